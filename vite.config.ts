@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { callRowsModule } from './scripts/vite-call-rows.ts'
+import { preloadFonts } from './scripts/vite-preload-fonts.ts'
+
+const api = 'http://127.0.0.1:3000'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'src/web',
+  publicDir: isSsrBuild ? false : 'static',
+  cacheDir: '../../.cache/vite',
+  plugins: [
+    react(),
+    callRowsModule(),
+    preloadFonts(['bricolage-grotesque-latin-standard', 'hanken-grotesk-latin-wght']),
+  ],
+  build: {
+    outDir: isSsrBuild ? '../../dist/prerender' : '../../dist/web',
+    emptyOutDir: true,
+    // The policy allows neither data: fonts nor data: scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Tells the prerendering which chunks belong to a page.
+    manifest: !isSsrBuild,
+  },
+  server: {
+    host: '127.0.0.1',
+    // Whatever is not part of the web app is asked from the server that runs beside it.
+    proxy: { '^/(api|healthz|openapi|play-demo|profile-pictures|[a-z]+-[a-z-]+$)': { target: api, bypass: onlyCalls } },
+  },
+}))
+
+/** Lets page loads through to Vite and sends the rest to the API server. */
+function onlyCalls(request: { headers: { accept?: string }; method?: string; url?: string }): string | undefined {
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+  return isPage ? '/index.html' : undefined
+}

@@ -1,0 +1,116 @@
+/**
+ * What a waveform is drawn from: per pixel column the lowest and highest sample and the RMS over all channels.
+ * `min`/`max` are sample values in 1/128 (−128..127), `rms` is 0..255 for 0..1; all three hold `length` columns.
+ */
+export interface Peaks {
+  readonly sampleRate: number
+  readonly samplesPerPixel: number
+  readonly length: number
+  readonly min: Int8Array
+  readonly max: Int8Array
+  readonly rms: Uint8Array
+}
+
+const FIRST_CAPACITY = 4096
+
+/** Builds `Peaks` from audio that arrives in pieces of any size; memory grows only with the number of columns. */
+export class PeaksBuilder {
+  readonly sampleRate: number
+  readonly samplesPerPixel: number
+  private min = new Int8Array(FIRST_CAPACITY)
+  private max = new Int8Array(FIRST_CAPACITY)
+  private rms = new Uint8Array(FIRST_CAPACITY)
+  private length = 0
+  private filled = 0
+  private low = Infinity
+  private high = -Infinity
+  private squares = 0
+  private values = 0
+
+  /** @throws RangeError for a sample rate or a column width that is not a positive whole number. */
+  constructor(sampleRate: number, samplesPerPixel = 256) {
+    if (!Number.isInteger(sampleRate) || sampleRate < 1) throw new RangeError(`sample rate ${sampleRate} is not usable`)
+    if (!Number.isInteger(samplesPerPixel) || samplesPerPixel < 1)
+      throw new RangeError(`${samplesPerPixel} samples per pixel is not usable`)
+    this.sampleRate = sampleRate
+    this.samplesPerPixel = samplesPerPixel
+  }
+
+  /** Takes the first `length` samples (−1..1) of each plane; every plane is one channel. */
+  push(planes: readonly Float32Array[], length: number): void {
+    let start = 0
+    while (start < length) {
+      const end = Math.min(length, start + this.samplesPerPixel - this.filled)
+      for (const plane of planes) this.scan(plane, start, end)
+      this.values += (end - start) * planes.length
+      this.filled += end - start
+      start = end
+      if (this.filled === this.samplesPerPixel) this.closeColumn()
+    }
+  }
+
+  /** Closes the last, possibly shorter column and hands over the result; the builder must not be used afterwards. */
+  finish(): Peaks {
+    if (this.filled > 0) this.closeColumn()
+    return {
+      sampleRate: this.sampleRate,
+      samplesPerPixel: this.samplesPerPixel,
+      length: this.length,
+      min: this.min.slice(0, this.length),
+      max: this.max.slice(0, this.length),
+      rms: this.rms.slice(0, this.length),
+    }
+  }
+
+  private scan(plane: Float32Array, start: number, end: number): void {
+    let low = this.low
+    let high = this.high
+    let squares = this.squares
+    for (let index = start; index < end; index++) {
+      const sample = plane[index] as number
+      if (sample < low) low = sample
+      if (sample > high) high = sample
+      squares += sample * sample
+    }
+    this.low = low
+    this.high = high
+    this.squares = squares
+  }
+
+  private closeColumn(): void {
+    if (this.length === this.min.length) this.grow()
+    this.min[this.length] = toInt8(this.low)
+    this.max[this.length] = toInt8(this.high)
+    this.rms[this.length] = toRmsByte(Math.sqrt(this.squares / this.values))
+    this.length += 1
+    this.filled = 0
+    this.values = 0
+    this.squares = 0
+    this.low = Infinity
+    this.high = -Infinity
+  }
+
+  private grow(): void {
+    const capacity = this.min.length * 2
+    const min = new Int8Array(capacity)
+    const max = new Int8Array(capacity)
+    const rms = new Uint8Array(capacity)
+    min.set(this.min)
+    max.set(this.max)
+    rms.set(this.rms)
+    this.min = min
+    this.max = max
+    this.rms = rms
+  }
+}
+
+/** Sample value −1..1 to −128..127, rounded and clamped; anything that is not a finite number becomes 0. */
+export function toInt8(sample: number): number {
+  if (!Number.isFinite(sample)) return 0
+  return Math.max(-128, Math.min(127, Math.round(sample * 128)))
+}
+
+/** RMS 0..1 to 0..255, rounded and clamped. */
+export function toRmsByte(rms: number): number {
+  return rms > 0 ? Math.min(255, Math.round(rms * 255)) : 0
+}

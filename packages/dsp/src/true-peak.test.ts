@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { TruePeakMeter } from './true-peak.ts'
+
+const RATE = 48_000
+
+function sine(perSample: number, degrees: number, amplitude: number, length = RATE): Float32Array {
+  const ramp = 480
+  return Float32Array.from({ length }, (_, index) => {
+    const fade = Math.min(1, index / ramp, (length - 1 - index) / ramp)
+    return fade * amplitude * Math.sin(2 * Math.PI * index * perSample + (degrees * Math.PI) / 180)
+  })
+}
+
+function peakOf(planes: readonly Float32Array[], piece = 1000): number | null {
+  const meter = new TruePeakMeter(planes.length)
+  const length = planes[0]?.length ?? 0
+  for (let at = 0; at < length; at += piece) {
+    const end = Math.min(length, at + piece)
+    meter.push(
+      planes.map((plane) => plane.subarray(at, end)),
+      end - at,
+    )
+  }
+  return meter.finish()
+}
+
+test.each([
+  ['15', 1 / 4, 0, 0.5, -6],
+  ['16', 1 / 4, 45, 0.5, -6],
+  ['17', 1 / 6, 60, 0.5, -6],
+  ['18', 1 / 8, 67.5, 0.5, -6],
+  ['19', 1 / 4, 45, 1.41, 3],
+])('EBU Tech 3341 case %s: %d of the sample rate at %d degrees', (_case, perSample, degrees, amplitude, expected) => {
+  const wave = sine(perSample, degrees, amplitude)
+  const peak = peakOf([wave, wave]) ?? 0
+  expect(peak).toBeLessThanOrEqual(expected + 0.2)
+  expect(peak).toBeGreaterThanOrEqual(expected - 0.4)
+})
+
+test('a known band-limited signal is met within a tenth of a decibel, in pieces of any size', () => {
+  for (let round = 1; round <= 12; round++) {
+    const partials = [1, 2, 3, 4, 5].map((k) => ({
+      perSample: (0.04 * k * ((round * k * 37) % 100)) / 100,
+      phase: round * k * k,
+    }))
+    const value = (at: number) =>
+      partials.reduce((sum, { perSample, phase }) => sum + 0.2 * Math.sin(2 * Math.PI * perSample * at + phase), 0) *
+      Math.exp(-(((at - 3000) / 800) ** 2))
+    const samples = Float32Array.from({ length: 6000 }, (_, index) => value(index))
+    let highest = 0
+    for (let at = 0; at < 6000; at += 1 / 32) highest = Math.max(highest, Math.abs(value(at)))
+    const peak = peakOf([samples], 6000) ?? 0
+    expect(Math.abs(peak - 20 * Math.log10(highest))).toBeLessThan(0.11)
+    expect(peakOf([samples], 13)).toBe(peak)
+  }
+})
+
+test('a peak between two middling samples is found although its loud neighbours were counted before', () => {
+  const side = [1, -1, 1, -1, 1, -1, 1]
+  const burst = Float32Array.of(...side.toReversed().map((sign) => -sign), 0.5, 0.5, ...side.map((sign) => -sign))
+  const samples = new Float32Array(200)
+  samples.set(burst, 100)
+  // Exact interpolation half-way between the two: a sinc at ±0.5, ±1.5, … samples.
+  const exact = burst.reduce((sum, sample, at) => {
+    const x = Math.PI * (at - (burst.length - 1) / 2)
+    return sum + (sample * Math.sin(x)) / x
+  }, 0)
+  expect(exact).toBeGreaterThan(1.5)
+  // A worst case that no music has, so a kernel of finite length meets it only roughly.
+  expect(peakOf([samples]) ?? 0).toBeGreaterThan(20 * Math.log10(0.7 * exact))
+})
+
+test('the louder channel decides, and a lone click at the very end is heard', () => {
+  const click = new Float32Array(1000)
+  click[999] = 0.5
+  expect(peakOf([new Float32Array(1000), click])).toBeCloseTo(-6.02, 1)
+})
+
+test('digital silence has no peak', () => {
+  expect(peakOf([new Float32Array(1000)])).toBeNull()
+})

@@ -1,0 +1,118 @@
+const PHASES = 4
+const TAPS = 16
+const BEFORE = TAPS / 2 - 1
+
+/** Modified Bessel function of the first kind, order 0 (its power series). */
+function bessel0(x: number): number {
+  let term = 1
+  let sum = 1
+  for (let k = 1; term > 1e-12 * sum; k++) {
+    term *= (x / (2 * k)) ** 2
+    sum += term
+  }
+  return sum
+}
+
+/** Interpolation kernels for the positions 1/4, 2/4 and 3/4 between two samples: a sinc under a Kaiser window, unity at DC. */
+function interpolationKernels(): Float64Array[] {
+  const beta = 6
+  return [1, 2, 3].map((phase) => {
+    const taps = Float64Array.from({ length: TAPS }, (_, tap) => {
+      const distance = tap - BEFORE - phase / PHASES
+      const inside = 1 - (distance / (TAPS / 2)) ** 2
+      const sinc = Math.sin(Math.PI * distance) / (Math.PI * distance)
+      return inside <= 0 ? 0 : (sinc * bessel0(beta * Math.sqrt(inside))) / bessel0(beta)
+    })
+    const sum = taps.reduce((total, value) => total + value, 0)
+    return taps.map((value) => value / sum)
+  })
+}
+
+const KERNELS = interpolationKernels()
+const largest = (pick: (kernel: Float64Array) => number) => Math.max(...KERNELS.map(pick))
+const at = (kernel: Float64Array, tap: number) => Math.abs(kernel[tap] as number)
+// What a kernel can make at most of its two middle samples (weighed together and by the nearer one) and of all others.
+const NEAR = largest((kernel) => Math.max(at(kernel, BEFORE), at(kernel, BEFORE + 1)))
+const FAR = largest((kernel) => Math.min(at(kernel, BEFORE), at(kernel, BEFORE + 1)))
+const REST = largest((kernel) => {
+  const all = kernel.reduce((total, value) => total + Math.abs(value), 0)
+  return all - at(kernel, BEFORE) - at(kernel, BEFORE + 1)
+})
+
+const STRETCH = 32
+
+/** Streaming true-peak meter: the highest value of the four times oversampled signal (ITU-R BS.1770-4, annex 2). */
+export class TruePeakMeter {
+  private readonly work: Float64Array[]
+  private highest = 0
+
+  constructor(channels: number) {
+    this.work = Array.from({ length: channels }, () => new Float64Array(TAPS - 1))
+  }
+
+  /** Takes the first `length` samples of each plane. */
+  push(planes: readonly Float32Array[], length: number): void {
+    for (const [channel, held] of this.work.entries()) {
+      const plane = planes[channel]
+      if (plane) this.work[channel] = this.pushChannel(held, plane, length)
+    }
+  }
+
+  /** Lets the last samples ring out and gives the highest true peak in dBTP; null for digital silence. */
+  finish(): number | null {
+    for (const [channel, held] of this.work.entries())
+      this.work[channel] = this.pushChannel(held, new Float32Array(TAPS - 1), TAPS - 1)
+    return this.highest > 0 ? 20 * Math.log10(this.highest) : null
+  }
+
+  /** Works through the kept end of the last piece and the new one; returns the buffer whose first samples are kept. */
+  private pushChannel(held: Float64Array, plane: Float32Array, length: number): Float64Array {
+    const kept = TAPS - 1
+    const samples = held.length >= kept + length ? held : new Float64Array(kept + length)
+    if (samples !== held) samples.set(held.subarray(0, kept))
+    for (let index = 0; index < length; index++) samples[kept + index] = plane[index] as number
+    for (let start = 0; start < length; start += STRETCH) this.scan(samples, start, Math.min(length, start + STRETCH))
+    samples.copyWithin(0, length, length + kept)
+    return samples
+  }
+
+  /** Looks at the windows that begin at `start` to `end`, skipping those that cannot beat the highest value so far. */
+  private scan(samples: Float64Array, start: number, end: number): void {
+    let highest = this.highest
+    let around = 0
+    for (let index = start; index < end + TAPS - 1; index++)
+      around = Math.max(around, Math.abs(samples[index] as number))
+    if (around > highest) highest = Math.max(highest, samplePeak(samples, start + BEFORE, end + BEFORE))
+    if (around * (NEAR + FAR + REST) > highest) {
+      const spare = highest - REST * around
+      for (let index = start; index < end; index++) {
+        const here = Math.abs(samples[index + BEFORE] as number)
+        const next = Math.abs(samples[index + BEFORE + 1] as number)
+        const bound = here > next ? NEAR * here + FAR * next : NEAR * next + FAR * here
+        if (bound > spare) highest = Math.max(highest, interpolatedPeak(samples, index))
+      }
+    }
+    this.highest = highest
+  }
+}
+
+function samplePeak(samples: Float64Array, start: number, end: number): number {
+  let highest = 0
+  for (let index = start; index < end; index++) highest = Math.max(highest, Math.abs(samples[index] as number))
+  return highest
+}
+
+const [QUARTER, HALF, THREE_QUARTERS] = KERNELS as [Float64Array, Float64Array, Float64Array]
+
+function interpolatedPeak(samples: Float64Array, start: number): number {
+  let first = 0
+  let second = 0
+  let third = 0
+  for (let tap = 0; tap < TAPS; tap++) {
+    const sample = samples[start + tap] as number
+    first += sample * (QUARTER[tap] as number)
+    second += sample * (HALF[tap] as number)
+    third += sample * (THREE_QUARTERS[tap] as number)
+  }
+  return Math.max(Math.abs(first), Math.abs(second), Math.abs(third))
+}

@@ -1,0 +1,56 @@
+/** The stretch of a song that is in sight: `from` and `to` in seconds, drawn over `width` pixels (of whatever kind). */
+export interface TimeScale {
+  readonly from: number
+  readonly to: number
+  readonly width: number
+}
+
+/** Closest zoom: this many seconds fill the whole width. */
+export const SHORTEST_SPAN_SECONDS = 0.5
+
+/** The scale that shows the whole song. */
+export function wholeSong(durationSeconds: number, width: number): TimeScale {
+  return { from: 0, to: durationSeconds, width }
+}
+
+/** Pixel (not rounded, also outside 0..width) at which a time in seconds lies. */
+export function timeToPixel(scale: TimeScale, seconds: number): number {
+  const span = scale.to - scale.from
+  return span > 0 ? ((seconds - scale.from) / span) * scale.width : 0
+}
+
+/** Time in seconds at a pixel, also outside 0..width. */
+export function pixelToTime(scale: TimeScale, pixel: number): number {
+  return scale.width > 0 ? scale.from + (pixel / scale.width) * (scale.to - scale.from) : scale.from
+}
+
+/** The scale with its span kept between the shortest one and the song, and moved so that it lies inside the song. */
+export function clampToSong(scale: TimeScale, durationSeconds: number): TimeScale {
+  const shortest = Math.min(SHORTEST_SPAN_SECONDS, durationSeconds)
+  const span = Math.min(durationSeconds, Math.max(shortest, scale.to - scale.from))
+  const from = Math.min(Math.max(0, scale.from), durationSeconds - span)
+  return { from, to: from + span, width: scale.width }
+}
+
+/** Zooms so that `factor` times as much (2 = twice as close) is seen of each second, while the time at `pixel` stays where it is. */
+export function zoomAbout(scale: TimeScale, factor: number, pixel: number, durationSeconds: number): TimeScale {
+  const still = pixelToTime(scale, pixel)
+  const shortest = Math.min(SHORTEST_SPAN_SECONDS, durationSeconds)
+  const span = Math.min(durationSeconds, Math.max(shortest, (scale.to - scale.from) / factor))
+  const from = still - (scale.width > 0 ? pixel / scale.width : 0) * span
+  return clampToSong({ from, to: from + span, width: scale.width }, durationSeconds)
+}
+
+/** Moves what is in sight by some pixels (positive: later), not beyond the ends of the song. */
+export function panBy(scale: TimeScale, pixels: number, durationSeconds: number): TimeScale {
+  const by = pixelToTime(scale, pixels) - scale.from
+  return clampToSong({ from: scale.from + by, to: scale.to + by, width: scale.width }, durationSeconds)
+}
+
+/** Turns the page, as a playhead that leaves the right edge needs it: the given time comes to `share` of the width. */
+export function bringIntoSight(scale: TimeScale, seconds: number, durationSeconds: number, share = 0.1): TimeScale {
+  if (seconds >= scale.from && seconds <= scale.to) return scale
+  const span = scale.to - scale.from
+  const from = seconds - share * span
+  return clampToSong({ from, to: from + span, width: scale.width }, durationSeconds)
+}

@@ -1,0 +1,188 @@
+import type { FailureBody } from '#kernel/errors.ts'
+import {
+  type CallInput,
+  type CallReply,
+  type CallRow,
+  fillPath,
+  pathParams,
+  type Route,
+  type RouteTable,
+} from '#kernel/route.ts'
+import { bodyFields, formBody } from './form-body.ts'
+import { randomKey } from './random-key.ts'
+
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Names the workspace this call means, instead of the client's own. */
+  workspaceId?: string
+  idempotencyKey?: string
+}
+
+/** The functions of a client, one for each row. */
+export type Client<T extends RouteTable> = {
+  [K in keyof T]: (input: CallInput<T[K]>, options?: CallOptions) => Promise<CallReply<T[K]>>
+}
+
+/** How a client reaches the server and whom it speaks for. */
+export interface ClientSettings {
+  /** Address before each path; empty in a browser. */
+  base: string
+  fetch?: typeof fetch
+  /** The workspace that this tab or test means. */
+  workspaceId?: () => string | null
+  /** Extra headers (a test's cookie). */
+  headers?: () => Record<string, string>
+}
+
+/** What a call throws when the server refuses or cannot be reached (status 0). */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: Partial<FailureBody>
+  readonly call: string
+
+  constructor(call: string, status: number, body: Partial<FailureBody>) {
+    super(body.error ?? (status === 0 ? 'The server did not answer.' : `The server answered ${status}.`))
+    this.name = 'CallError'
+    this.call = call
+    this.status = status
+    this.body = body
+  }
+
+  /** The sentence for a field, if the server named one. */
+  field(name: string): string | undefined {
+    return this.body.fields?.[name]
+  }
+}
+
+/** The facts of each row that calls need, taken from a full route table. */
+export const callRows = (routes: RouteTable): Record<string, CallRow> =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, row]) => [
+      name,
+      {
+        method: row.method,
+        path: row.path,
+        kind: row.kind,
+        ...(row.repeatable && { repeatable: true }),
+        ...(row.workspaceField && { workspaceField: row.workspaceField }),
+        ...(row.file && { fileField: row.file.field }),
+      },
+    ]),
+  )
+
+/** The address of a row, for places that cannot set headers (audio, downloads): the workspace travels in the query. */
+export const addressOf = (row: CallRow, input: Record<string, unknown>, workspaceId?: string | null): string => {
+  const inPath = new Set(pathParams(row.path))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    if (!inPath.has(key) && value !== undefined && value !== null) query.set(key, String(value))
+  }
+  if (workspaceId) query.set('workspace_id', workspaceId)
+  const path = fillPath(row.path, input)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A typed client over the rows: `client.getDemos({})`, `client.addDemo({ demoTitle, demoVersion, file })`. */
+export const createClient = <T extends RouteTable>(
+  rows: Record<string, CallRow>,
+  settings: ClientSettings,
+): Client<T> => {
+  const transport = new Transport(settings)
+  const calls: Record<string, (input: Record<string, unknown>, options?: CallOptions) => Promise<unknown>> = {}
+  for (const [name, row] of Object.entries(rows)) {
+    calls[name] = (input, options = {}) => transport.call(row, input, options)
+  }
+  return calls as Client<T>
+}
+
+class Transport {
+  private readonly settings: ClientSettings
+  private readonly fetch: typeof fetch
+  private csrfToken: Promise<string> | null = null
+
+  constructor(settings: ClientSettings) {
+    this.settings = settings
+    this.fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  }
+
+  async call(row: CallRow, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+    const first = await this.send(row, input, options)
+    if (first.status !== 403 || row.method === 'GET') return this.read(row, first)
+    const body = (await first
+      .clone()
+      .json()
+      .catch(() => ({}))) as Partial<FailureBody>
+    if (body.code !== 'csrf') return this.read(row, first)
+    // The session changed under us (login or logout elsewhere): take a new token and try once more.
+    this.csrfToken = null
+    return this.read(row, await this.send(row, input, options))
+  }
+
+  private async send(row: CallRow, input: Record<string, unknown>, options: CallOptions): Promise<Response> {
+    const headers: Record<string, string> = { accept: 'application/json', ...this.settings.headers?.() }
+    const workspaceId = options.workspaceId ?? this.settings.workspaceId?.()
+    if (workspaceId) headers['x-workspace-id'] = workspaceId
+    const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
+    if (options.signal) init.signal = options.signal
+    let address: string
+    if (row.method === 'GET') {
+      address = addressOf(row, input)
+    } else {
+      headers['x-csrftoken'] = await this.token()
+      const key = options.idempotencyKey ?? (row.repeatable ? randomKey() : undefined)
+      if (key) headers['idempotency-key'] = key
+      address = fillPath(row.path, input)
+      init.body = this.body(row, input, headers)
+    }
+    try {
+      const response = await this.fetch(this.settings.base + address, init)
+      this.follow(response)
+      return response
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') throw error
+      throw new CallError(`${row.method} ${row.path}`, 0, {})
+    }
+  }
+
+  // A login or logout begins another session: its answer brings the token of the new one, or an empty one to forget.
+  private follow(response: Response): void {
+    const given = response.headers.get('x-csrftoken')
+    if (given !== null) this.csrfToken = given === '' ? null : Promise.resolve(given)
+  }
+
+  private body(row: CallRow, input: Record<string, unknown>, headers: Record<string, string>): string | FormData {
+    if (row.kind === 'upload') return formBody(row, input)
+    headers['content-type'] = 'application/json'
+    return JSON.stringify(Object.fromEntries(bodyFields(row, input)))
+  }
+
+  private async read(row: CallRow, response: Response): Promise<unknown> {
+    const body: unknown = await response.json().catch(() => ({}))
+    if (response.ok) return body
+    throw new CallError(`${row.method} ${row.path}`, response.status, body as Partial<FailureBody>)
+  }
+
+  private token(): Promise<string> {
+    this.csrfToken ??= this.takeToken().catch((error: unknown) => {
+      this.csrfToken = null
+      throw error
+    })
+    return this.csrfToken
+  }
+
+  private async takeToken(): Promise<string> {
+    const headers = { accept: 'application/json', ...this.settings.headers?.() }
+    const response = await this.fetch(`${this.settings.base}/api/csrf-token`, {
+      headers,
+      credentials: 'same-origin',
+    }).catch(() => {
+      throw new CallError('GET /api/csrf-token', 0, {})
+    })
+    if (!response.ok) throw new CallError('GET /api/csrf-token', response.status, {})
+    return ((await response.json()) as { csrfToken: string }).csrfToken
+  }
+}
+
+/** The type of a row's reply, for callers that name it. */
+export type ReplyOf<T extends RouteTable, K extends keyof T> = T[K] extends Route ? CallReply<T[K]> : never

@@ -1,0 +1,18 @@
+/** Address of the picture of those who have none. */
+export const defaultPictureUrl = '/profile-pictures/default.svg'
+
+/** Largest profile picture that may be sent, in bytes. */
+export const maxPictureBytes = 5_000_000
+
+/** Shown after every forgot-password call, whatever came of it. */
+export const resetSentText =
+  "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder."
+
+/** Minutes that a reset link lives. */
+export const resetLinkMinutes = 30
+
+/** Shown for a reset link that never was, was used, or has run out. */
+export const deadLinkText = 'This link is no longer valid. Ask for a new one.'
+
+/** Asked before an account is deleted. */
+export const deleteAccountQuestion = 'Are you sure you want to delete your account? This cannot be undone.'

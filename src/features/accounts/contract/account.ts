@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { accountTiers } from '#features/plans/contract/plan.ts'
+import { emailAddress } from '#kernel/email-address.ts'
+import { deadLinkText } from './account-texts.ts'
+
+/** What a username is made of. */
+export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
+
+export const userName = z
+  .string('Username is required.')
+  .min(1, 'Username is required.')
+  .regex(usernamePattern, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
+
+/** Used exactly as typed: never trimmed, never cut. */
+export const newPassword = z
+  .string('Password is required.')
+  .refine((text) => [...text].length >= 8, 'A password has at least 8 characters.')
+  .refine((text) => [...text].length <= 128, 'A password has at most 128 characters.')
+
+const passwordAgain = z.string('Repeat the password.')
+const samePassword = { path: ['passwordAgain'], error: 'The two passwords differ.' }
+const areSame = (body: { password: string; passwordAgain: string }): boolean => body.password === body.passwordAgain
+
+export const registration = z
+  .object({ username: userName, email: emailAddress, password: newPassword, passwordAgain })
+  .refine(areSame, samePassword)
+
+export const credentials = z.object({
+  username: z.string('Username is required.').min(1, 'Username is required.').max(254, 'No username is that long.'),
+  password: z.string('Password is required.').min(1, 'Password is required.').max(1024, 'No password is that long.'),
+})
+
+export const passwordReset = z
+  .object({ token: z.string(deadLinkText).max(200, deadLinkText), password: newPassword, passwordAgain })
+  .refine(areSame, samePassword)
+
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string('Your current password is required.')
+      .min(1, 'Your current password is required.')
+      .max(1024, 'No password is that long.'),
+    password: newPassword,
+    passwordAgain,
+  })
+  .refine(areSame, samePassword)
+
+export const accountInfo = z.object({
+  username: z.string(),
+  email: z.string(),
+  subscriptionTier: z.enum(accountTiers),
+  profilePictureUrl: z.string(),
+})
+export type AccountInfo = z.output<typeof accountInfo>

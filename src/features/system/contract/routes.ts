@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineRoutes } from '#kernel/route.ts'
+
+export const routes = defineRoutes({
+  healthz: {
+    method: 'GET',
+    path: '/healthz',
+    doc: 'Answers ok when database and storage answer.',
+    access: 'public',
+    kind: 'json',
+    reply: z.object({ status: z.literal('ok') }),
+    bare: true,
+  },
+  getVersion: {
+    method: 'GET',
+    path: '/api/get-version',
+    doc: 'The version of this server.',
+    access: 'public',
+    kind: 'json',
+    reply: z.object({ version: z.string() }),
+  },
+  openApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    doc: 'This documentation as OpenAPI 3.1.',
+    access: 'public',
+    kind: 'json',
+    reply: z.looseObject({ openapi: z.string() }),
+    bare: true,
+  },
+  getRegisteredRoutes: {
+    method: 'GET',
+    path: '/api/get-registered-routes',
+    doc: 'Every call of the system: rule, methods, endpoint and documentation.',
+    access: 'admin',
+    kind: 'json',
+    reply: z.object({
+      rules: z.array(
+        z.object({ rule: z.string(), methods: z.array(z.string()), endpoint: z.string(), doc: z.string() }),
+      ),
+    }),
+  },
+  live: {
+    method: 'GET',
+    path: '/api/live',
+    doc: "Server-sent events of all the person's workspaces: what changed, and in which.",
+    access: 'user',
+    kind: 'live',
+  },
+})

@@ -1,0 +1,101 @@
+/** Who may open a screen: anybody, the signed-in, or those with a workspace (in an admin-tier one for `admin`). */
+export type ScreenAccess = 'public' | 'user' | 'member' | 'admin'
+
+/** One screen of the product: its address (parameters in braces), its name, and whether there is more than its name yet. */
+export interface Screen {
+  path: `/${string}`
+  title: string
+  access: ScreenAccess
+  /** False: the address leads to a page that says honestly that it is still to be built. */
+  built: boolean
+  /** Rendered at build time, so that it can be read without JavaScript. */
+  prerendered?: boolean
+}
+
+const screen = (path: Screen['path'], title: string, access: ScreenAccess, built: boolean): Screen => ({
+  path,
+  title,
+  access,
+  built,
+})
+const page = (path: Screen['path'], title: string): Screen => ({
+  path,
+  title,
+  access: 'public',
+  built: true,
+  prerendered: true,
+})
+
+/** Every address that a person can open; any other is not found. */
+export const screens: readonly Screen[] = [
+  page('/', 'Backline'),
+  page('/landing-page', 'Backline'),
+  page('/about', 'About'),
+  page('/plans', 'Plans'),
+  page('/register', 'Register'),
+  page('/login', 'Login'),
+  page('/forgot-password', 'Forgot password'),
+  page('/help', 'Help'),
+  screen('/help/{topic}', 'Help', 'public', true),
+  screen('/reset-password/{token}', 'Reset password', 'public', true),
+  screen('/accept-invite/{token}', 'Invitation', 'public', true),
+  screen('/logout', 'Logout', 'public', true),
+  screen('/account', 'Account', 'user', true),
+  screen('/my-workspaces', 'Workspaces', 'user', true),
+  screen('/invite-to-workspace/{workspaceId}', 'Invite', 'user', true),
+  screen('/profile', 'Profile', 'user', true),
+  screen('/navbar', 'Menu', 'member', true),
+  screen('/homepage', 'Homepage', 'member', false),
+  screen('/settings', 'Settings', 'member', false),
+  screen('/my-band', 'My Band', 'admin', false),
+  screen('/streaming-dsps', 'Streaming DSPs', 'member', false),
+  screen('/release-plan', 'Release plan', 'member', false),
+  screen('/demos', 'Demos', 'member', true),
+  screen('/demos/{demoId}', 'Demo', 'member', true),
+  screen('/community', 'Community', 'member', false),
+  screen('/files', 'Files', 'member', false),
+  screen('/file-transfer', 'File Transfer', 'member', false),
+  screen('/scale-finder', 'Scale Finder', 'member', false),
+  screen('/tabs', 'Tabs in Browser', 'admin', false),
+  screen('/audio-training', 'Audio', 'member', false),
+  screen('/eq-training', 'EQ', 'member', false),
+  screen('/compression-training', 'Compression', 'member', false),
+  screen('/balance-training', 'Balance', 'member', false),
+  screen('/ambiance-training', 'Ambiance', 'member', false),
+  screen('/theory-training', 'Theory', 'member', false),
+  screen('/intervals-training', 'Intervals', 'member', false),
+  screen('/chords-training', 'Chords', 'member', false),
+  screen('/harmony-training', 'Harmony', 'member', false),
+  screen('/rhythm-training', 'Rhythm', 'member', false),
+  screen('/linker', 'Linker', 'member', false),
+  screen('/socials-facebook', 'Facebook', 'member', false),
+  screen('/socials-tiktok', 'TikTok', 'member', false),
+  screen('/socials-youtube', 'YouTube', 'member', false),
+  screen('/finances', 'Dashboard', 'member', false),
+  screen('/transactions', 'Transactions', 'member', false),
+  screen('/merch', 'Merch', 'member', false),
+  screen('/board', 'Board', 'member', false),
+  screen('/reports', 'Reports', 'admin', false),
+  screen('/admin', 'Admin', 'admin', false),
+  screen('/database-explorer', 'Database Explorer', 'admin', false),
+  screen('/report-a-bug', 'Report a Bug', 'member', false),
+  screen('/docs', 'Documentation', 'admin', false),
+  screen('/show-bugs', 'Bugs', 'admin', false),
+  screen('/inspect-file-transfer-folder', 'Transfer folder', 'admin', false),
+]
+
+/** The topics of the help centre; any other answers '404 – Help topic not found'. */
+export const helpTopics = ['workspaces', 'streaming-dsps', 'release-plan', 'demos'] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+/** The screen that an address leads to, if there is one. */
+export const screenAt = (path: string): Screen | undefined => {
+  const parts = path.split('/')
+  return screens.find((candidate) => {
+    const wanted = candidate.path.split('/')
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : part === parts[at]))
+    )
+  })
+}

@@ -1,0 +1,2 @@
+/** Days that an invitation lives. */
+export const invitationDays = 14

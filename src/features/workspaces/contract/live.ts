@@ -1,0 +1,5 @@
+/**
+ * What open browsers are told about workspaces. `memberships.changed` goes to the person it is about (with `workspaceId`
+ * and whether they are a `member` now) and to everybody in the workspace; `invitations.changed` to the workspace.
+ */
+export type WorkspacesLiveTopic = 'memberships.changed' | 'invitations.changed'

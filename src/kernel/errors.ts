@@ -1,0 +1,92 @@
+/** A machine-readable word for each kind of refusal, next to the text for people. */
+export type FailureCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'plan'
+  | 'forbidden'
+  | 'csrf'
+  | 'missing'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported'
+  | 'unprocessable'
+  | 'too_many'
+  | 'unavailable'
+  | 'bug'
+
+const STATUS: Record<FailureCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  plan: 402,
+  forbidden: 403,
+  csrf: 403,
+  missing: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  too_many: 429,
+  bug: 500,
+  unavailable: 503,
+}
+
+/** The one shape of every refusal, holding what each client of the specification reads. */
+export interface FailureBody {
+  success: false
+  error: string
+  message: string
+  messages: { type: 'error'; text: string }[]
+  code: FailureCode
+  fields?: Record<string, string>
+  /** The newer state after a 409, the limit after a 402, the id of a 500 in the log. */
+  details?: Record<string, unknown>
+}
+
+interface FailureExtras {
+  fields?: Record<string, string> | undefined
+  details?: Record<string, unknown> | undefined
+  retryAfterSeconds?: number | undefined
+}
+
+/** A refusal with a text that a person may read; anything else that is thrown is a bug. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: FailureCode, text: string, extras: FailureExtras = {}) {
+    super(text)
+    this.name = 'Failure'
+    this.code = code
+    this.fields = extras.fields
+    this.details = extras.details
+    this.retryAfterSeconds = extras.retryAfterSeconds
+  }
+
+  /** The HTTP status of this refusal. */
+  get status(): number {
+    return STATUS[this.code]
+  }
+
+  /** The body that goes over the wire. */
+  toBody(): FailureBody {
+    return {
+      success: false,
+      error: this.message,
+      message: this.message,
+      messages: [{ type: 'error', text: this.message }],
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details && { details: this.details }),
+    }
+  }
+}
+
+/** Refuses one field, with the same sentence for the field and for the whole. */
+export const invalidField = (field: string, text: string): Failure =>
+  new Failure('invalid', text, { fields: { [field]: text } })
+
+/** Missing and foreign things answer alike, so that nobody learns what exists elsewhere. */
+export const missing = (what = 'This'): Failure =>
+  new Failure('missing', `${what} does not exist, or you may not see it.`)

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** A number as JSON has it or as a form field has it; nothing, true and lists are none. */
+export const numberOf = (text: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*$/, text)], text)
+    .transform(Number)
+    .pipe(z.number(text))
+
+/** An optional field that a form may send empty: then it is as good as not sent. */
+export const emptyAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)

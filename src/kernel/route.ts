@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+
+/** Who may call a row; `link` is the holder of a secret link, `paid` a member of a workspace whose tier is not free. */
+export type Access = 'public' | 'user' | 'member' | 'paid' | 'owner' | 'admin' | 'link'
+
+/** How a row travels: `form` and `json` accept the same bodies and differ in what a plain browser form gets back. */
+export type Kind = 'json' | 'form' | 'upload' | 'stream' | 'redirect' | 'live'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** At most `max` calls in `seconds`, counted per caller address or per signed-in person. */
+export interface RateLimit {
+  max: number
+  seconds: number
+  by: 'address' | 'user'
+}
+
+/** The one file of an upload row: its form field, whether it must be there, and its largest size in bytes. */
+export interface FilePart {
+  field: string
+  required: boolean
+  maxBytes: number
+}
+
+/** One call of the system: everything that server, typed client, OpenAPI, `/docs` and the authorization tests need. */
+export interface Route {
+  method: Method
+  /** Parameters in braces: `/delete-demo/{id}`. */
+  path: `/${string}`
+  /** One line for the documentation screen. */
+  doc: string
+  access: Access
+  kind: Kind
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  file?: FilePart
+  reply?: z.ZodType
+  limit?: RateLimit
+  /** A caller may repeat it safely with an `Idempotency-Key`. */
+  repeatable?: boolean
+  /** The field (of the path or the body) that names the workspace meant; it then wins over the header. */
+  workspaceField?: string
+  /** Where a plain browser form goes after success (303). */
+  next?: string
+  /** The reply goes out as it is, without `success: true` beside its keys. */
+  bare?: boolean
+}
+
+export type RouteTable = Record<string, Route>
+
+/** Keeps the literal types of a table while checking each row. */
+export const defineRoutes = <const T extends RouteTable>(routes: T): T => routes
+
+type Given<R, K extends 'params' | 'query' | 'body'> =
+  R extends Record<K, infer S extends z.ZodType> ? z.input<S> : unknown
+type Checked<R, K extends 'params' | 'query' | 'body'> =
+  R extends Record<K, infer S extends z.ZodType> ? z.output<S> : unknown
+
+/** What is sent as a file: a Blob or File of the platform, named here by what the kernel needs of it. */
+export interface Sendable {
+  readonly size: number
+  readonly type: string
+}
+
+/** What a caller passes: the fields of path, query and body in one object, and the file of an upload row. */
+export type CallInput<R extends Route> = Given<R, 'params'> &
+  Given<R, 'query'> &
+  Given<R, 'body'> &
+  (R extends { file: { required: true } }
+    ? { file: Sendable }
+    : R extends { file: FilePart }
+      ? { file?: Sendable }
+      : unknown)
+
+/** What a handler receives: the same fields after their schemas. */
+export type HandlerInput<R extends Route> = Checked<R, 'params'> & Checked<R, 'query'> & Checked<R, 'body'>
+
+/** What a caller gets back. */
+export type CallReply<R extends Route> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined
+
+/** What a handler returns before the reply schema drops what does not belong there. */
+export type HandlerReply<R extends Route, Raw> = R extends { reply: infer S extends z.ZodType }
+  ? z.input<S>
+  : R extends { kind: 'stream' | 'redirect' | 'live' }
+    ? Raw
+    : undefined
+
+/** The facts of a row that a caller needs, without its schemas. */
+export type CallRow = Pick<Route, 'method' | 'path' | 'kind' | 'repeatable' | 'workspaceField'> & { fileField?: string }
+
+/** The names of the braces in a path, in order. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+
+/** A path with its braces filled in, each value percent-encoded; throws when one is missing. */
+export const fillPath = (path: string, values: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = values[name]
+    if (value === undefined || value === null || value === '') throw new Error(`The path ${path} needs ${name}.`)
+    return encodeURIComponent(String(value))
+  })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Trimmed and in Unicode's composed form (NFC), so that equal-looking names are equal. */
+export const tidy = (value: string): string => value.normalize('NFC').trim()
+
+/** The form in which names are compared: NFKC, lower case, inner white space as one space. */
+export const foldName = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+// Control characters, and the marks that turn the reading direction of what follows them.
+const unshowable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+// White space, marks and format characters, and the fillers of Hangul: a name of these alone shows nothing.
+const invisible = /[\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/gu
+
+const showsSomething = (text: string): boolean => text.replace(invisible, '') !== ''
+
+/** Whether a one-line text has only characters that can be shown. */
+export const isShowable = (text: string): boolean => !unshowable.test(text) && text.isWellFormed()
+
+/** A one-line name of 1 to `max` characters after trimming and NFC. */
+export const nameOf = (what: string, max = 80) =>
+  z
+    .string(`${what} is required.`)
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(1, `${what} is required.`)
+        .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
+        .refine(isShowable, `${what} has characters that cannot be shown.`)
+        .refine((text) => text === '' || showsSomething(text), `${what} shows nothing.`),
+    )
+
+/** A text with lines of 1 to `max` characters after trimming and NFC. */
+export const textOf = (what: string, max: number) =>
+  z
+    .string(`${what} is required.`)
+    .transform((value) => tidy(value.replace(/\r\n?/g, '\n')))
+    .pipe(
+      z
+        .string()
+        .min(1, `${what} is required.`)
+        .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
+        .refine(
+          (text) => !unshowable.test(text.replace(/[\n\t]/g, '')),
+          `${what} has characters that cannot be shown.`,
+        ),
+    )

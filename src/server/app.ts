@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { CsrfTokens } from './http/csrf.ts'
+import { sendFailure } from './http/failures.ts'
+import type { Feature } from './http/feature.ts'
+import { finishChanges } from './http/finish-changes.ts'
+import { mountFeature } from './http/mount.ts'
+import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { SessionCookies } from './http/session.ts'
+import type { Services } from './services.ts'
+
+/** What the HTTP side is built from. */
+export interface AppParts {
+  services: Services
+  features: Feature[]
+  csrfKey: string
+  trustProxy: number
+  logLevel: string
+  /** The built web app, or null to serve calls only. */
+  web: WebApp | null
+}
+
+const maxBodyBytes = 1_000_000
+
+// A tenth of these would do for every form of ours; the limits keep hostile bodies small.
+const multipartLimits = {
+  fields: 40,
+  files: 2,
+  parts: 42,
+  fieldSize: 100_000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  fileSize: Infinity,
+}
+
+/** Builds the HTTP server with all calls and pages; it does not listen yet. */
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const https = (): boolean => parts.services.publicUrl().startsWith('https:')
+  const app = Fastify({
+    logger: {
+      level: parts.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'],
+    },
+    bodyLimit: maxBodyBytes,
+    trustProxy: (_address, hop) => hop < parts.trustProxy,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    http: { headersTimeout: 10_000, requestTimeout: 0 },
+    connectionTimeout: 120_000,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setErrorHandler(sendFailure)
+  finishChanges(app)
+  addSecurityHeaders(app, https)
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: multipartLimits })
+  const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)
+  const cookies = new SessionCookies(parts.services.database, csrf, https, parts.services.live)
+  for (const feature of parts.features) mountFeature(app, { services: parts.services, cookies, csrf }, feature)
+  if (parts.web) await servePages(app, parts.web, cookies)
+  else serveNoPages(app)
+  return app
+}

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import type { AudioAnalysis } from './analyse-audio.ts'
+import type { AnalysisMessage } from './analysis-message.ts'
+import { AudioUnreadable } from './audio-unreadable.ts'
+
+/** How long an analysis may take (ms), and a signal that gives it up. */
+export interface AnalysisLimits {
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+/**
+ * Sniffs, decodes and measures the file at `path` in a thread of its own, which has ended when this settles.
+ * @throws AudioUnreadable if the file is no readable audio, takes longer than `timeoutMs` or brings the decoder down
+ * @throws the signal's reason once it is aborted, and the system's error if the file cannot be opened
+ */
+export async function analyseInWorker(path: string, { timeoutMs, signal }: AnalysisLimits): Promise<AudioAnalysis> {
+  signal?.throwIfAborted()
+  // The decoder writes about every damaged frame; captured and drained, that stays out of the server's log.
+  const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: MEMORY_LIMITS,
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  const { promise, resolve, reject } = Promise.withResolvers<AnalysisMessage>()
+  const onAbort = () => reject(signal?.reason)
+  const timer = setTimeout(
+    () => reject(new AudioUnreadable('timed-out', 'Reading this file took too long, so it was given up.')),
+    timeoutMs,
+  )
+  signal?.addEventListener('abort', onAbort, { once: true })
+  worker.once('message', resolve)
+  worker.once('error', (error) => reject(isSystemError(error) ? error : decoderFailed(error)))
+  worker.once('exit', (code) => reject(decoderFailed(new Error(`the thread ended with ${code}`))))
+  try {
+    const message = await promise
+    if ('analysis' in message) return message.analysis
+    throw new AudioUnreadable(message.fault, message.message)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+    await worker.terminate()
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+function decoderFailed(cause: unknown): AudioUnreadable {
+  const failure = new AudioUnreadable('decoder-failed', 'This file could not be decoded.')
+  failure.cause = cause
+  return failure
+}

@@ -1,0 +1,58 @@
+import type { ByteWindow } from './byte-window.ts'
+import { MP3_HEAD_BYTES, type Mp3FrameHeader, readMp3Header, sameMp3Stream } from './mp3-frame.ts'
+import type { Mp3Start } from './mp3-start.ts'
+
+/** Whole frames, one behind the other without anything between them. */
+export interface Mp3Frames {
+  readonly bytes: Uint8Array
+  readonly count: number
+}
+
+const BLOCK_BYTES = 64 * 1024
+
+/**
+ * Picks the whole frames out of an mp3 file from `start` on, about 64 kB at a time. Whatever lies between frames (tags,
+ * damage, a cut-off last frame) is left out, so that a decoder never sees anything but frames.
+ */
+export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenerator<Mp3Frames, void, undefined> {
+  const block = new Uint8Array(BLOCK_BYTES)
+  let position = start.position
+  let inStep = true
+  while (position < file.size) {
+    const filled = await file.readInto(block, position)
+    const atEnd = position + filled >= file.size
+    const bytes = block.subarray(0, filled)
+    const picked = new Uint8Array(filled)
+    let pickedBytes = 0
+    let count = 0
+    let at = 0
+    while (at + MP3_HEAD_BYTES <= filled) {
+      const header = frameAt(bytes, at, start.header)
+      const end = at + (header?.bytes ?? 1)
+      if (!header) {
+        inStep = false
+        at += 1
+        continue
+      }
+      const followedBy = end + MP3_HEAD_BYTES <= filled ? frameAt(bytes, end, start.header) !== null : undefined
+      if (end > filled || (!inStep && followedBy === undefined && !atEnd)) break
+      if (!inStep && followedBy === false) {
+        at += 1
+        continue
+      }
+      picked.set(bytes.subarray(at, end), pickedBytes)
+      pickedBytes += header.bytes
+      count += 1
+      inStep = true
+      at = end
+    }
+    if (count > 0) yield { bytes: picked.subarray(0, pickedBytes), count }
+    if (atEnd) return
+    position += Math.max(1, at)
+  }
+}
+
+function frameAt(bytes: Uint8Array, at: number, first: Mp3FrameHeader): Mp3FrameHeader | null {
+  const header = readMp3Header(bytes, at)
+  return header && sameMp3Stream(first, header) ? header : null
+}

@@ -1,0 +1,66 @@
+import { readMp3Header } from './mp3-frame.ts'
+
+const XING_AT = 36
+const TAG_BYTES_BEFORE_CRC = 190
+const ALL_FIELDS = 0xf
+const CONSTANT_BIT_RATE = 1
+
+/** What the frame tells players about the stream that follows it. */
+export interface StreamFacts {
+  /** Samples of music, without what the encoder added. */
+  readonly samples: number
+  /** Samples that the encoder put before the music (576 for LAME). */
+  readonly delay: number
+}
+
+/**
+ * The silent first frame ("Info" tag of LAME) for a stereo MPEG-1 stream of constant bit rate, made from that stream:
+ * with it players know the exact length, and leave out the encoder's own silence.
+ * Layout: http://gabriel.mp3-tech.org/mp3infotag.html
+ * @throws RangeError if `stream` does not begin with a stereo MPEG-1 layer III frame of at least 192 bytes
+ */
+export function mp3InfoFrame(stream: Uint8Array, { samples, delay }: StreamFacts): Uint8Array {
+  const header = readMp3Header(stream, 0)
+  if (header?.mpegVersion !== 1 || header.channels !== 2 || header.bytes < TAG_BYTES_BEFORE_CRC + 2)
+    throw new RangeError('no stereo MPEG-1 stream')
+  const frames = countFrames(stream)
+  const frame = Buffer.alloc(header.bytes)
+  frame.set(stream.subarray(0, 4))
+  frame.write('Info', XING_AT, 'latin1')
+  frame.writeUInt32BE(ALL_FIELDS, 40)
+  frame.writeUInt32BE(frames, 44)
+  frame.writeUInt32BE(stream.length + frame.length, 48)
+  for (let percent = 0; percent < 100; percent++) frame[52 + percent] = Math.floor((percent * 256) / 100)
+  frame.writeUInt32BE(50, 152)
+  frame.write('LAME3.100', 156, 'latin1')
+  frame[165] = CONSTANT_BIT_RATE
+  frame[176] = Math.min(255, Math.round((header.bytes * 8 * header.sampleRate) / header.samples / 1000))
+  frame.writeUIntBE(delay * 4096 + Math.min(4095, frames * header.samples - samples - delay), 177, 3)
+  frame.writeUInt32BE(stream.length + frame.length, 184)
+  frame.writeUInt16BE(crc16(stream), 188)
+  frame.writeUInt16BE(crc16(frame.subarray(0, TAG_BYTES_BEFORE_CRC)), TAG_BYTES_BEFORE_CRC)
+  return frame
+}
+
+function countFrames(stream: Uint8Array): number {
+  let count = 0
+  for (let at = 0; ; count++) {
+    const header = readMp3Header(stream, at)
+    if (!header || at + header.bytes > stream.length) return count
+    at += header.bytes
+  }
+}
+
+const CRC_TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1
+  return crc
+})
+
+/** CRC-16/ARC, as LAME uses it. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0
+  for (let index = 0; index < bytes.length; index++)
+    crc = (crc >> 8) ^ (CRC_TABLE[(crc ^ (bytes[index] as number)) & 255] as number)
+  return crc
+}

@@ -1,0 +1,27 @@
+const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: string])[] = [
+  [0, 'fLaC', 'a FLAC file'],
+  [0, 'OggS', 'an Ogg file'],
+  [0, 'FORM', 'an AIFF file'],
+  [0, 'caff', 'a CAF file'],
+  [4, 'ftyp', 'an MP4 or M4A file'],
+  [0, '\x1aE\xdf\xa3', 'a WebM or Matroska file'],
+  [0, 'MThd', 'a MIDI file'],
+  [0, '0&\xb2u', 'a WMA file'],
+  [0, '%PDF', 'a PDF'],
+  [0, 'PK\x03\x04', 'a zip archive'],
+  [0, 'Rar!', 'a rar archive'],
+  [0, '\x1f\x8b', 'a gzip archive'],
+  [0, '\x89PNG', 'a picture'],
+  [0, '\xff\xd8\xff', 'a picture'],
+  [0, 'GIF8', 'a picture'],
+  [0, '<', 'a text or web page'],
+  [0, '{', 'a text'],
+  [0, 'MZ', 'a program'],
+  [0, '\x7fELF', 'a program'],
+]
+
+/** A name for well-known files that are neither mp3 nor wav, so that the refusal can say what was sent; else null. */
+export function nameOfOtherFormat(head: Buffer): string | null {
+  const text = head.toString('latin1')
+  return SIGNATURES.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2] ?? null
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
+import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
+import { sniffAudio } from './sniff-audio.ts'
+
+const plane = Float32Array.from({ length: 22_050 }, (_, index) => 0.5 * Math.sin(index / 10))
+let folder: string
+let stream: Buffer
+let whole: Buffer
+const wav = wavFile([plane, plane])
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sniff-'))
+  stream = await mp3Stream([plane, plane])
+  whole = await mp3File([plane, plane])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function sniffBytes(bytes: Uint8Array, name = 'song.mp3') {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return sniffAudio(path)
+}
+
+test('an mp3 is known with and without tags, padding and a picture larger than what is read', async () => {
+  for (const bytes of [
+    stream,
+    whole,
+    Buffer.concat([id3Tag(300), stream]),
+    Buffer.concat([id3Tag(400_000), id3Tag(70), Buffer.alloc(2000), stream]),
+    stream.subarray(100),
+  ])
+    expect(await sniffBytes(bytes)).toEqual({ kind: 'mp3', mime: 'audio/mpeg' })
+})
+
+test('a wav is known, whatever its name says', async () => {
+  expect(await sniffBytes(wav, 'song.mp3')).toEqual({ kind: 'wav', mime: 'audio/wav' })
+  expect(await sniffBytes(wav, 'notes.txt')).toEqual({ kind: 'wav', mime: 'audio/wav' })
+})
+
+test.each<[string, () => Uint8Array, string, RegExp]>([
+  ['nothing at all', () => Buffer.alloc(0), 'empty', /empty/],
+  [
+    'a wav without a single sample',
+    () => riffFile([formatChunk(), { id: 'data', body: Buffer.alloc(0) }]),
+    'empty',
+    /no sound/,
+  ],
+  ['a text', () => Buffer.from('Verse one\n'.repeat(9000)), 'not-audio', /not an mp3 or wav/],
+  ['a web page', () => Buffer.from('<!doctype html><title>Sign in</title>'), 'not-audio', /web page/],
+  ['zeros', () => Buffer.alloc(100_000), 'not-audio', /not an mp3/],
+  ['only ones, which begin like an mp3 frame', () => Buffer.alloc(100_000, 0xff), 'not-audio', /not an mp3/],
+  ['an M4A', () => Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from('ftypM4A '), stream]), 'not-audio', /M4A/],
+  ['a zip around an mp3', () => Buffer.concat([Buffer.from('PK\x03\x04song.mp3'), stream]), 'not-audio', /zip/],
+  [
+    'another RIFF file',
+    () => Buffer.concat([Buffer.from('RIFF\x10\0\0\0AVI LIST'), Buffer.alloc(99)]),
+    'not-audio',
+    /not an mp3/,
+  ],
+  ['one frame and a half', () => stream.subarray(0, 418), 'cut-off', /first frames/],
+  ['an mp3 of which half is there', () => whole.subarray(0, whole.length / 2), 'cut-off', /only (49|50) %/],
+  ['tags and no sound', () => id3Tag(500, 0), 'cut-off', /behind its tags/],
+  [
+    'a tag longer than the file',
+    () => Buffer.concat([id3Tag(9_000_000).subarray(0, 50), stream]),
+    'cut-off',
+    /behind its tags/,
+  ],
+  ['a wav of which half is there', () => wav.subarray(0, wav.length / 2), 'cut-off', /49 % of the sound/],
+  ['a wav that ends in its head', () => wav.subarray(0, 30), 'cut-off', /cut off/],
+  ['a wav that ends before its sound', () => wav.subarray(0, 40), 'cut-off', /before the sound/],
+  [
+    'compressed sound in a wav',
+    () => riffFile([formatChunk({ tag: 0x55 }), { id: 'data', body: pcm16([plane]) }]),
+    'unsupported',
+    /0x0055/,
+  ],
+])('%s is refused', async (_name, bytes, reason, message) => {
+  expect(await sniffBytes(bytes())).toEqual({ kind: null, reason, message: expect.stringMatching(message) })
+})
+
+test('random bytes are never taken for audio', async () => {
+  let seed = 5
+  const random = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return seed >>> 24
+  }
+  for (let round = 0; round < 30; round++) {
+    const bytes = Uint8Array.from({ length: 80_000 }, random)
+    expect((await sniffBytes(bytes)).kind).toBeNull()
+  }
+})
+
+test('a file that is not there is a system error, not a refusal', async () => {
+  await expect(sniffAudio(join(folder, 'none.wav'))).rejects.toMatchObject({ code: 'ENOENT' })
+})

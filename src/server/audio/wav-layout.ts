@@ -1,0 +1,68 @@
+import { AudioUnreadable } from './audio-unreadable.ts'
+import type { ByteWindow } from './byte-window.ts'
+import { parseWavFormat, type WavFormat } from './wav-format.ts'
+
+/** Where the samples of a WAV file lie and how they are stored. */
+export interface WavLayout extends WavFormat {
+  /** Position of the first sample byte. */
+  readonly dataOffset: number
+  /** Sample bytes that the file really holds, a whole number of frames. */
+  readonly dataBytes: number
+}
+
+const MOST_CHUNKS = 1000
+const UNKNOWN_SIZE = 0xffffffff
+// Some writers count their own header into the size they promise; that is no damage.
+const TOLERATED_MISSING_BYTES = 4096
+
+const cutOff = (what: string) => new AudioUnreadable('cut-off', `This wav file is cut off: ${what}.`)
+
+/** Whether these first bytes open a WAV file (RIFF, or RF64 and BW64 for files over 4 GB). */
+export function isWavHead(head: Buffer): boolean {
+  const container = head.toString('latin1', 0, 4)
+  return ['RIFF', 'RF64', 'BW64'].includes(container) && head.toString('latin1', 8, 12) === 'WAVE'
+}
+
+/** Walks the chunks of a WAV file in whatever order they stand. @throws AudioUnreadable for damaged or unknown ones. */
+export async function readWavLayout(file: ByteWindow): Promise<WavLayout> {
+  const head = await file.read(0, 12)
+  if (!isWavHead(head)) throw new AudioUnreadable('not-audio', 'This is not a wav file.')
+  const riffEnd = head.readUInt32LE(4) + 8
+  let format: WavFormat | undefined
+  let data: { offset: number; promised: number } | undefined
+  let longSize: number | undefined
+  let position = 12
+  for (let count = 0; count < MOST_CHUNKS && !(format && data); count++) {
+    const header = await file.read(position, 8)
+    if (header.length < 8) break
+    const id = header.toString('latin1', 0, 4)
+    const size = header.readUInt32LE(4)
+    const body = position + 8
+    if (id === 'fmt ') format = parseWavFormat(await file.read(body, Math.min(size, 40)))
+    if (id === 'ds64') longSize = await longDataSize(file, body)
+    if (id === 'data') {
+      const streamed = size === UNKNOWN_SIZE || (size === 0 && riffEnd !== file.size)
+      const promised = streamed ? (longSize ?? file.size - body) : size
+      data = { offset: body, promised }
+      position = body + promised + (promised % 2)
+    } else {
+      position = body + size + (size % 2)
+    }
+  }
+  if (!format) throw cutOff('it ends before it says what it holds')
+  if (!data) throw cutOff('it ends before the sound begins')
+  return { ...format, dataOffset: data.offset, dataBytes: heldBytes(data, file.size, format.bytesPerFrame) }
+}
+
+function heldBytes(data: { offset: number; promised: number }, fileSize: number, bytesPerFrame: number): number {
+  const held = Math.max(0, Math.min(data.promised, fileSize - data.offset))
+  const missing = data.promised - held
+  if (missing > TOLERATED_MISSING_BYTES || (held === 0 && missing > 0))
+    throw cutOff(`${Math.floor((100 * held) / data.promised)} % of the sound is there`)
+  return held - (held % bytesPerFrame)
+}
+
+async function longDataSize(file: ByteWindow, body: number): Promise<number | undefined> {
+  const sizes = await file.read(body, 16)
+  return sizes.length === 16 ? Number(sizes.readBigUInt64LE(8)) : undefined
+}

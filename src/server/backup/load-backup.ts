@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Login } from '#server/database/database.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { type BackupJob, entryNames, jobSchema, keyOfEntry } from './backup-manifest.ts'
+import type { CheckedBackup } from './check-backup.ts'
+import { TableLoading } from './load-tables.store.ts'
+import { type Tally, type Tell, tally } from './progress.ts'
+import { readArchive } from './read-archive.ts'
+
+/** Where a backup goes. */
+export interface EmptyInstallation {
+  owner: Login
+  storage: Storage
+}
+
+/**
+ * Fills an empty installation from a checked backup. Files come to their places before the one transaction of the tables
+ * commits: a restore that breaks off leaves an empty database, and can be repeated.
+ */
+export const loadBackup = async (
+  backup: CheckedBackup,
+  { owner, storage }: EmptyInstallation,
+  tell: Tell,
+): Promise<void> => {
+  await storage.sweep()
+  await refuseStrangers(backup, storage)
+  const loading = await TableLoading.begin(owner, backup.manifest)
+  try {
+    await loadEntries(backup, loading, storage, tell)
+    await loading.finish(backup.manifest)
+  } catch (error) {
+    await loading.abandon()
+    throw error
+  }
+}
+
+// Files that an earlier attempt left are the backup's own, and are simply written again.
+const refuseStrangers = async ({ file }: CheckedBackup, storage: Storage): Promise<void> => {
+  const strangers = new Set(await Array.fromAsync(storage.keys()))
+  if (strangers.size === 0) return
+  await readArchive(file, async ({ name }) => void strangers.delete(keyOfEntry(name) ?? ''))
+  if (strangers.size === 0) return
+  throw new Error(
+    `This installation is not empty: its store holds ${strangers.size} files that are not in the backup. Nothing was changed.`,
+  )
+}
+
+const loadEntries = async (
+  { file, manifest }: CheckedBackup,
+  loading: TableLoading,
+  storage: Storage,
+  tell: Tell,
+): Promise<void> => {
+  const tables = new Map(manifest.tables.map((table) => [entryNames.table(table.name), table]))
+  const [tableTally, fileTally] = [tally('tables', tell), tally('files', tell)]
+  await readArchive(file, async ({ name, bytes, content }) => {
+    const table = tables.get(name)
+    const key = keyOfEntry(name)
+    if (table) {
+      await loading.fill(table, content)
+      tableTally.count(bytes)
+    } else if (name === entryNames.jobs) {
+      await loading.queue(parseJobs(await text(content)))
+    } else if (key !== null) await loadFile(storage, key, content, bytes, fileTally)
+  })
+  tableTally.end()
+  fileTally.end()
+}
+
+const loadFile = async (
+  storage: Storage,
+  key: string,
+  content: Readable,
+  bytes: number,
+  files: Tally,
+): Promise<void> => {
+  const received = await storage.receive(content, key, bytes)
+  try {
+    await storage.keep(received, key)
+  } catch (error) {
+    await storage.drop(received)
+    throw error
+  }
+  files.count(bytes)
+}
+
+const parseJobs = (lines: string): BackupJob[] =>
+  lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => jobSchema.parse(JSON.parse(line)))

@@ -1,0 +1,32 @@
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { checkBackup } from './check-backup.ts'
+import { loadBackup } from './load-backup.ts'
+import type { Tell } from './progress.ts'
+import { keepKeys, readKeys } from './restore-secrets.ts'
+
+/**
+ * Restores a backup into the empty installation that a configuration names, and then applies the migrations that are
+ * later than the backup. Nothing is touched before every byte of the backup was checked.
+ */
+export const restoreBackup = async (file: string, config: Config, tell: Tell): Promise<void> => {
+  const backup = await checkBackup(file, tell)
+  const { migrations, createdAt, version } = backup.manifest
+  tell(`· the backup is whole: Backline ${version}, ${createdAt}`)
+  const keys = await readKeys(backup, config.backupPassphrase)
+  const migrateThrough = migrations.at(-1)?.name ?? ''
+  const database = await openDatabase({ log: tell, progress: (_label, step) => step(), migrateThrough }, config)
+  try {
+    const { owner, secrets } = database
+    await loadBackup(backup, { owner, storage: openStorage(config) }, tell)
+    await prepareDatabase({ owner, installId: secrets.installId, passwords: secrets.databasePasswords })
+    if (keys) await keepKeys(config.secretsFile, secrets, keys)
+    else if (backup.sealedSecrets !== null) {
+      tell('· without BACKLINE_BACKUP_PASSPHRASE the keys of the backup stay sealed: this installation has its own')
+    }
+  } finally {
+    await database.stop()
+  }
+}

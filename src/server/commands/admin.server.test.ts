@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectionUrl } from '#server/database/embedded/connection.ts'
+import { type Person, signUp } from '#tests/support/person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let folder: string
+let marta: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'backline-admin-'))
+  marta = await signUp(server.address, 'Marta.B')
+  await signUp(server.address, 'anna')
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+const admin = (...words: string[]): Promise<Outcome> => {
+  const { owner } = inject('cluster')
+  const env = { DATA_DIR: folder, DATABASE_URL: connectionUrl({ ...owner, database: server.owner.database ?? '' }) }
+  const script = join(import.meta.dirname, 'admin.ts')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+const tier = async () => (await marta.api.accountInfo({})).subscriptionTier
+
+test('a granted tier holds from the next request on, whatever the case of the name; admin unless another is named', async () => {
+  expect(await tier()).toBe('free')
+  expect(await admin('grant', 'mArTa.b')).toEqual({ code: 0, out: 'Marta.B is admin now.\n', err: '' })
+  expect(await tier()).toBe('admin')
+  expect((await admin('grant', 'Marta.B', 'band_plus')).out).toBe('Marta.B is band_plus now.\n')
+  expect(await tier()).toBe('band_plus')
+  const { out } = await admin('list')
+  const [first, second, end] = out.split('\n')
+  expect(first).toMatch(/^anna\tfree\tanna@example.com\t\d{4}-\d\d-\d\d$/)
+  expect(second).toMatch(/^Marta.B\tband_plus\t/)
+  expect(end).toBe('')
+})
+
+test('a name that nobody has is said, with an exit code', async () => {
+  expect(await admin('grant', 'nobody')).toEqual({ code: 1, out: '', err: 'Nobody here is called nobody.\n' })
+  expect(await admin('grant', "x' OR true --")).toMatchObject({ code: 1, out: '' })
+})
+
+test.each([[[]], [['grant']], [['grant', 'anna', 'gold']], [['list', 'all']], [['revoke', 'anna']]])(
+  'what is no command gets the usage, and changes nothing: %j',
+  async (words) => {
+    const { code, out, err } = await admin(...words)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('npm run admin -- grant NAME [free|pro|band_plus|admin]')
+  },
+)

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any variable it runs for one person on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: null,
+    dataDir: resolve('data'),
+    secretsFile: resolve('data/secrets.json'),
+    databaseUrl: null,
+    smtpUrl: null,
+    trustProxy: 0,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_URL: 'backline.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
+  [{ STORAGE_URL: 'ftp://host' }, 'STORAGE_URL'],
+  [{ SMTP_URL: 'smtp' }, 'SMTP_URL'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+])('%o stops the start with one line that names the variable', (env, name) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^The environment variable ${name} .*$`))
+})
+
+test('an empty variable counts as not set, and an address loses its last slash', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: 'https://band.example/' })).toMatchObject({
+    port: 3000,
+    publicUrl: 'https://band.example',
+  })
+})

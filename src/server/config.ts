@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SECRETS_FILE: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  BACKLINE_BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Where and how this server runs; every path in it is absolute. */
+export interface Config {
+  host: string
+  port: number
+  /** The only source of absolute links, without a slash at its end; null until the port is known. */
+  publicUrl: string | null
+  dataDir: string
+  secretsFile: string
+  databaseUrl: string | null
+  storageUrl: string | null
+  /** Who asks an S3 store; null unless both halves are set. */
+  storageCredentials: { accessKeyId: string; secretAccessKey: string } | null
+  smtpUrl: string | null
+  /** What backups encrypt the secrets with. */
+  backupPassphrase: string | null
+  trustProxy: number
+  logLevel: string
+}
+
+/** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}`)
+  }
+  const values = parsed.data
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir,
+    secretsFile: resolve(values.SECRETS_FILE ?? `${dataDir}/secrets.json`),
+    databaseUrl: values.DATABASE_URL ?? null,
+    storageUrl: values.STORAGE_URL ?? null,
+    storageCredentials:
+      values.AWS_ACCESS_KEY_ID && values.AWS_SECRET_ACCESS_KEY
+        ? { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
+        : null,
+    smtpUrl: values.SMTP_URL ?? null,
+    backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type DatabaseConnection, withClient } from './connection.ts'
+import { ensureOwnerAndDatabase } from './owner-database.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const root = process.getuid?.() === 0
+const password = 'correct horse battery staple'
+let folder: string
+let dataDir: string
+let lines: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backline-embedded-'))
+  await chmod(folder, 0o711)
+  dataDir = join(folder, 'data')
+  lines = []
+  return () => rm(folder, { recursive: true, force: true })
+})
+
+async function start(change: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const log = (line: string) => lines.push(line)
+  const postgres = await startEmbedded({
+    dataDir,
+    superuserPassword: password,
+    log,
+    progress: (_label, step) => step(),
+    ...change,
+  })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+/** Starts it in a process of its own, which answers `up <socket folder>` or the error as its first line. */
+async function startElsewhere(then = ''): Promise<{ child: ChildProcess; answer: string }> {
+  const code = `const { startEmbedded } = await import('./src/server/database/embedded/start-embedded.ts')
+    const options = { dataDir: ${JSON.stringify(dataDir)}, superuserPassword: '${password}', log() {}, progress: (label, step) => step() }
+    const postgres = await startEmbedded(options).catch((error) => { console.log(error.name, error.message); process.exit(1) })
+    console.log('up', postgres.socketDir)
+    ${then}
+    const alive = setInterval(() => {}, 1000)
+    process.once('SIGTERM', () => postgres.stop().then(() => clearInterval(alive)))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [answer] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, answer }
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+  child.kill(signal)
+  await ended
+}
+
+async function query(connection: DatabaseConnection, text: string): Promise<unknown[]> {
+  return withClient(connection, async (client) => (await client.query(text)).rows)
+}
+
+async function postmasterPid(clusterDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'), 10)
+}
+
+test('keeps its data over a restart, behind a password and a socket that only we can reach', async () => {
+  const first = await start()
+  const owner = await ensureOwnerAndDatabase(first.superuser, { password: 'of the owner' })
+  await query(owner, "create table songs as select 'Ärger' as title")
+  expect((await stat(first.socketDir)).mode & 0o777).toBe(0o700)
+  expect(await query(owner, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await query(owner, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(owner, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false, rolcreaterole: true },
+  ])
+  await expect(query({ ...owner, password: 'wrong' }, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(query({ ...owner, database: 'postgres' }, 'select 1')).rejects.toThrow('permission denied')
+  await first.stop()
+  await expect(query(owner, 'select 1')).rejects.toThrow('ENOENT')
+
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await ensureOwnerAndDatabase(second.superuser, { password: 'of the owner' })).toEqual(owner)
+  expect(await query(owner, 'select lower(title) as title from songs')).toEqual([{ title: 'ärger' }])
+  await second.stop()
+  await expect(start({ superuserPassword: 'from other secrets' })).rejects.toThrow('belongs to other secrets')
+})
+
+test('adopts the server that a killed process left, and recovers what a killed server had committed', async () => {
+  const { child, answer } = await startElsewhere()
+  expect(answer).toMatch(/^up \//)
+  await kill(child, 'SIGKILL')
+
+  const adopting = await start()
+  expect(adopting.adopted).toBe(true)
+  await query(adopting.superuser, 'create table kept as select 1 as one')
+  await adopting.stop()
+
+  const another = await startElsewhere()
+  const pid = await postmasterPid(adopting.clusterDir)
+  await query(adopting.superuser, 'insert into kept values (2)')
+  await kill(another.child, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
+
+  const recovering = await start()
+  expect(recovering.adopted).toBe(false)
+  expect(await query(recovering.superuser, 'select one from kept')).toEqual([{ one: 1 }, { one: 2 }])
+})
+
+test('clears a lock whose number another living process has by now', async () => {
+  const first = await start()
+  const lock = join(first.clusterDir, 'postmaster.pid')
+  const content = await readFile(lock, 'utf8')
+  await first.stop()
+  await writeFile(lock, content.replace(/^\d+/, String(process.ppid)))
+  const second = await start()
+  expect(second.adopted).toBe(false)
+})
+
+test('of two starts at once one wins, and the other says who has the database', async () => {
+  const both = await Promise.all([startElsewhere(), startElsewhere()])
+  onTestFinished(async () => {
+    for (const { child } of both) await kill(child, 'SIGTERM')
+  })
+  const winner = both.find(({ answer }) => answer.startsWith('up'))
+  const loser = both.find(({ answer }) => !answer.startsWith('up'))
+  expect(loser?.answer).toContain(`in use by another Backline (process ${winner?.child.pid})`)
+
+  const guest = await start({ share: true })
+  await guest.stop()
+  expect(await query(guest.superuser, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.for([
+  ['whose last act is to stop it', 'await postgres.stop(); process.exit(0)', 0],
+  ['that ends without stopping it', 'process.exit(3)', 3],
+  ['that gets a signal which nobody handles', "setTimeout(() => process.kill(process.pid, 'SIGINT'), 100)", 130],
+] as const)('a process %s takes it along', async ([, code, status]) => {
+  const { child } = await startElsewhere(code)
+  expect(await once(child, 'exit')).toEqual([status, null])
+  await expect
+    .poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(() => 'gone'), { timeout: 8000 })
+    .toBe('gone')
+})
+
+test('starts the server again at the same socket when it ends by itself', async () => {
+  const postgres = await start()
+  process.kill(await postmasterPid(postgres.clusterDir), 'SIGKILL')
+  await expect.poll(() => lines, { timeout: 8000 }).toContain('The database runs again.')
+  expect(await query(postgres.superuser, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('refuses a database of another installation, and says how to keep it', async () => {
+  const postgres = await start()
+  await postgres.stop()
+  await writeFile(join(dataDir, 'id'), '00000000-0000-4000-8000-000000000000\n')
+  await expect(start()).rejects.toThrow(/belongs to installation [0-9a-f-]{36}, but .*id says 00000000-/)
+})
+
+test('takes a socket in the temp folder when the path of DATA_DIR is too long for one', async () => {
+  dataDir = join(folder, 'a'.repeat(80), 'data')
+  const postgres = await start()
+  expect(postgres.socketDir.startsWith(tmpdir())).toBe(true)
+  expect(await query(postgres.superuser, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+  await expect(stat(postgres.socketDir)).rejects.toThrow('ENOENT')
+})
+
+test('works under a folder that is closed to everybody else: as root outside of it, else inside', async () => {
+  await chmod(folder, 0o700)
+  const postgres = await start()
+  const id = (await readFile(join(dataDir, 'id'), 'utf8')).trim()
+  const home = root ? `/var/lib/backline/${id}` : dataDir
+  if (root) onTestFinished(() => rm(home, { recursive: true, force: true }))
+  expect(postgres.clusterDir).toBe(join(home, 'postgres'))
+  expect(lines).toEqual(root ? [expect.stringContaining(`the database is kept in ${home}`)] : [])
+  await query(postgres.superuser, 'create table kept as select 1 as one')
+  await postgres.stop()
+  expect(await query((await start()).superuser, 'select one from kept')).toEqual([{ one: 1 }])
+})

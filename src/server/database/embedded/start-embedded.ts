@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { bringUp, type ClusterPlan, type UpPostgres } from './bring-up.ts'
+import { type ClusterHome, findClusterHome } from './cluster-home.ts'
+import type { DatabaseConnection } from './connection.ts'
+import { embeddedSettings } from './embedded-settings.ts'
+import { builtinLocale, clusterVersion, initialiseCluster } from './initialise-cluster.ts'
+import { findBundledPostgres, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts'
+import { signalPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster } from './postmaster-file.ts'
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { claimCluster, waitForOtherSessions } from './use-claim.ts'
+
+/** Reports a step that takes a while, and runs it. */
+export type Progress = <T>(label: string, step: () => Promise<T>) => Promise<T>
+
+/**
+ * What a start takes. `share`: join the server that another Backline process runs, as a command does beside it, instead
+ * of refusing. `log` gets whole lines for people.
+ */
+export interface EmbeddedOptions {
+  dataDir: string
+  superuserPassword: string
+  log: (line: string) => void
+  progress: Progress
+  share?: boolean
+}
+
+/** The embedded PostgreSQL while it runs; `stop` ends it, or only our use of it when it is another process's. */
+export interface EmbeddedPostgres {
+  superuser: DatabaseConnection
+  socketDir: string
+  clusterDir: string
+  adopted: boolean
+  stop: () => Promise<void>
+}
+
+/** Another Backline process uses the cluster. */
+class DatabaseInUseError extends Error {}
+
+const superuser = 'backline_superuser'
+const patience = 1500
+
+/** Starts the embedded PostgreSQL of a DATA_DIR, making its cluster first where there is none, and keeps it running until `stop`. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, progress } = options
+  const home = await findClusterHome(options.dataDir, log)
+  const binaries = await reachableBinaries(await findBundledPostgres(), home.home, home.user)
+  if (home.outside)
+    log(
+      `User ${home.user?.name} runs PostgreSQL and cannot reach ${options.dataDir}: the database is kept in ${home.home}.`,
+    )
+  await ensureCluster(home, binaries, options)
+  const plan = await makePlan(home, binaries, options.superuserPassword)
+  const up = await progress('starting the database', () => bringUp(plan, () => makeSocketFolder(home.home, home.user)))
+  const holder = await claimCluster(up.client, options.share ? 0 : patience)
+  if (holder === undefined) return keepRunning(up, plan, home, log)
+  if (options.share) return describe(up, plan, () => up.client.end())
+  await up.client.end()
+  throw new DatabaseInUseError(
+    `The database in ${home.cluster} is in use by another Backline (process ${holder}): stop that one first, or give this one a DATA_DIR of its own.`,
+  )
+}
+
+async function ensureCluster(home: ClusterHome, binaries: PostgresBinaries, options: EmbeddedOptions): Promise<void> {
+  const version = await clusterVersion(home.cluster)
+  if (version !== undefined && version !== binaries.major) {
+    throw new Error(
+      `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Backline brings ${binaries.major}: back it up with the Backline that made it ("npm run backup"), and restore that into an empty DATA_DIR.`,
+    )
+  }
+  if (version !== undefined) return
+  await options.progress('making the database', () =>
+    initialiseCluster({
+      bin: join(binaries.root, 'bin'),
+      cluster: home.cluster,
+      user: home.user,
+      superuser,
+      password: options.superuserPassword,
+      locale: builtinLocale,
+      id: home.id,
+      durable: true,
+    }),
+  )
+}
+
+async function makePlan(home: ClusterHome, binaries: PostgresBinaries, password: string): Promise<ClusterPlan> {
+  const logFile = join(home.home, 'postgres-log', 'postgres.log')
+  await mkdir(dirname(logFile), { recursive: true, mode: 0o700 })
+  const { cluster, user } = home
+  return {
+    bin: join(binaries.root, 'bin'),
+    cluster,
+    user,
+    superuser,
+    password,
+    port: 5432,
+    settings: embeddedSettings,
+    logFile,
+  }
+}
+
+function describe(up: UpPostgres, plan: ClusterPlan, stop: () => Promise<void>): EmbeddedPostgres {
+  return {
+    superuser: up.connection,
+    socketDir: up.connection.host,
+    clusterDir: plan.cluster,
+    adopted: up.adopted,
+    stop,
+  }
+}
+
+/** Starts the server again whenever it ends by itself, at the same socket, so that the pools find it again. */
+function keepRunning(
+  first: UpPostgres,
+  plan: ClusterPlan,
+  home: ClusterHome,
+  log: (line: string) => void,
+): EmbeddedPostgres {
+  const socketDir = first.connection.host
+  let up = first
+  let stopping: Promise<void> | undefined
+  let recovery: Promise<void> = Promise.resolve()
+  const wanted = () => stopping === undefined
+  const stopAtExit = () => {
+    signalPostmaster(up.pid, 'SIGINT')
+  }
+
+  const stopAtSignal = (signal: NodeJS.Signals) => {
+    // Whoever handles the signal, as a server that runs does, stops the database in its own order.
+    if (process.listenerCount(signal) > 1) return
+    const leave = () => process.exit(128 + constants.signals[signal])
+    stopOnce().then(leave, leave)
+  }
+
+  const recover = async () => {
+    log('The database has stopped by itself; starting it again.')
+    while (wanted()) {
+      try {
+        const next = await bringUp(plan, async () => socketDir, wanted)
+        const holder = await claimCluster(next.client, patience)
+        if (holder !== undefined) throw new DatabaseInUseError(`Process ${holder} has taken the database.`)
+        up = next
+        watch()
+        log('The database runs again.')
+        return
+      } catch (error) {
+        if (!wanted()) return
+        log(error instanceof Error ? error.message : String(error))
+        await delay(2000)
+      }
+    }
+  }
+  const watch = () => {
+    // Our session alone shall not keep a process alive that failed and has nothing left to do.
+    keepAlive(up.client, false)
+    up.client.once('end', () => {
+      if (wanted()) recovery = recover()
+    })
+  }
+  const stop = async () => {
+    await recovery
+    keepAlive(up.client, true)
+    await waitForOtherSessions(up.client, 1000).catch(() => undefined)
+    const running = await findPostmaster(plan.cluster)
+    if (running) await stopPostmaster(running.pid, plan.cluster)
+    await up.client.end().catch(() => undefined)
+    await removeSocketFolder(socketDir, home.home)
+    process.off('exit', stopAtExit).off('SIGINT', stopAtSignal).off('SIGTERM', stopAtSignal)
+  }
+
+  const stopOnce = () => {
+    stopping ??= stop()
+    return stopping
+  }
+
+  watch()
+  process.on('exit', stopAtExit).on('SIGINT', stopAtSignal).on('SIGTERM', stopAtSignal)
+  return describe(first, plan, stopOnce)
+}
+
+/** Whether the session's socket keeps the process alive; the methods are missing in the types of `pg`. */
+function keepAlive(client: object, alive: boolean): void {
+  const method: unknown = Reflect.get(client, alive ? 'ref' : 'unref')
+  if (typeof method === 'function') method.call(client)
+}

@@ -1,0 +1,35 @@
+import { type ClientBase, escapeIdentifier } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { queues } from '#server/jobs/queues.ts'
+import type { RoleNames } from './roles.ts'
+
+/** The schema of the job queue. */
+export const jobSchema = 'pgboss'
+
+/** Makes or migrates the job queue as the owner, with its queues, and lets the serving roles use it. */
+export const ensureJobSchema = async (owner: ClientBase, names: RoleNames): Promise<void> => {
+  const db = {
+    executeSql: async (text: string, values?: unknown[]) => {
+      const result = await owner.query(text, values)
+      // pg-boss's construction is several statements: pg then answers with a list.
+      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
+    },
+  }
+  const boss = new PgBoss({ db, schema: jobSchema, migrate: true, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    for (const [name, { delaySeconds: _ours, ...options }] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+      else await boss.createQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  for (const role of [names.app, names.jobs]) {
+    const to = escapeIdentifier(role)
+    await owner.query(`GRANT USAGE ON SCHEMA ${jobSchema} TO ${to}`)
+    await owner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO ${to}`)
+    await owner.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${jobSchema} TO ${to}`)
+    await owner.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${jobSchema} TO ${to}`)
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { ClientBase } from 'pg'
+import { nameRoles, type RoleNames } from './roles.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/**
+ * Applies the migrations that are missing, in order, each in its own transaction; returns their names. With `through`,
+ * none after that one, so none at all with an empty name.
+ */
+export const migrate = async (owner: ClientBase, names: RoleNames, through?: string): Promise<string[]> => {
+  await owner.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  const known = await owner.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations')
+  const applied = new Map(known.rows.map((row) => [row.name, row.sha256]))
+  const done: string[] = []
+  for (const { file, text, sha256 } of await readMigrations()) {
+    if (through !== undefined && file > through) break
+    const before = applied.get(file)
+    if (before === sha256) continue
+    if (before) throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
+    await apply(owner, file, sha256, nameRoles(text, names))
+    done.push(file)
+  }
+  return done
+}
+
+/** The migrations that this version brings, in order. */
+export const readMigrations = async (): Promise<{ file: string; text: string; sha256: string }[]> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8')
+      return { file, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+const apply = async (owner: ClientBase, file: string, sha256: string, text: string): Promise<void> => {
+  try {
+    await owner.query('BEGIN')
+    await owner.query("SET LOCAL lock_timeout = '5s'")
+    await owner.query(text)
+    await owner.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [file, sha256])
+    await owner.query('COMMIT')
+  } catch (error) {
+    await owner.query('ROLLBACK')
+    throw new Error(`The migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

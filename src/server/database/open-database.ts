@@ -1,0 +1,67 @@
+import type { ClientConfig } from 'pg'
+import { type Config, readConfig } from '#server/config.ts'
+import { loadSecrets, type Secrets } from '#server/secrets.ts'
+import { ensureOwnerAndDatabase } from './embedded/owner-database.ts'
+import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
+import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
+
+/** The prepared database of an installation, its secrets, and how to let go of it. */
+export interface OpenedDatabase {
+  config: Config
+  secrets: Secrets
+  owner: ClientConfig
+  logins: DatabaseLogins
+  /** Whether PostgreSQL runs inside this installation. */
+  embedded: boolean
+  stop: () => Promise<void>
+}
+
+/**
+ * How opening speaks to the person who started it; `share` joins the database of a running server, `migrateThrough` stops
+ * at a migration, or before the first one with an empty name.
+ */
+export interface Opening {
+  log: (line: string) => void
+  progress: Progress
+  share?: boolean
+  migrateThrough?: string
+}
+
+/** Starts or joins the embedded PostgreSQL, or reaches the external one, and migrates it. */
+export const openDatabase = async (opening: Opening, config: Config = readConfig()): Promise<OpenedDatabase> => {
+  const secrets = await loadSecrets(config.secretsFile)
+  const { owner, stop } = config.databaseUrl
+    ? { owner: { connectionString: config.databaseUrl } as ClientConfig, stop: async () => undefined }
+    : await embedded(config, secrets, opening)
+  try {
+    const logins = await prepareDatabase({
+      owner,
+      installId: secrets.installId,
+      passwords: secrets.databasePasswords,
+      ...(opening.migrateThrough !== undefined && { migrateThrough: opening.migrateThrough }),
+      onMigrated: (names) => {
+        for (const name of names) opening.log(`· migrated ${name}`)
+      },
+    })
+    return { config, secrets, owner, logins, embedded: config.databaseUrl === null, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const embedded = async (
+  config: Config,
+  secrets: Secrets,
+  opening: Opening,
+): Promise<{ owner: ClientConfig; stop: () => Promise<void> }> => {
+  const postgres = await startEmbedded({
+    dataDir: config.dataDir,
+    superuserPassword: secrets.databasePasswords.superuser,
+    log: opening.log,
+    progress: opening.progress,
+    ...(opening.share && { share: true }),
+  })
+  const owner = await ensureOwnerAndDatabase(postgres.superuser, { password: secrets.databasePasswords.owner })
+  return { owner: { ...owner }, stop: postgres.stop }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { ensureJobSchema } from './job-schema.ts'
+import { migrate } from './migrate.ts'
+import { ensureRoles, type RolePasswords, roleNames } from './roles.ts'
+
+/** How the serving roles reach the prepared database. */
+export interface DatabaseLogins {
+  app: pg.ClientConfig
+  jobs: pg.ClientConfig
+  admin: pg.ClientConfig
+}
+
+interface Preparation {
+  owner: pg.ClientConfig
+  installId: string
+  passwords: RolePasswords
+  /** The last migration to apply, when later ones must wait; an empty name for none. */
+  migrateThrough?: string
+  /** Called with the names of the migrations that were applied. */
+  onMigrated?: (names: string[]) => void
+}
+
+// Any fixed number of ours: servers that start at once take turns.
+const turn = 7_316_220_114
+
+/** As the owner: makes roles, migrates, makes the job queue; afterwards the owner is not needed any more. */
+export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins> => {
+  const owner = new pg.Client(what.owner)
+  await owner.connect()
+  try {
+    // Held until this connection ends.
+    await owner.query('SELECT pg_advisory_lock($1)', [turn])
+    const version = await owner.query<{ server_version_num: string }>('SHOW server_version_num')
+    const number = Number(version.rows[0]?.server_version_num)
+    if (number < 150_000)
+      throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(number / 10_000)}.`)
+    const ownerName = (await owner.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? ''
+    const names = roleNames(ownerName, what.installId)
+    await ensureRoles(owner, names, what.passwords)
+    const migrated = await migrate(owner, names, what.migrateThrough)
+    what.onMigrated?.(migrated)
+    await ensureJobSchema(owner, names)
+    const database = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name
+    const login = (role: 'app' | 'jobs' | 'admin'): pg.ClientConfig => ({
+      host: owner.host,
+      port: owner.port,
+      ssl: owner.ssl,
+      ...(database && { database }),
+      user: names[role],
+      password: what.passwords[role],
+    })
+    return { app: login('app'), jobs: login('jobs'), admin: login('admin') }
+  } finally {
+    await owner.end()
+  }
+}

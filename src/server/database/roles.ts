@@ -1,0 +1,65 @@
+import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
+
+/** The login roles of one installation: `owner` migrates, `app` serves, `jobs` dispatches, `admin` looks after all bands. */
+export interface RoleNames {
+  owner: string
+  app: string
+  jobs: string
+  admin: string
+}
+
+/** The passwords of the roles that the owner makes. */
+export interface RolePasswords {
+  app: string
+  jobs: string
+  admin: string
+}
+
+/** Role names carry the installation's id, so that two installations can share one database server. */
+export const roleNames = (owner: string, installId: string): RoleNames => ({
+  owner,
+  app: `backline_app_${installId}`,
+  jobs: `backline_jobs_${installId}`,
+  admin: `backline_admin_${installId}`,
+})
+
+/** Makes the login roles, or sets their passwords again where they do not fit; they own nothing and may make nothing. */
+export const ensureRoles = async (owner: Client, names: RoleNames, passwords: RolePasswords): Promise<void> => {
+  const database = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name ?? ''
+  for (const role of ['app', 'jobs', 'admin'] as const) {
+    const name = names[role]
+    const known = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+    const reach = {
+      host: owner.host,
+      port: owner.port,
+      ssl: owner.ssl,
+      database,
+      user: name,
+      password: passwords[role],
+    }
+    // A role that fits is left alone: databases of one server share it, and two may not change it at once.
+    if (known.rowCount === 0 || !(await canLogIn(reach))) {
+      const verb = known.rowCount === 0 ? 'CREATE' : 'ALTER'
+      await owner.query(
+        `${verb} ROLE ${escapeIdentifier(name)} LOGIN NOINHERIT PASSWORD ${escapeLiteral(passwords[role])}`,
+      )
+    }
+    await owner.query(`GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${escapeIdentifier(name)}`)
+  }
+}
+
+const canLogIn = async (login: ClientConfig): Promise<boolean> => {
+  const client = new Client(login)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Replaces `:"app"`, `:"jobs"`, `:"admin"` and `:"owner"` of a migration by this installation's role names. */
+export const nameRoles = (text: string, names: RoleNames): string =>
+  text.replace(/:"(owner|app|jobs|admin)"/g, (_all, role: keyof RoleNames) => escapeIdentifier(names[role]))

@@ -1,0 +1,30 @@
+declare const brand: unique symbol
+
+/** Proof that a person may work in a workspace; made in one place, after the membership was checked. */
+export interface WorkspaceScope {
+  readonly workspaceId: string
+  readonly userId: string
+  readonly role: 'owner' | 'member'
+  readonly tier: 'free' | 'pro' | 'band_plus' | 'admin'
+  readonly [brand]: true
+}
+
+/** A background job works for a workspace without a person. */
+export interface JobScope {
+  readonly workspaceId: string
+  readonly userId: null
+  readonly [brand]: true
+}
+
+interface Membership {
+  workspaceId: string
+  userId: string
+  role: 'owner' | 'member'
+  tier: WorkspaceScope['tier']
+}
+
+/** The only door to a scope: call it with a membership that the database has just confirmed. */
+export const mintScope = (membership: Membership): WorkspaceScope => membership as unknown as WorkspaceScope
+
+/** A scope for a job whose data a checked request wrote. */
+export const mintJobScope = (workspaceId: string): JobScope => ({ workspaceId, userId: null }) as unknown as JobScope

@@ -1,0 +1,158 @@
+// Made from the migrated database by `npm run types`; a test fails when it is not up to date.
+
+import type { ColumnType, Generated } from 'kysely'
+
+export interface Accounts {
+  id: string
+  username: string
+  username_key: string
+  email: string
+  email_key: string
+  password_hash: string
+  tier: Generated<string>
+  picture_name: string | null
+  email_notifications: Generated<boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  password_changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface AlembicVersion {
+  version_num: string | null
+}
+
+export interface DemoNotes {
+  workspace_id: string
+  id: string
+  demo_id: string
+  author_id: string | null
+  text: string
+  at_ms: number
+  until_ms: number | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  resolved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  resolved_by: string | null
+  row_version: Generated<number>
+}
+
+export interface Demos {
+  workspace_id: string
+  id: string
+  title: string
+  title_key: string
+  version: ColumnType<string, string | number, string | number>
+  bpm: ColumnType<string | null, string | number | null, string | number | null>
+  key_signature: string | null
+  file_key: string
+  file_name: string
+  file_kind: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  analysis: Generated<string>
+  analysis_error: string | null
+  analyser_version: number | null
+  duration_seconds: number | null
+  sample_rate: number | null
+  channels: number | null
+  bit_depth: number | null
+  integrated_lufs: number | null
+  true_peak_db: number | null
+  overview: Buffer | null
+  peaks_key: string | null
+  peaks_bytes: ColumnType<string, string | number | undefined, string | number>
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  row_version: Generated<number>
+}
+
+export interface IdempotencyKeys {
+  account_id: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  reply: ColumnType<unknown | null, string | null, string | null>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Invitations {
+  workspace_id: string
+  id: string
+  email: string
+  email_key: string
+  token_hash: Buffer
+  invited_by: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  sent_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface Memberships {
+  workspace_id: string
+  account_id: string
+  role: string
+  joined_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface PasswordResets {
+  token_hash: Buffer
+  account_id: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface PlanInterest {
+  email_key: string
+  plan: string
+  email: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface RateWindows {
+  key: string
+  ends_at: ColumnType<Date, Date | string, Date | string>
+  calls: number
+}
+
+export interface SchemaMigrations {
+  name: string
+  sha256: string
+  applied_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Sessions {
+  token_hash: Buffer
+  account_id: string
+  current_workspace_id: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_seen_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface Workspaces {
+  id: string
+  name: string
+  owner_id: string
+  hue: string
+  time_zone: Generated<string>
+  used_bytes: ColumnType<string, string | number | undefined, string | number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Tables {
+  accounts: Accounts
+  alembic_version: AlembicVersion
+  demo_notes: DemoNotes
+  demos: Demos
+  idempotency_keys: IdempotencyKeys
+  invitations: Invitations
+  memberships: Memberships
+  password_resets: PasswordResets
+  plan_interest: PlanInterest
+  rate_windows: RateWindows
+  schema_migrations: SchemaMigrations
+  sessions: Sessions
+  workspaces: Workspaces
+}

@@ -1,0 +1,40 @@
+import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
+import { demosFeature } from '#features/demos/server/demos-feature.ts'
+import { plansFeature } from '#features/plans/server/plans-feature.ts'
+import { systemFeature } from '#features/system/server/system-feature.ts'
+import { workspacesFeature } from '#features/workspaces/server/workspaces-feature.ts'
+import type { RouteTable } from '#kernel/route.ts'
+import type { Feature } from './http/feature.ts'
+import { openApiDocument } from './http/openapi.ts'
+import type { Services } from './services.ts'
+
+/** Every feature of the server; adding one is adding its line here. */
+export const allFeatures = (services: Services): Feature[] => {
+  const features: Feature[] = [
+    accountsFeature(services),
+    plansFeature(services),
+    workspacesFeature(services),
+    demosFeature(services),
+    systemFeature(services, {
+      openApi: () => openApiDocument(routesOf(features), services.version),
+      rules: () =>
+        Object.entries(routesOf(features)).map(([endpoint, row]) => ({
+          rule: row.path,
+          methods: row.method === 'GET' ? ['GET', 'HEAD'] : [row.method],
+          endpoint,
+          doc: row.doc,
+        })),
+    }),
+  ]
+  return features
+}
+
+/** All rows of these features in one table; two rows of one name are a mistake. */
+export const routesOf = (features: Feature[]): RouteTable => {
+  const all: RouteTable = {}
+  for (const [name, row] of features.flatMap((feature) => Object.entries(feature.routes))) {
+    if (all[name]) throw new Error(`Two rows are named ${name}.`)
+    all[name] = row
+  }
+  return all
+}

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '#kernel/route.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+
+/** The person who is signed in. */
+export interface Person {
+  id: string
+  username: string
+  email: string
+  tier: WorkspaceScope['tier']
+  pictureName: string | null
+}
+
+/** What a handler may do with the session of its request. */
+export interface SessionControl {
+  /** Makes a new session for a person, with a new secret, and sets its cookie; the old one ends. */
+  begin(personId: string): Promise<void>
+  /** Ends this session and clears its cookie. */
+  end(): Promise<void>
+  /** Ends all sessions of a person, except this one if asked. */
+  endAllOf(personId: string, exceptThis?: boolean): Promise<void>
+  /** Remembers the workspace that is meant when a request names none. */
+  choose(workspaceId: string): Promise<void>
+  /** Whether the session still stands: another request may have ended it meanwhile. */
+  isOpen(): Promise<boolean>
+  csrfToken(): string
+}
+
+/** What every handler gets. */
+export interface PublicContext {
+  request: FastifyRequest
+  reply: FastifyReply
+  log: FastifyBaseLogger
+  /** The caller's address, behind the configured number of proxies. */
+  address: string
+  session: SessionControl
+  person: Person | null
+  /** The scope of the workspace meant, when the person is a member of it. */
+  scope: WorkspaceScope | null
+  /** The file of an upload row; the handler keeps it, otherwise it is dropped afterwards. */
+  file: ReceivedFile | null
+}
+export interface UserContext extends PublicContext {
+  person: Person
+}
+export interface MemberContext extends UserContext {
+  scope: WorkspaceScope
+}
+
+/** The context that the access of a row guarantees. */
+export type ContextFor<A extends Access> = A extends 'public' | 'link'
+  ? PublicContext
+  : A extends 'user' | 'admin'
+    ? UserContext
+    : MemberContext

@@ -1,0 +1,53 @@
+import { Tokens } from '@fastify/csrf'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#kernel/errors.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Tokens that belong to one session secret, and the check of where a change comes from. */
+export class CsrfTokens {
+  private readonly tokens = new Tokens({ saltLength: 16 })
+  private readonly key: string
+  private readonly publicUrl: () => string
+
+  constructor(key: string, publicUrl: () => string) {
+    this.key = key
+    this.publicUrl = publicUrl
+  }
+
+  /** A token for the holder of a session secret. */
+  make(sessionToken: string): string {
+    return this.tokens.create(`${this.key}:${sessionToken}`)
+  }
+
+  /** Refuses a change that another site sends, or that does not carry a token of its own session. */
+  check(request: FastifyRequest, sessionToken: string | null, given: string | null): void {
+    this.checkOrigin(request)
+    if (!sessionToken || !given || !this.tokens.verify(`${this.key}:${sessionToken}`, given)) {
+      throw new Failure('csrf', 'This page is out of date. Reload it and try again.')
+    }
+  }
+
+  private checkOrigin(request: FastifyRequest): void {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined) {
+      if (site !== 'same-origin') throw new Failure('csrf', 'Changes are taken from this site only.')
+      return
+    }
+    if (!sameOrigin(request.headers.origin, this.publicUrl()))
+      throw new Failure('csrf', 'Changes are taken from this site only.')
+  }
+}
+
+const sameOrigin = (given: string | undefined, publicUrl: string): boolean => {
+  if (!given || !URL.canParse(given)) return false
+  const origin = new URL(given)
+  const own = new URL(publicUrl)
+  if (origin.origin === own.origin) return true
+  return (
+    loopback.has(origin.hostname) &&
+    loopback.has(own.hostname) &&
+    origin.port === own.port &&
+    origin.protocol === own.protocol
+  )
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#kernel/errors.ts'
+import { failurePage } from './failure-page.ts'
+import { wantsPage } from './wants-page.ts'
+
+/** Turns whatever was thrown into the one failure shape; what is not a refusal is a bug and goes to the log with its id. */
+export const sendFailure = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  // A caller who hung up in the middle of a body hears no answer; that is no fault of ours.
+  const failure = request.raw.aborted ? new Failure('invalid', 'The request broke off.') : toFailure(error)
+  if (failure.code === 'bug') {
+    request.log.error({ err: error, id: request.id }, 'a request failed by a bug')
+  } else if (failure.status === 403 || failure.status === 401 || failure.status === 429) {
+    request.log.info({ code: failure.code, url: request.routeOptions.url }, 'refused')
+  }
+  const body = failure.toBody()
+  if (failure.code === 'bug') body.details = { id: request.id }
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  if (!request.raw.readableEnded && request.method !== 'GET' && request.method !== 'HEAD') drain(request, reply)
+  reply.code(failure.status).header('cache-control', 'no-store')
+  for (const name of ofTheFile) reply.removeHeader(name)
+  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(failurePage(body, failure.status))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+// What a reply may have said of a file before it failed.
+const ofTheFile = ['content-length', 'content-disposition', 'content-range', 'accept-ranges', 'etag']
+
+const toFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error
+  const known = error as Partial<FastifyError> & { code?: string; syscall?: string }
+  switch (known.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Failure('unsupported', 'The body is of a kind that is not taken here.')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+      return new Failure('too_large', 'This is too much at once.')
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+    case '53100':
+      return new Failure('unavailable', 'The server has no room left. Nothing was stored.')
+  }
+  if (isLostDatabase(known)) {
+    return new Failure('unavailable', 'The server cannot reach its database just now.', { retryAfterSeconds: 5 })
+  }
+  if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
+    return new Failure('invalid', 'The request cannot be read.')
+  }
+  return new Failure('bug', 'Something went wrong on our side. It has been noted.')
+}
+
+// Its own words that it is going, coming or full; a socket that is not there or breaks; and what the driver makes of that.
+const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const lostTexts = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+]
+
+const isLostDatabase = ({ code, syscall, message }: { code?: string; syscall?: string; message?: string }): boolean =>
+  lostCodes.has(code ?? '') || syscall === 'connect' || lostTexts.some((text) => message?.includes(text))
+
+const drainMs = 30_000
+
+// A browser that is still sending reads the answer only when it may finish; it gets some time, then the line is cut.
+const drain = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('connection', 'close')
+  request.raw.unpipe()
+  request.raw.resume()
+  const cut = setTimeout(() => request.raw.destroy(), drainMs)
+  cut.unref()
+  request.raw.once('close', () => clearTimeout(cut))
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Route } from '#kernel/route.ts'
+import { openSession } from '#server/database/sessions.store.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { PublicContext } from './context.ts'
+import type { CsrfTokens } from './csrf.ts'
+import type { Feature } from './feature.ts'
+import { once } from './idempotency.store.ts'
+import { countCall } from './rate-limit.ts'
+import { FormedReply, type RawReply, replyText } from './raw-reply.ts'
+import { IncomingBody } from './read-body.ts'
+import { requireAccess, worksInWorkspace } from './require-access.ts'
+import { sendRaw } from './send-reply.ts'
+import type { SessionCookies } from './session.ts'
+import { wantedWorkspace } from './wanted-workspace.ts'
+import { wantsPage } from './wants-page.ts'
+
+/** What mounting needs besides the features. */
+export interface Spine {
+  services: Services
+  cookies: SessionCookies
+  csrf: CsrfTokens
+}
+
+/** Serves every row of a feature. */
+export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Feature): void => {
+  for (const [name, row] of Object.entries(feature.routes)) {
+    const handle = feature.handlers[name] as Handle | undefined
+    if (!handle) throw new Error(`The row ${name} has no handler.`)
+    const mounted: Mounted = { name, row, handle, beforeFile: feature.beforeFile[name] as Mounted['beforeFile'] }
+    app.route({
+      // HEAD by our own hand: Fastify's would put the length of the body that is not there.
+      method: row.method === 'GET' && row.kind !== 'live' ? ['GET', 'HEAD'] : row.method,
+      exposeHeadRoute: false,
+      url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => serve(spine, mounted, request, reply),
+    })
+  }
+}
+
+type Handle = (context: PublicContext, input: Record<string, unknown>) => Promise<unknown>
+
+interface Mounted {
+  name: string
+  row: Route
+  handle: Handle
+  beforeFile: ((context: PublicContext, contentLength: number | null) => Promise<void>) | undefined
+}
+
+const serve = async (
+  spine: Spine,
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { name, row } = mounted
+  const { database, storage } = spine.services
+  if (row.limit?.by === 'address') await countCall(database, `${name}:${request.ip}`, row.limit)
+  const body = await IncomingBody.open(request)
+  const context = await openContext(spine, row, request, reply, body)
+  requireAccess(row.access, context)
+  if (row.method !== 'GET') {
+    const given = request.headers['x-csrftoken'] ?? body.fields.csrf_token
+    spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
+  }
+  if (row.limit?.by === 'user' && context.person) await countCall(database, `${name}:${context.person.id}`, row.limit)
+  const params = row.params?.safeParse(request.params)
+  if (params && !params.success) throw missing()
+  if (row.file) {
+    await mounted.beforeFile?.(context, Number(request.headers['content-length']) || null)
+    const wanted = wantedWorkspace(row, request, body.fields)
+    context.file = await body.receive(storage, row.file)
+    await refuseLateWorkspace(storage, context, wanted, wantedWorkspace(row, request, body.fields))
+  } else if (body.hasFile) throw new Failure('unsupported', 'This call takes no file.')
+  try {
+    const input = {
+      ...(params?.data as object | undefined),
+      ...checked(row.query, request.query),
+      ...checked(row.body, body.fields),
+    }
+    const answer = await run(spine, mounted, request, context, input)
+    return await respond(row, request, reply, answer)
+  } finally {
+    if (context.file) await storage.drop(context.file)
+  }
+}
+
+// The scope stands before the file is read; a workspace that is named only behind it must not be passed over.
+const refuseLateWorkspace = async (
+  storage: Storage,
+  { file }: PublicContext,
+  before: string | null,
+  after: string | null,
+): Promise<void> => {
+  if (before === after) return
+  if (file) await storage.drop(file)
+  throw new Failure('invalid', 'Name the workspace before the file.', {
+    fields: { workspace_id: 'Name the workspace before the file.' },
+  })
+}
+
+const openContext = async (
+  spine: Spine,
+  row: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: IncomingBody,
+): Promise<PublicContext> => {
+  const token = spine.cookies.tokenOf(request)
+  const wanted = wantedWorkspace(row, request, body.fields)
+  const session = token ? await openSession(spine.services.database, hashToken(token), wanted) : null
+  return {
+    request,
+    reply,
+    log: request.log,
+    address: request.ip,
+    session: spine.cookies.control(request, reply),
+    person: session?.person ?? null,
+    scope: session?.scope ?? null,
+    file: null,
+  }
+}
+
+const checked = (schema: z.ZodType | undefined, given: unknown): object => {
+  if (!schema) return {}
+  const result = schema.safeParse(given ?? {})
+  if (result.success) return result.data as object
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Failure('invalid', Object.values(fields).join(' '), { fields })
+}
+
+const run = async (
+  spine: Spine,
+  mounted: Mounted,
+  request: FastifyRequest,
+  context: PublicContext,
+  input: Record<string, unknown>,
+): Promise<unknown> => {
+  const work = (): Promise<unknown> => mounted.handle(context, input)
+  const key = request.headers['idempotency-key']
+  if (!mounted.row.repeatable || typeof key !== 'string' || !context.person) return work()
+  const content = JSON.stringify([
+    mounted.name,
+    // Only where the row works in a workspace: making one changes which one the session is on.
+    worksInWorkspace(mounted.row.access) ? (context.scope?.workspaceId ?? null) : null,
+    input,
+    context.file?.sha256.toString('hex') ?? null,
+  ])
+  return once(spine.services.database, { personId: context.person.id, key, content }, work)
+}
+
+const respond = async (
+  row: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> => {
+  if (row.kind === 'stream' || row.kind === 'live' || row.kind === 'redirect')
+    return sendRaw(request, reply, answer as RawReply)
+  if (row.next && wantsPage(request)) return reply.redirect(row.next, 303)
+  // The schema forms the reply; Fastify's own serializer would only walk it again.
+  const text = answer instanceof FormedReply ? answer.json : replyText(row, answer)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+}

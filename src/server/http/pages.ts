@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
+import { missing } from '#kernel/errors.ts'
+import { sendFailure } from './failures.ts'
+import { pagePolicy } from './security-headers.ts'
+import type { SessionCookies } from './session.ts'
+
+/** The built web app, read into memory once. */
+export interface WebApp {
+  folder: string
+  shell: string
+  /** Pages by their path, rendered at build time. */
+  prerendered: Map<string, string>
+}
+
+/** The name of a prerendered page's file: `/` is index, `/help/demos` is help-demos. */
+const pageName = (path: string): string => (path === '/' ? 'index' : path.slice(1).replaceAll('/', '-'))
+
+/** Reads the built web app; throws with what to do when it is not there. */
+export const readWebApp = async (folder: string): Promise<WebApp> => {
+  const shell = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new Error('The web app is not built. Start with `npm start`, which builds it.')
+  })
+  const prerendered = new Map<string, string>()
+  for (const file of await readdir(join(folder, 'prerendered')).catch(() => [])) {
+    if (file.endsWith('.html'))
+      prerendered.set(file.slice(0, -5), await readFile(join(folder, 'prerendered', file), 'utf8'))
+  }
+  return { folder, shell, prerendered }
+}
+
+/** Serves the web app: hashed assets for ever, and every screen as a page with a fresh nonce. */
+export const servePages = async (app: FastifyInstance, web: WebApp, cookies: SessionCookies): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: join(web.folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  })
+  for (const entry of await readdir(web.folder, { withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.') || /\.(html|br|gz)$/.test(entry.name)) continue
+    app.get(`/${entry.name}`, (_request, reply) =>
+      reply.sendFile(entry.name, web.folder, { maxAge: '1h', immutable: false }),
+    )
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(missing(), request, reply)
+    const path = decodedPath(request.url)
+    const send = (status: number): FastifyReply =>
+      sendPage((status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell, status, reply, () =>
+        cookies.control(request, reply).csrfToken(),
+      )
+    if (path !== null && screenAt(path) && !isUnknownTopic(path)) return send(200)
+    const asksForPage = request.headers.accept?.includes('text/html') && !path?.includes('.')
+    return asksForPage ? send(404) : sendFailure(missing(), request, reply)
+  })
+}
+
+// The screen itself says that there is no such topic; its status must say so too.
+const isUnknownTopic = (path: string): boolean =>
+  path.startsWith('/help/') && !helpTopics.some((topic) => path === `/help/${topic}`)
+
+const decodedPath = (url: string): string | null => {
+  try {
+    const path = decodeURI(url.split('?', 1)[0] ?? '/')
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  } catch {
+    return null
+  }
+}
+
+const sendPage = (page: string, status: number, reply: FastifyReply, csrfToken: () => string): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  let text = page.replaceAll('__NONCE__', nonce)
+  // Only pages with a form that works without script carry a token, and with it a cookie.
+  if (text.includes('__CSRF__')) text = text.replaceAll('__CSRF__', csrfToken())
+  return reply
+    .code(status)
+    .header('content-security-policy', pagePolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(text)
+}
+
+/** A server without a built web app (tests of calls) answers every other address with 404. */
+export const serveNoPages = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((request: FastifyRequest, reply) => sendFailure(missing(), request, reply))
+}

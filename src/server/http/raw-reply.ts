@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import type { Route } from '#kernel/route.ts'
+
+/** A file as a reply: its size in bytes, a strong ETag (without quotes), and how to read a part of it. */
+export interface FileReply {
+  kind: 'file'
+  size: number
+  etag: string
+  type: string
+  cacheControl: string
+  /** Saved under this name instead of shown. */
+  downloadName?: string
+  read(range?: { start: number; end: number }): Promise<Readable>
+}
+
+/** Server-sent events: `start` gets the functions that send and that end the stream, and returns how to stop. */
+export interface EventsReply {
+  kind: 'events'
+  start(send: (event: { topic: string; id?: string; data: unknown }) => void, close: () => void): () => void
+}
+
+/** Somewhere else on this server. */
+export interface RedirectReply {
+  kind: 'redirect'
+  location: `/${string}`
+}
+
+/** What rows of the kinds stream, live and redirect return. */
+export type RawReply = FileReply | EventsReply | RedirectReply
+
+/** A JSON reply that was formed before: its schema and text are done, it is sent as it is. */
+export class FormedReply {
+  readonly json: Buffer
+
+  private constructor(json: Buffer) {
+    this.json = json
+  }
+
+  /** Forms the reply of a row once, to be sent any number of times; throws when the answer does not fit the row. */
+  static of(row: Pick<Route, 'reply' | 'bare'>, answer: unknown): FormedReply {
+    return new FormedReply(Buffer.from(replyText(row, answer)))
+  }
+}
+
+/** The text of a row's JSON reply: only what its schema knows, with `success` beside it. */
+export const replyText = (row: Pick<Route, 'reply' | 'bare'>, answer: unknown): string => {
+  const data = row.reply ? row.reply.parse(answer) : {}
+  return JSON.stringify(row.bare || Array.isArray(data) ? data : { success: true, ...(data as object) })
+}

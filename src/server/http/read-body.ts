@@ -1,0 +1,96 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#kernel/errors.ts'
+import type { FilePart } from '#kernel/route.ts'
+import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
+
+/** The body of a request: all its fields as sent, and for uploads the file that is still to be read. */
+export class IncomingBody {
+  readonly fields: Record<string, unknown>
+  private readonly parts: AsyncIterator<Multipart> | null
+  private waiting: MultipartFile | null = null
+
+  private constructor(fields: Record<string, unknown>, parts: AsyncIterator<Multipart> | null) {
+    this.fields = fields
+    this.parts = parts
+  }
+
+  /** Reads all fields that come before the first file. */
+  static async open(request: FastifyRequest): Promise<IncomingBody> {
+    if (!request.isMultipart()) {
+      const body = request.body
+      if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+        throw new Failure('invalid', 'The body must be an object of fields.')
+      }
+      return new IncomingBody({ ...(body as Record<string, unknown> | null) }, null)
+    }
+    const incoming = new IncomingBody({}, request.parts()[Symbol.asyncIterator]() as AsyncIterator<Multipart>)
+    await incoming.readFields()
+    return incoming
+  }
+
+  /** Whether a file follows that nobody has read yet. */
+  get hasFile(): boolean {
+    return this.waiting !== null
+  }
+
+  /** Receives the file of an upload row and the fields after it; null when there is none and none is needed. */
+  async receive(storage: Storage, wanted: FilePart): Promise<ReceivedFile | null> {
+    const part = this.waiting
+    this.waiting = null
+    if (!part) {
+      if (wanted.required)
+        throw new Failure('invalid', 'No file selected', { fields: { [wanted.field]: 'No file selected' } })
+      return null
+    }
+    if (part.fieldname !== wanted.field)
+      throw new Failure('invalid', `A file is taken in the field ${wanted.field} only.`)
+    const file = await storage.receive(part.file, part.filename ?? '', wanted.maxBytes).catch((error: unknown) => {
+      if (error instanceof TooManyBytes) throw tooLarge(wanted)
+      if (error instanceof Error && !('code' in error)) unreadable(error)
+      throw error
+    })
+    try {
+      await this.readFields()
+      if (this.waiting) throw new Failure('invalid', 'Only one file at a time is taken.')
+      // A browser sends an empty, nameless part for a file field that was left alone.
+      if (file.bytes === 0 && file.name === '' && !wanted.required) {
+        await storage.drop(file)
+        return null
+      }
+      if (file.bytes === 0) throw emptyFile(wanted, file.name)
+      return file
+    } catch (error) {
+      await storage.drop(file)
+      throw error
+    }
+  }
+
+  private async readFields(): Promise<void> {
+    for (;;) {
+      const next = await this.parts?.next().catch(unreadable)
+      if (!next || next.done) return
+      if (next.value.type === 'file') {
+        this.waiting = next.value
+        return
+      }
+      this.fields[next.value.fieldname] = next.value.value
+    }
+  }
+}
+
+const tooLarge = (wanted: FilePart): Failure => {
+  const text = `This file is larger than ${Math.round(wanted.maxBytes / 1_000_000)} MB.`
+  return new Failure('too_large', text, { fields: { [wanted.field]: text } })
+}
+
+const emptyFile = (wanted: FilePart, name: string): Failure => {
+  const text = name === '' ? 'No file selected' : 'This file is empty.'
+  return new Failure('invalid', text, { fields: { [wanted.field]: text } })
+}
+
+// The reader of forms names its limits by codes; whatever else it says is about bytes that are no form.
+const unreadable = (error: unknown): never => {
+  if (error instanceof Error && 'code' in error) throw error
+  throw new Failure('invalid', 'This form cannot be read: it is damaged or broke off.')
+}

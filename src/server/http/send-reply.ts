@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EventsReply, FileReply, RawReply } from './raw-reply.ts'
+
+/** Sends what rows of the kinds stream, live and redirect return. */
+export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw: RawReply): Promise<FastifyReply> => {
+  if (raw.kind === 'redirect') return reply.redirect(raw.location, 303)
+  if (raw.kind === 'events') return sendEvents(request, reply, raw)
+  return sendFile(request, reply, raw)
+}
+
+/** Answers GET and HEAD with the whole file or one range of it (RFC 9110, sections 13 and 14); several ranges get the whole. */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply,
+): Promise<FastifyReply> => {
+  const etag = `"${file.etag}"`
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('cache-control', file.cacheControl)
+    .header('content-type', file.type)
+    // Bytes from outside never become a page of this site, whatever they hold.
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+  if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*'))
+    return reply.code(304).send()
+  const range = rangeOf(request, file.size, etag)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).removeHeader('content-disposition').send()
+  }
+  const length = range ? range.end - range.start + 1 : file.size
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', length)
+  // An empty stream: for anything else Fastify would put its own length in place of the file's.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const stream = await file.read(range ?? undefined)
+  reply.raw.once('close', () => stream.destroy())
+  return reply.send(stream)
+}
+
+type Range = { start: number; end: number }
+
+const rangeOf = (request: FastifyRequest, size: number, etag: string): Range | null | 'unsatisfiable' => {
+  const header = request.headers.range
+  const condition = request.headers['if-range']
+  if (!header || (condition !== undefined && condition !== etag)) return null
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  if (match[1] === '') {
+    const last = Math.min(Number(match[2]), size)
+    return last === 0 ? 'unsatisfiable' : { start: size - last, end: size - 1 }
+  }
+  const start = Number(match[1])
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  if (start >= size) return 'unsatisfiable'
+  return end < start ? null : { start, end }
+}
+
+/** The header that saves a file under its own name (RFC 6266 with the encoding of RFC 8187). */
+export const attachment = (name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const heartbeatMs = 20_000
+
+const sendEvents = (request: FastifyRequest, reply: FastifyReply, events: EventsReply): FastifyReply => {
+  reply.hijack()
+  const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined))
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  reply.raw.write('retry: 2000\n\n')
+  const stop = events.start(
+    (event) => {
+      const id = event.id ? `id: ${event.id}\n` : ''
+      reply.raw.write(`${id}event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`)
+    },
+    () => reply.raw.end(),
+  )
+  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs)
+  const end = (): void => {
+    clearInterval(heartbeat)
+    stop()
+  }
+  request.raw.once('close', end)
+  reply.raw.once('close', end)
+  return reply
+}

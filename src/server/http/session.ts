@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import {
+  chooseWorkspace,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  sessionStands,
+} from '#server/database/sessions.store.ts'
+import type { Live } from '#server/live/live.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import type { SessionControl } from './context.ts'
+import type { CsrfTokens } from './csrf.ts'
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** The session secret of each request travels in one cookie; visitors get one too, which the database does not know. */
+export class SessionCookies {
+  private readonly database: Database
+  private readonly csrf: CsrfTokens
+  private readonly secure: () => boolean
+  private readonly live: Live
+
+  constructor(database: Database, csrf: CsrfTokens, secure: () => boolean, live: Live) {
+    this.database = database
+    this.csrf = csrf
+    this.secure = secure
+    this.live = live
+  }
+
+  /** The secret that the request brought, if it has the right shape. */
+  tokenOf(request: FastifyRequest): string | null {
+    const value = request.cookies[this.name()]
+    return value && tokenShape.test(value) ? value : null
+  }
+
+  /** What a handler may do with the session of this request. */
+  control(request: FastifyRequest, reply: FastifyReply): SessionControl {
+    let token = this.tokenOf(request)
+    const give = (value: string): void => {
+      token = value
+      reply.setCookie(this.name(), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.secure(),
+        maxAge: 60 * 86_400,
+      })
+    }
+    const hash = (): Buffer | null => (token ? hashToken(token) : null)
+    return {
+      begin: async (personId) => {
+        const old = hash()
+        if (old) await deleteSession(this.database, old)
+        const fresh = newSecretToken()
+        await insertSession(this.database, hashToken(fresh), personId)
+        give(fresh)
+        reply.header('x-csrftoken', this.csrf.make(fresh))
+      },
+      end: async () => {
+        const old = hash()
+        const personId = old && (await deleteSession(this.database, old))
+        if (personId) await this.tellEnd(personId)
+        token = null
+        // Empty: whoever holds a token of the ended session must take a new one.
+        reply.header('x-csrftoken', '')
+        reply.clearCookie(this.name(), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure() })
+      },
+      endAllOf: async (personId, exceptThis = false) => {
+        await deleteSessionsOf(this.database, personId, exceptThis ? hash() : null)
+        await this.tellEnd(personId)
+      },
+      isOpen: async () => {
+        const current = hash()
+        return current !== null && sessionStands(this.database, current)
+      },
+      choose: async (workspaceId) => {
+        const current = hash()
+        if (current) await chooseWorkspace(this.database, current, workspaceId)
+      },
+      csrfToken: () => {
+        if (!token) give(newSecretToken())
+        return this.csrf.make(token ?? '')
+      },
+    }
+  }
+
+  // Open streams of the person look whether their own session is among those that ended.
+  private tellEnd(personId: string): Promise<void> {
+    return this.live.publish(this.database.single, { topic: 'sessions.ended', userId: personId })
+  }
+
+  private name(): string {
+    return this.secure() ? '__Host-backline' : 'backline'
+  }
+}

@@ -1,0 +1,75 @@
+import { PgBoss } from 'pg-boss'
+import type { Login, Tx } from '#server/database/database.ts'
+import { jobSchema } from '#server/database/job-schema.ts'
+import { runSql } from '#server/database/run-sql.ts'
+import { type JobData, type JobName, queues } from './queues.ts'
+
+/** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */
+interface JobRun {
+  signal: AbortSignal
+  isLastAttempt: boolean
+}
+
+/** Does one job; throwing lets the queue try again by its rules. */
+export type JobWorker<N extends JobName> = (data: JobData[N], run: JobRun) => Promise<void>
+
+export type JobWorkers = { [N in JobName]?: JobWorker<N> }
+
+/** The background jobs of the system, kept in the database: sent with the change that causes them, done by any server process. */
+export class Jobs {
+  private readonly boss: PgBoss
+  private started = false
+
+  constructor(login: Login, onError: (error: Error) => void) {
+    const { host, port, database, user, password } = login
+    this.boss = new PgBoss({
+      ...(host && { host }),
+      ...(port && { port }),
+      ...(database && { database }),
+      ...(user && { user }),
+      ...(typeof password === 'string' && { password }),
+      ...(login.ssl && { ssl: login.ssl }),
+      schema: jobSchema,
+      migrate: false,
+      createSchema: false,
+      max: 4,
+    })
+    this.boss.on('error', onError)
+  }
+
+  /** Connects, and begins to do the jobs that have a worker. */
+  async start(workers: JobWorkers): Promise<void> {
+    await this.boss.start()
+    this.started = true
+    for (const name of Object.keys(queues) as JobName[])
+      await this.work(name, workers[name] as JobWorker<JobName> | undefined)
+  }
+
+  /** Adds a job in the caller's transaction: it exists if and only if the change is committed. */
+  async send<N extends JobName>(
+    tx: Tx,
+    name: N,
+    data: JobData[N],
+    options: { startAfterSeconds?: number } = {},
+  ): Promise<void> {
+    const db = { executeSql: (text: string, values?: unknown[]) => runSql(tx, text, values ?? []) }
+    const startAfter = options.startAfterSeconds ?? queues[name].delaySeconds
+    await this.boss.send(name, data, { db, ...(startAfter && { startAfter }) })
+  }
+
+  /** Waits for running jobs and disconnects. */
+  async stop(): Promise<void> {
+    if (!this.started) return
+    await this.boss.stop({ graceful: true, timeout: 10_000, close: true })
+  }
+
+  private async work<N extends JobName>(name: N, worker: JobWorker<N> | undefined): Promise<void> {
+    if (!worker) return
+    const options = { pollingIntervalSeconds: 0.5, batchSize: 1 }
+    await this.boss.work<JobData[N]>(name, options, async ([job]) => {
+      if (!job) return
+      const isLastAttempt = job.retryCount >= queues[name].retryLimit
+      await worker(job.data, { signal: job.signal, isLastAttempt })
+    })
+  }
+}

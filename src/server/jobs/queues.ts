@@ -1,0 +1,37 @@
+/** Every background job with the data it takes; ids only, the worker reads the rest when it runs. */
+export interface JobData {
+  'analyse-demo': { workspaceId: string; demoId: string }
+  'send-mail': { to: string; subject: string; text: string; html: string }
+  'delete-files': { keys: string[] }
+}
+export type JobName = keyof JobData
+
+/**
+ * How each queue tries again: attempts after the first, seconds before the next, and the longest one run may take;
+ * where a heartbeat is named, the job of a process that died is taken up again after so many seconds.
+ * A queue with `delaySeconds` waits so long before each job, unless whoever sends it says otherwise.
+ */
+export const queues: Record<
+  JobName,
+  {
+    retryLimit: number
+    retryDelay: number
+    retryBackoff: boolean
+    expireInSeconds: number
+    heartbeatSeconds?: number
+    deleteAfterSeconds?: number
+    delaySeconds?: number
+  }
+> = {
+  'analyse-demo': { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  // A mail's text may hold a secret link: it does not stay in the queue once it is sent.
+  'send-mail': { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 300 },
+  // A running backup copies files after rows: what its rows name must stay for as long as it may take.
+  'delete-files': {
+    retryLimit: 5,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    delaySeconds: 24 * 3600,
+  },
+}

@@ -1,0 +1,42 @@
+import type { Services } from '#server/services.ts'
+import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
+
+const hour = 3_600_000
+const batchSize = 200
+
+/** A file this young may belong to a transaction that is still open. */
+export const graceMs = hour
+
+/**
+ * Removes files that a process left without a row when it died between putting them in place and its commit, and
+ * temporary files of processes that are gone; returns how many stored files went.
+ */
+export const sweepFiles = async (
+  { storage, administration, database }: Pick<Services, 'storage' | 'administration' | 'database'>,
+  now = Date.now(),
+): Promise<number> => {
+  await storage.sweep()
+  let removed = 0
+  let batch: string[] = []
+  const settle = async (): Promise<void> => {
+    // Rows before jobs: a row that went in between has left its job behind.
+    const free = await keysWithoutJob(database, await unreferencedKeys(administration, batch))
+    for (const key of free) await storage.remove(key)
+    removed += free.length
+    batch = []
+  }
+  for await (const { key, storedAt } of storage.list()) {
+    if (now - storedAt.getTime() < graceMs) continue
+    batch.push(key)
+    if (batch.length === batchSize) await settle()
+  }
+  if (batch.length > 0) await settle()
+  return removed
+}
+
+/** Sweeps every hour; returns how to stop. */
+export const startFileSweep = (services: Services, report: (error: Error) => void): (() => void) => {
+  const timer = setInterval(() => void sweepFiles(services).catch(report), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

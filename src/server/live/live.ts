@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events'
+import type { Login, Tx } from '#server/database/database.ts'
+import { Listener, notify } from '#server/database/listener.ts'
+
+/** Something that happened; everybody in the workspace, or the one person, hears of it. Ids only: who wants more asks for it. */
+export interface LiveEvent {
+  topic: string
+  workspaceId?: string
+  userId?: string
+  data?: Record<string, string | number | boolean | null>
+}
+
+const channel = 'backline_live'
+
+/** Carries events between all server processes by PostgreSQL's LISTEN/NOTIFY. */
+export class Live {
+  private readonly emitter = new EventEmitter().setMaxListeners(0)
+  private readonly listener: Listener
+
+  constructor(login: Login, onError: (error: Error) => void) {
+    this.listener = new Listener(login, channel, {
+      message: (text) => this.emitter.emit('event', JSON.parse(text) as LiveEvent),
+      again: () => this.emitter.emit('event', { topic: 'live.reset' } satisfies LiveEvent),
+      error: onError,
+    })
+  }
+
+  /** Starts to listen. */
+  start(): Promise<void> {
+    return this.listener.start()
+  }
+
+  /** Announces an event when the transaction commits. */
+  publish(tx: Tx, event: LiveEvent): Promise<void> {
+    return notify(tx, channel, JSON.stringify(event))
+  }
+
+  /** Calls back for each event of any process, and with the topic `live.reset` after events may have been missed; returns how to stop. */
+  listen(onEvent: (event: LiveEvent) => void): () => void {
+    this.emitter.on('event', onEvent)
+    return () => this.emitter.off('event', onEvent)
+  }
+
+  /** Stops listening for good. */
+  stop(): Promise<void> {
+    return this.listener.stop()
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { readWebApp } from './http/pages.ts'
+import { say, timed } from './say.ts'
+import { startServer } from './start-server.ts'
+import { openStorage } from './storage/open-storage.ts'
+
+const main = async (): Promise<void> => {
+  const config = readConfig()
+  const web = await readWebApp(join(import.meta.dirname, '../../dist/web'))
+  const database = await openDatabase({ log: say, progress: timed }, config)
+  const server = await startServer({
+    logins: database.logins,
+    storage: openStorage(config),
+    csrfKey: database.secrets.csrfKey,
+    host: config.host,
+    port: config.port,
+    publicUrl: config.publicUrl,
+    smtpUrl: config.smtpUrl,
+    outbox: join(config.dataDir, 'outbox'),
+    trustProxy: config.trustProxy,
+    logLevel: config.logLevel,
+    web,
+  }).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
+  closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
+    if (err) server.app.log.fatal({ err }, 'stopping after an error that nobody handled')
+    await server.stop()
+    await database.stop()
+  })
+  if (process.argv.includes('--sample-band')) {
+    const { loadSampleBand, samplePassword } = await import('./sample-band/load-sample-band.ts')
+    const loading = { owner: database.owner, cache: join(config.dataDir, 'sample-band'), say }
+    await timed('loading the sample band', () => loadSampleBand(server.services, loading))
+    say(`· log in as eliska, marta, sam, tom or jonas with the password ${samplePassword}`)
+  }
+  if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
+  say(`Backline is ready: ${server.address}`)
+}
+
+await main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword } from '#features/accounts/server/api.ts'
+import { addDemo } from '#features/demos/server/api.ts'
+import type { Login } from '#server/database/database.ts'
+import { withClient } from '#server/database/embedded/connection.ts'
+import { mintScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { renderSampleSongs } from './render-sample-song.ts'
+import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
+import { nightFerry, saltAndWire, sampleAccounts } from './sample-band.ts'
+import type { SampleSong } from './sample-song.ts'
+import { sampleSongs } from './sample-songs.ts'
+
+/** The password of all sample accounts; it is printed at the start and meant for trying out only. */
+export const samplePassword = 'night-ferry-0420'
+
+/** How to load: `cache` keeps the rendered songs, `say` tells the person at the terminal what takes a while. */
+export interface SampleLoading {
+  owner: Login
+  cache: string
+  say: (line: string) => void
+  songs?: readonly SampleSong[]
+}
+
+/** Loads the sample band with songs, versions, members and notes; does nothing when it is there already. */
+export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
+  const songs = loading.songs ?? sampleSongs
+  await render(songs, loading)
+  const passwordHash = await hashPassword(samplePassword)
+  return withClient(loading.owner, async (owner) => {
+    await owner.query('BEGIN')
+    const ids = await insertSampleAccounts(owner, sampleAccounts, passwordHash)
+    if (!ids) {
+      await owner.query('ROLLBACK')
+      return false
+    }
+    const workspaceId = await insertSampleWorkspace(owner, nightFerry, ids)
+    await insertSampleWorkspace(owner, saltAndWire, ids)
+    await owner.query('COMMIT')
+    for (const song of songs) {
+      const demoId = await add(services, song, workspaceId, ids, join(loading.cache, song.fileName))
+      await insertSamplePast(owner, { workspaceId, demoId }, song, ids)
+    }
+    return true
+  })
+}
+
+const render = async (songs: readonly SampleSong[], { cache, say }: SampleLoading): Promise<void> => {
+  await mkdir(cache, { recursive: true })
+  const orders: { song: SampleSong; path: string }[] = []
+  for (const song of songs) {
+    const path = join(cache, song.fileName)
+    const there = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (!there) orders.push({ song, path })
+  }
+  if (orders.length === 0) return
+  say(`· the sample band plays ${orders.length} takes, once`)
+  await renderSampleSongs(orders, { onDone: (song) => say(`  ${song.title} v${song.version}`) })
+}
+
+const add = async (
+  services: Services,
+  song: SampleSong,
+  workspaceId: string,
+  ids: AccountIds,
+  path: string,
+): Promise<string> => {
+  const userId = ids.get(song.addedBy) ?? ''
+  // The membership was written a moment ago, by the same hand.
+  const scope = mintScope({
+    workspaceId,
+    userId,
+    role: song.addedBy === nightFerry.owner ? 'owner' : 'member',
+    tier: nightFerry.tier,
+  })
+  const file = await services.storage.receive(createReadStream(path), song.fileName, Number.POSITIVE_INFINITY)
+  const fields = {
+    demoTitle: song.title,
+    demoVersion: song.version,
+    demoBPM: song.bpm,
+    demoSignature: song.keySignature,
+  }
+  return (await addDemo(services, scope, fields, file)).demo.id
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const key = z.string().regex(/^[\w-]{43}$/, 'is not a key of 32 bytes')
+const password = z.string().min(24)
+
+const secretsSchema = z.object({
+  version: z.literal(1),
+  installId: z.string().regex(/^[0-9a-f]{8}$/, 'is not eight hex digits'),
+  sessionKey: key,
+  csrfKey: key,
+  databasePasswords: z.object({
+    superuser: password,
+    owner: password,
+    app: password,
+    jobs: password,
+    admin: password,
+    explorer: password,
+  }),
+})
+
+/** The keys of one installation: base64url keys of 32 bytes, the passwords of its database roles, and the suffix of their names. */
+export type Secrets = z.infer<typeof secretsSchema>
+
+/** Reads the secrets file, making it with random keys first where there is none; of several processes one makes it. */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw new Error(`The secrets file ${file} cannot be read: ${error.message}`)
+    await create(file)
+    return readFile(file, 'utf8')
+  })
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new Error(`The secrets file ${file} is not JSON: restore it from a backup.`)
+  }
+  const parsed = secretsSchema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'content'}: ${issue.message}`)
+  throw new Error(`The secrets file ${file} is malformed (${faults.join('; ')}): restore it from a backup.`)
+}
+
+async function create(file: string): Promise<void> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      await handle.writeFile(`${JSON.stringify(makeSecrets(), null, 2)}\n`)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function makeSecrets(): Secrets {
+  return {
+    version: 1,
+    installId: randomBytes(4).toString('hex'),
+    sessionKey: random(),
+    csrfKey: random(),
+    databasePasswords: {
+      superuser: random(),
+      owner: random(),
+      app: random(),
+      jobs: random(),
+      admin: random(),
+      explorer: random(),
+    },
+  }
+}
+
+function random(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,17 @@
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What handlers and jobs work with; made once at the start and passed on, never a global. */
+export interface Services {
+  database: Database
+  /** Reads across all workspaces for upkeep; its role may only select. */
+  administration: Database
+  storage: Storage
+  jobs: Jobs
+  live: Live
+  /** The base of absolute links, without a slash at its end. */
+  publicUrl: () => string
+  version: string
+}

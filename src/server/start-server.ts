@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { askForMissingAnalyses } from '#features/demos/server/api.ts'
+import { buildApp } from './app.ts'
+import { Database } from './database/database.ts'
+import type { DatabaseLogins } from './database/prepare-database.ts'
+import { refuseTooMuchPower } from './database/privileges.ts'
+import { allFeatures } from './features.ts'
+import type { WebApp } from './http/pages.ts'
+import { deleteFiles } from './jobs/delete-files.ts'
+import { Jobs, type JobWorkers } from './jobs/jobs.ts'
+import { startFileSweep } from './jobs/sweep-files.ts'
+import { Live } from './live/live.ts'
+import { Mailer } from './mail/mail.ts'
+import { ownVersion } from './own-version.ts'
+import type { Services } from './services.ts'
+import type { Storage } from './storage/storage.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** What a server process is made of. */
+export interface ServerParts {
+  logins: DatabaseLogins
+  storage: Storage
+  csrfKey: string
+  host: string
+  port: number
+  publicUrl: string | null
+  smtpUrl: string | null
+  outbox: string
+  trustProxy: number
+  logLevel: string
+  web: WebApp | null
+}
+
+/** A serving process. */
+export interface RunningServer {
+  app: FastifyInstance
+  services: Services
+  /** Where it answers, without a slash at its end. */
+  address: string
+  stop: () => Promise<void>
+}
+
+/** Connects everything, begins with the background jobs, and listens. */
+export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
+  await refuseTooMuchPower(parts.logins.app)
+  let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
+  const log = pino({ level: parts.logLevel })
+  const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  const services: Services = {
+    database: new Database(parts.logins.app, report),
+    administration: new Database(parts.logins.admin, report, 2),
+    storage: parts.storage,
+    jobs: new Jobs(parts.logins.jobs, report),
+    live: new Live(parts.logins.app, report),
+    publicUrl: () => publicUrl,
+    version: await ownVersion(),
+  }
+  await services.storage.sweep()
+  const features = allFeatures(services)
+  const app = await buildApp({
+    services,
+    features,
+    csrfKey: parts.csrfKey,
+    trustProxy: parts.trustProxy,
+    logLevel: parts.logLevel,
+    web: parts.web,
+  })
+  await app.listen({ host: parts.host, port: parts.port }).catch((error: unknown) => {
+    throw explainListening(error, parts)
+  })
+  const port = (app.server.address() as AddressInfo).port
+  if (!parts.publicUrl) publicUrl = `http://${parts.host}:${port}`
+  const mailer = new Mailer({
+    smtpUrl: parts.smtpUrl,
+    outbox: parts.outbox,
+    publicUrl,
+    onWritten: (path) => app.log.info(`mail written to ${path}`),
+  })
+  const workers: JobWorkers = Object.assign({}, ...features.map((feature) => feature.workers), {
+    'send-mail': mailer.send.bind(mailer),
+    'delete-files': deleteFiles(services),
+  })
+  await services.live.start()
+  await services.jobs.start(workers)
+  await askForMissingAnalyses(services)
+  const stopUpkeep = startUpkeep(services.database, report)
+  const stopFileSweep = startFileSweep(services, report)
+  const stop = async (): Promise<void> => {
+    stopUpkeep()
+    stopFileSweep()
+    await app.close()
+    await services.jobs.stop()
+    await services.live.stop()
+    mailer.close()
+    await services.database.close()
+    await services.administration.close()
+  }
+  return { app, services, address: publicUrl, stop }
+}
+
+const explainListening = (error: unknown, { host, port }: ServerParts): unknown => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program: stop it, or set PORT.`,
+    EACCES: `Port ${port} of ${host} may not be used by this user: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one that is.`,
+  }
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+  return reason === undefined ? error : new Error(reason, { cause: error })
+}

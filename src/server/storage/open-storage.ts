@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#server/config.ts'
+import { LocalStorage } from './local-storage.ts'
+import { S3Storage } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+/** The store that STORAGE_URL names; without one, the folder `files` in DATA_DIR. */
+export const openStorage = ({
+  storageUrl,
+  storageCredentials,
+  dataDir,
+}: Pick<Config, 'storageUrl' | 'storageCredentials' | 'dataDir'>): Storage => {
+  if (storageUrl === null) return new LocalStorage(join(dataDir, 'files'))
+  const address = new URL(storageUrl)
+  if (address.protocol === 'file:') return new LocalStorage(fileURLToPath(address))
+  if (!storageCredentials) {
+    throw new Error('STORAGE_URL names an S3 store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, too.')
+  }
+  return new S3Storage({ ...readAddress(address), ...storageCredentials }, join(dataDir, 'files'))
+}
+
+const readAddress = (address: URL): { bucket: string; endpoint: string; region: string } => {
+  const bucket = address.host
+  const wrong = 'STORAGE_URL must look like s3://BUCKET?endpoint=https://HOST&region=REGION'
+  if (bucket === '' || address.pathname.length > 1) throw new Error(`${wrong}: a bucket and no path.`)
+  const region = address.searchParams.get('region') ?? 'us-east-1'
+  const endpoint = (address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new Error(`${wrong}: endpoint is not an address.`)
+  return { bucket, endpoint, region }
+}

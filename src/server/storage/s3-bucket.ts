@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { elements, firstText } from './s3-xml.ts'
+
+/** Which bucket of which S3-compatible store, and who asks. `endpoint` ends without a slash. */
+export interface S3Address {
+  bucket: string
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** One object in a listing. */
+export interface S3Object {
+  key: string
+  bytes: number
+  storedAt: Date
+}
+
+/** An answer of the store that is not what was asked for; `code` is S3's own, or ENOENT for a missing object. */
+export class S3Error extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const answerMs = 30_000
+const uploadMs = 300_000
+
+/** The requests of the S3 protocol that a store of files needs, each signed with Signature Version 4. */
+export class S3Bucket {
+  private readonly client: AwsClient
+  private readonly base: string
+
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Address) {
+    this.base = `${endpoint}/${bucket}`
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 })
+  }
+
+  /** Throws when the bucket cannot be reached. */
+  async check(): Promise<void> {
+    await this.ask('HEAD', '', {})
+  }
+
+  /** Stores an object in one request. */
+  async put(key: string, body: Uint8Array): Promise<void> {
+    await this.ask('PUT', key, { body })
+  }
+
+  /** The bytes of an object, or of a range of it (both ends inclusive). */
+  async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const response = await this.ask('GET', key, {
+      streams: true,
+      ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
+    })
+    if (!response.body || response.status !== (range ? 206 : 200)) {
+      await response.body?.cancel()
+      throw new S3Error('UnexpectedAnswer', `The store answered ${response.status} to a read of ${key}.`)
+    }
+    const bytes = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+    // The line may break before the reader listens; the reader still finds the error, and the process lives.
+    return bytes.on('error', () => undefined)
+  }
+
+  /** The size of an object in bytes, or null where there is none. */
+  async size(key: string): Promise<number | null> {
+    try {
+      const response = await this.ask('HEAD', key, {})
+      return Number(response.headers.get('content-length'))
+    } catch (error) {
+      if (error instanceof S3Error && error.code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  /** Removes an object; no error when it is gone. */
+  async remove(key: string): Promise<void> {
+    await this.ask('DELETE', key, {}).catch((error: unknown) => {
+      if (!(error instanceof S3Error && error.code === 'ENOENT')) throw error
+    })
+  }
+
+  /** All objects, a page of the listing at a time. */
+  async *list(): AsyncGenerator<S3Object> {
+    let token: string | null = null
+    do {
+      const query: string = `?list-type=2${token === null ? '' : `&continuation-token=${encodeURIComponent(token)}`}`
+      const page: string = await (await this.ask('GET', query, {})).text()
+      for (const entry of elements(page, 'Contents')) {
+        yield {
+          key: firstText(entry, 'Key') ?? '',
+          bytes: Number(firstText(entry, 'Size')),
+          storedAt: new Date(firstText(entry, 'LastModified') ?? Number.NaN),
+        }
+      }
+      token = firstText(page, 'NextContinuationToken')
+    } while (token !== null)
+  }
+
+  /** Begins an upload in parts; answers its id. */
+  async beginParts(key: string): Promise<string> {
+    const text = await (await this.ask('POST', `${key}?uploads`, {})).text()
+    const id = firstText(text, 'UploadId')
+    if (!id) throw new S3Error('UnexpectedAnswer', 'The store did not name the upload that it began.')
+    return id
+  }
+
+  /** Stores one part, counted from 1; answers the tag that `finishParts` wants. */
+  async putPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<string> {
+    const response = await this.ask('PUT', `${key}?partNumber=${number}&uploadId=${encodeURIComponent(uploadId)}`, {
+      body,
+    })
+    return response.headers.get('etag') ?? ''
+  }
+
+  /** Makes the object of its parts. */
+  async finishParts(key: string, uploadId: string, tags: string[]): Promise<void> {
+    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    const response = await this.ask('POST', `${key}?uploadId=${encodeURIComponent(uploadId)}`, { body })
+    const text = await response.text()
+    // This one call may fail after it has begun to answer 200.
+    if (text.includes('<Error>')) throw failure(200, text, key)
+  }
+
+  /** Gives an upload up, with the parts that came. */
+  async dropParts(key: string, uploadId: string): Promise<void> {
+    await this.ask('DELETE', `${key}?uploadId=${encodeURIComponent(uploadId)}`, {})
+  }
+
+  /** Uploads in parts that were begun and neither finished nor given up; the first thousand. */
+  async openUploads(): Promise<{ key: string; uploadId: string; begunAt: Date }[]> {
+    const text = await (await this.ask('GET', '?uploads', {})).text()
+    return elements(text, 'Upload').map((entry) => ({
+      key: firstText(entry, 'Key') ?? '',
+      uploadId: firstText(entry, 'UploadId') ?? '',
+      begunAt: new Date(firstText(entry, 'Initiated') ?? Number.NaN),
+    }))
+  }
+
+  private async ask(
+    method: string,
+    path: string,
+    { body, headers, streams }: { body?: Uint8Array; headers?: Record<string, string>; streams?: boolean },
+  ): Promise<Response> {
+    const sha256 = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const join = path === '' || path.startsWith('?') ? '' : '/'
+    const response = await this.client.fetch(`${this.base}${join}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
+      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      // A stream takes as long as its listener does.
+      ...(!streams && { signal: AbortSignal.timeout(body ? uploadMs : answerMs) }),
+    })
+    if (response.status >= 200 && response.status < 300) return response
+    throw failure(response.status, await response.text(), path)
+  }
+}
+
+const failure = (status: number, text: string, path: string): S3Error => {
+  const given = firstText(text, 'Code')
+  const code = status === 404 && given !== 'NoSuchBucket' ? 'ENOENT' : (given ?? `Status${status}`)
+  const message = firstText(text, 'Message')
+  return new S3Error(code, `The store answered ${status} (${given ?? 'no code'}) for "${path}": ${message ?? ''}`)
+}

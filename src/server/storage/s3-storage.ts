@@ -1,0 +1,131 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { LocalStorage } from './local-storage.ts'
+import { type S3Address, S3Bucket } from './s3-bucket.ts'
+import type { ReceivedFile, Storage, StoredFile } from './storage.ts'
+import { checkKey } from './storage-key.ts'
+
+const mebibyte = 1024 * 1024
+const mostParts = 10_000
+const abandonedMs = 24 * 3_600_000
+
+/**
+ * Files in an S3-compatible store. What is being received, or decoded, lies in a local folder meanwhile; at most one
+ * part of a file is in memory at a time.
+ */
+export class S3Storage implements Storage {
+  private readonly bucket: S3Bucket
+  private readonly local: LocalStorage
+  private readonly partBytes: number
+
+  constructor(address: S3Address, folder: string, partBytes = 8 * mebibyte) {
+    this.bucket = new S3Bucket(address)
+    this.local = new LocalStorage(folder)
+    this.partBytes = partBytes
+  }
+
+  receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile> {
+    return this.local.receive(source, name, maxBytes)
+  }
+
+  async keep(file: ReceivedFile, key: string): Promise<void> {
+    checkKey(key)
+    {
+      await using handle = await open(file.path, 'r')
+      if (file.bytes <= this.partBytes) await this.bucket.put(key, await readPart(handle, 0, file.bytes))
+      else await this.putInParts(handle, file.bytes, key)
+    }
+    await this.expectSize(key, file.bytes)
+    await this.local.drop(file)
+  }
+
+  drop(file: ReceivedFile): Promise<void> {
+    return this.local.drop(file)
+  }
+
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    checkKey(key)
+    await this.bucket.put(key, bytes)
+    await this.expectSize(key, bytes.length)
+  }
+
+  async read(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    checkKey(key)
+    return this.bucket.get(key, range)
+  }
+
+  async size(key: string): Promise<number | null> {
+    checkKey(key)
+    return this.bucket.size(key)
+  }
+
+  async withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const copy = await this.local.receive(await this.read(key), key, Number.POSITIVE_INFINITY)
+    try {
+      return await work(copy.path)
+    } finally {
+      await this.local.drop(copy)
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    checkKey(key)
+    await this.bucket.remove(key)
+  }
+
+  async *keys(): AsyncIterable<string> {
+    for await (const { key } of this.bucket.list()) yield key
+  }
+
+  list(): AsyncIterable<StoredFile> {
+    return this.bucket.list()
+  }
+
+  listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }> {
+    return this.local.listTemporary()
+  }
+
+  async check(): Promise<void> {
+    await this.local.check()
+    await this.bucket.check()
+  }
+
+  async sweep(): Promise<void> {
+    await this.local.sweep()
+    await this.bucket.check()
+    for (const { key, uploadId, begunAt } of await this.bucket.openUploads()) {
+      if (Date.now() - begunAt.getTime() > abandonedMs) await this.bucket.dropParts(key, uploadId)
+    }
+  }
+
+  private async putInParts(file: FileHandle, bytes: number, key: string): Promise<void> {
+    const size = Math.max(this.partBytes, Math.ceil(bytes / mostParts))
+    const uploadId = await this.bucket.beginParts(key)
+    try {
+      const tags: string[] = []
+      for (let start = 0; start < bytes; start += size) {
+        const part = await readPart(file, start, Math.min(size, bytes - start))
+        tags.push(await this.bucket.putPart(key, uploadId, tags.length + 1, part))
+      }
+      await this.bucket.finishParts(key, uploadId, tags)
+    } catch (error) {
+      await this.bucket.dropParts(key, uploadId).catch(() => undefined)
+      throw error
+    }
+  }
+
+  private async expectSize(key: string, bytes: number): Promise<void> {
+    const stored = await this.bucket.size(key)
+    if (stored !== bytes) throw new Error(`The store holds ${stored ?? 'no'} bytes of ${key} instead of ${bytes}.`)
+  }
+}
+
+const readPart = async (file: FileHandle, start: number, length: number): Promise<Uint8Array> => {
+  const part = Buffer.allocUnsafe(length)
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await file.read(part, done, length - done, start + done)
+    if (bytesRead === 0) throw new Error('A received file has become shorter.')
+    done += bytesRead
+  }
+  return part
+}

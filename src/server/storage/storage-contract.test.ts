@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
+import { LocalStorage } from './local-storage.ts'
+import { S3Storage } from './s3-storage.ts'
+import { type Storage, TooManyBytes } from './storage.ts'
+
+const stores: Record<string, (folder: string) => Promise<{ storage: Storage; close: () => Promise<void> }>> = {
+  'a local folder': async (folder) => ({ storage: new LocalStorage(folder), close: async () => undefined }),
+  'an S3 store': async (folder) => {
+    const s3 = await startStandInS3()
+    return { storage: new S3Storage(s3.address, folder, 100_000), close: s3.close }
+  },
+}
+
+const key = 'band/0192f0c0-0000-7000-8000-000000000001'
+const received = (storage: Storage, bytes: Buffer) => storage.receive(Readable.from([bytes]), 'a.wav', 10_000_000)
+
+describe.each(Object.keys(stores))('%s', (kind) => {
+  let folder: string
+  let storage: Storage
+  let close: () => Promise<void>
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backline-storage-'))
+    const opened = await stores[kind]?.(folder)
+    if (!opened) throw new Error('No such store.')
+    ;({ storage, close } = opened)
+    await storage.sweep()
+  })
+  afterEach(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const leftovers = () => readdir(join(folder, 'tmp'))
+
+  test.each([0, 1, 99_999, 100_000, 100_001, 350_000])('a file of %i bytes comes back as it was', async (length) => {
+    const bytes = randomBytes(length)
+    const file = await received(storage, bytes)
+    expect(file).toMatchObject({ bytes: length, sha256: createHash('sha256').update(bytes).digest() })
+    expect(await storage.size(key)).toBeNull()
+    await storage.keep(file, key)
+    expect(await leftovers()).toEqual([])
+    expect(await storage.size(key)).toBe(length)
+    expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
+  })
+
+  test('a range is cut out, both ends inclusive', async () => {
+    const bytes = randomBytes(300_000)
+    await storage.write(key, bytes)
+    const cut = async (start: number, end: number) => buffer(await storage.read(key, { start, end }))
+    expect((await cut(0, 0)).equals(bytes.subarray(0, 1))).toBe(true)
+    expect((await cut(99_999, 200_000)).equals(bytes.subarray(99_999, 200_001))).toBe(true)
+    expect((await cut(299_999, 299_999)).equals(bytes.subarray(299_999))).toBe(true)
+  })
+
+  test('the later bytes of a key replace the earlier ones', async () => {
+    await storage.write(key, Buffer.from('first, and longer'))
+    await storage.write(key, Buffer.from('second'))
+    expect((await buffer(await storage.read(key))).toString()).toBe('second')
+  })
+
+  test('a decoder gets a path with the whole file, and nothing of it stays behind', async () => {
+    const bytes = randomBytes(250_000)
+    await storage.write(key, bytes)
+    expect((await storage.withLocalPath(key, (path) => readFile(path))).equals(bytes)).toBe(true)
+    const fault = new Error('not audio')
+    await expect(storage.withLocalPath(key, () => Promise.reject(fault))).rejects.toBe(fault)
+    expect(await leftovers()).toEqual([])
+    expect(await storage.size(key)).toBe(bytes.length)
+  })
+
+  test('all files are listed with their sizes, until they are removed', async () => {
+    const names = Array.from({ length: 7 }, (_none, at) => `band-${at}/file-${at}.peaks`)
+    for (const [at, name] of names.entries()) await storage.write(name, Buffer.alloc(at))
+    expect((await Array.fromAsync(storage.keys())).sort()).toEqual(names)
+    const listed = await Array.fromAsync(storage.list())
+    expect(listed.sort((a, b) => a.bytes - b.bytes)).toEqual(
+      names.map((name, at) => ({ key: name, bytes: at, storedAt: expect.any(Date) })),
+    )
+    for (const { storedAt } of listed) expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(60_000)
+    for (const name of names) await storage.remove(name)
+    await storage.remove(names[0] ?? '')
+    expect(await Array.fromAsync(storage.keys())).toEqual([])
+  })
+
+  test('what is not there is said to be not there', async () => {
+    await expect(storage.read(key)).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await storage.size(key)).toBeNull()
+    await storage.check()
+  })
+
+  test('too many bytes leave nothing, and a dropped file is gone', async () => {
+    await expect(storage.receive(Readable.from([Buffer.alloc(11)]), 'a', 10)).rejects.toBeInstanceOf(TooManyBytes)
+    const file = await received(storage, Buffer.alloc(10))
+    expect((await Array.fromAsync(storage.listTemporary())).map(({ path }) => path)).toEqual([file.path])
+    await storage.drop(file)
+    await storage.drop(file)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test.each(['../secrets', '/etc/passwd', 'band/../../x', '', '.hidden'])('%j is no key', async (wrong) => {
+    const calls = [
+      () => storage.write(wrong, Buffer.alloc(1)),
+      () => storage.read(wrong),
+      () => storage.size(wrong),
+      () => storage.remove(wrong),
+      async () => storage.keep(await received(storage, Buffer.alloc(1)), wrong),
+    ]
+    for (const call of calls) await expect(call()).rejects.toThrow('Not a storage key')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+
+/** A file that was received whole and is on disk (fsynced), but belongs to nothing yet. */
+export interface ReceivedFile {
+  /** Local path, for reading its bytes; gone after `keep` or `drop`. */
+  path: string
+  /** The name that the sender gave it: for showing only. */
+  name: string
+  bytes: number
+  sha256: Buffer
+}
+
+/** A file that lies in the store. */
+export interface StoredFile {
+  key: string
+  bytes: number
+  /** When its bytes came to their place. */
+  storedAt: Date
+}
+
+/** What is thrown when a stream holds more bytes than allowed; nothing of it is left. */
+export class TooManyBytes extends Error {}
+
+/**
+ * Where the bytes of files lie, under keys that the server makes (`<workspace>/<id>`).
+ * The order for a new file: `receive`, row and quota in a transaction, `keep` before its commit, then the answer.
+ */
+export interface Storage {
+  /** Streams into a temporary file and fsyncs it; throws `TooManyBytes` past `maxBytes`, and leaves nothing behind on any failure. */
+  receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile>
+  /** Moves a received file to its place for good; durable when it resolves. */
+  keep(file: ReceivedFile, key: string): Promise<void>
+  /** Throws a received file away; no error when it is gone. */
+  drop(file: ReceivedFile): Promise<void>
+  /** Stores bytes that the server made itself; durable when it resolves. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** The bytes from `start` to `end` (inclusive) of a stored file; the whole file without a range. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** The size in bytes, or null when nothing is stored under the key. */
+  size(key: string): Promise<number | null>
+  /** Calls back with a local path that holds the whole file, for decoders. */
+  withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
+  /** Removes a stored file; no error when it is gone. */
+  remove(key: string): Promise<void>
+  /** All keys. */
+  keys(): AsyncIterable<string>
+  /** All stored files, for the check between database and files. */
+  list(): AsyncIterable<StoredFile>
+  /** Files that are being received, or that a process left behind when it died. */
+  listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }>
+  /** Throws when the store cannot be reached or written. */
+  check(): Promise<void>
+  /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use. */
+  sweep(): Promise<void>
+}

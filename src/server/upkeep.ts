@@ -1,0 +1,11 @@
+import type { Database } from './database/database.ts'
+import { forgetWhatRanOut } from './database/upkeep.store.ts'
+
+const everyMs = 10 * 60_000
+
+/** Forgets now and then what has run out; returns how to stop. */
+export const startUpkeep = (database: Database, report: (error: Error) => void): (() => void) => {
+  const timer = setInterval(() => void forgetWhatRanOut(database).catch(report), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,95 @@
+import pg from 'pg'
+
+/** How the owner of the tables logs in. */
+export type OwnerLogin = pg.ClientConfig
+
+/** A file that a row refers to; a hash only where the row has one. */
+export interface ReferredFile {
+  key: string
+  bytes: number | null
+  sha256: Buffer | null
+  /** Whose it is, for people. */
+  of: string
+}
+
+/** The booked bytes of a workspace beside the sum of its rows. */
+interface BookedBytes {
+  workspaceId: string
+  booked: string
+  summed: string
+}
+
+/** How many places of a workspace are taken: members and open invitations. */
+interface TakenSeats {
+  workspaceId: string
+  tier: string
+  taken: number
+}
+
+/** How many workspaces a person owns. */
+interface OwnedWorkspaces {
+  username: string
+  tier: string
+  owned: number
+}
+
+/** Everything that the check between database and files asks, of one moment. */
+export interface DatabaseSnapshot {
+  files: ReferredFile[]
+  /** Keys that a job will delete. */
+  condemned: Set<string>
+  misbooked: BookedBytes[]
+  workspaces: number
+  seats: TakenSeats[]
+  owners: OwnedWorkspaces[]
+}
+
+/** Reads the whole of one consistent moment, as the owner of the tables, changing nothing. */
+export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot> => {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const rows = async <T>(text: string): Promise<T[]> => (await client.query(text)).rows as T[]
+    const files = await rows<Omit<ReferredFile, 'bytes'> & { bytes: string | null }>(referredFiles)
+    const condemned = await rows<{ key: string }>(condemnedKeys)
+    const books = await rows<BookedBytes>(bookedBytes)
+    return {
+      files: files.map((file) => ({ ...file, bytes: file.bytes === null ? null : Number(file.bytes) })),
+      condemned: new Set(condemned.map((row) => row.key)),
+      misbooked: books.filter((book) => book.booked !== book.summed),
+      workspaces: books.length,
+      seats: await rows<TakenSeats>(takenSeats),
+      owners: await rows<OwnedWorkspaces>(ownedWorkspaces),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const referredFiles = `
+  SELECT file_key AS key, file_bytes AS bytes, file_sha256 AS sha256, 'the demo ' || id AS of FROM demos
+  UNION ALL
+  SELECT peaks_key, peaks_bytes, NULL, 'the waveform of the demo ' || id FROM demos WHERE peaks_key IS NOT NULL
+  UNION ALL
+  SELECT 'pictures/' || picture_name || '.webp', NULL, NULL, 'the picture of ' || username
+  FROM accounts WHERE picture_name IS NOT NULL`
+
+const condemnedKeys = `
+  SELECT k.key FROM pgboss.job CROSS JOIN LATERAL jsonb_array_elements_text(data -> 'keys') AS k (key)
+  WHERE name = 'delete-files' AND state IN ('created', 'retry', 'active')`
+
+const bookedBytes = `
+  SELECT w.id AS "workspaceId", w.used_bytes::text AS booked, coalesce(sum(d.file_bytes), 0)::text AS summed
+  FROM workspaces w LEFT JOIN demos d ON d.workspace_id = w.id GROUP BY w.id`
+
+const takenSeats = `
+  SELECT w.id AS "workspaceId", a.tier,
+    ((SELECT count(*) FROM memberships m WHERE m.workspace_id = w.id)
+     + (SELECT count(*) FROM invitations i WHERE i.workspace_id = w.id
+        AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()))::integer AS taken
+  FROM workspaces w JOIN accounts a ON a.id = w.owner_id`
+
+const ownedWorkspaces = `
+  SELECT a.username, a.tier, count(*)::integer AS owned
+  FROM workspaces w JOIN accounts a ON a.id = w.owner_id GROUP BY a.id`

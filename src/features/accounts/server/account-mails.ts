@@ -1,0 +1,36 @@
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { resetLinkMinutes } from '../contract/account-texts.ts'
+
+interface Recipient {
+  username: string
+  email: string
+}
+
+/** The mail with the link that sets a new password. */
+export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail =>
+  composeMail({
+    to: to.email,
+    subject: 'Set a new Backline password',
+    greeting: `Hello ${to.username},`,
+    lines: [
+      'Someone, most likely you, asked for a new password for your Backline account.',
+      `The link below works once, within the next ${resetLinkMinutes} minutes.`,
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${token}` },
+    footer: 'If it was not you, you need do nothing: your password stays as it is.',
+  })
+
+/** The mail that tells the holder of an account that its password is another now. */
+export const passwordChangedMail = (to: Recipient, publicUrl: string): Mail =>
+  composeMail({
+    to: to.email,
+    subject: 'Your Backline password was changed',
+    greeting: `Hello ${to.username},`,
+    lines: [
+      'The password of your Backline account was changed just now, and everyone else who was logged in to it was logged out.',
+      'If it was not you, set a new one at once.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+    footer: 'If it was you, you need do nothing.',
+  })

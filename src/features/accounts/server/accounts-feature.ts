@@ -1,0 +1,61 @@
+import { Failure } from '#kernel/errors.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { resetSentText } from '../contract/account-texts.ts'
+import { routes } from '../contract/routes.ts'
+import { pictureUrl } from '../domain/picture-url.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { readPicture, setPicture } from './profile-picture.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Who people are: registering, logging in and out, passwords, pictures, and leaving for good. */
+export const accountsFeature = (services: Services): Feature =>
+  defineFeature(routes, {
+    csrfToken: async ({ session }) => ({ csrfToken: session.csrfToken() }),
+    getSessionUserId: async ({ person }) => ({ user_id: person?.id ?? null }),
+    accountInfo: async ({ person }) => ({
+      username: person.username,
+      email: person.email,
+      subscriptionTier: person.tier,
+      profilePictureUrl: pictureUrl(person.pictureName),
+    }),
+    register: async (_context, input) => {
+      await register(services.database, input)
+      return {}
+    },
+    login: async (context, input) => {
+      await logIn(services.database, context, input)
+      return {}
+    },
+    logout: async ({ session }) => {
+      // No Clear-Site-Data: what is private was sent with no-store, and "storage" would forget the theme, too.
+      await session.end()
+      return {}
+    },
+    forgotPassword: async (_context, { username }) => {
+      await forgotPassword(services, username)
+      return { message: resetSentText }
+    },
+    resetPassword: async (_context, input) => {
+      await resetPassword(services, input)
+      return {}
+    },
+    changePassword: async (context, input) => {
+      await changePassword(services, context, input)
+      return {}
+    },
+    uploadProfilePicture: async ({ person, file }) => {
+      if (!file) throw new Failure('invalid', 'No file selected', { fields: { profile_picture: 'No file selected' } })
+      return { profilePictureUrl: await setPicture(services, person.id, file) }
+    },
+    profilePicture: async (_context, { name }) => readPicture(services, name),
+    deleteUser: async ({ person, session }, { username }) => {
+      await deleteAccount(services, person, username)
+      await session.end()
+      return { messages: [{ type: 'success', text: 'Your account was deleted.' }] }
+    },
+  })

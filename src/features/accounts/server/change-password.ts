@@ -1,0 +1,29 @@
+import { invalidField } from '#kernel/errors.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { endResets } from './password-resets.store.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { lockAccount, passwordHashOf, storePassword } from './store.ts'
+
+const wrong = () => invalidField('currentPassword', 'This is not your current password.')
+
+/** Changes the own password, given the current one; every other session of the account ends, and its holder is told. */
+export const changePassword = async (
+  { database, jobs, publicUrl }: Services,
+  { person, session }: Pick<UserContext, 'person' | 'session'>,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> => {
+  const currentHash = await passwordHashOf(database.single, person.id)
+  if (!(await isPassword(currentPassword, currentHash))) throw wrong()
+  const passwordHash = await hashPassword(password)
+  await database.outside(async (tx) => {
+    const account = await lockAccount(tx, person.id)
+    if (account?.passwordHash !== currentHash) throw wrong()
+    await storePassword(tx, account.id, passwordHash)
+    await endResets(tx, account.id)
+    await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+  })
+  // After the commit: whoever logs in by the old password from now on is turned away when the hash is asked for again.
+  await session.endAllOf(person.id, true)
+}

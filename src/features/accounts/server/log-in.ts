@@ -1,0 +1,46 @@
+import { Failure } from '#kernel/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
+import { usernameKey } from '../domain/username-key.ts'
+import { isPassword } from './passwords.ts'
+import { findByUsernameKey, passwordHashOf } from './store.ts'
+
+/** Wrong passwords that one address may try on one name, in a quarter of an hour. */
+export const failureLimit = { max: 10, seconds: 900 }
+
+// Not 401: that is for calls that need somebody who is logged in.
+const wrong = (): Failure => new Failure('unauthenticated', 'Username or password is wrong.')
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+/**
+ * Starts a new session. An unknown name and a wrong password get the same answer after the same work; only failures
+ * count, per name and address, so that nobody can lock somebody else out from afar.
+ */
+export const logIn = async (
+  database: Database,
+  { address, session }: Pick<PublicContext, 'address' | 'session'>,
+  { username, password }: Credentials,
+): Promise<void> => {
+  const key = usernameKey(username)
+  const failures = `login-failed:${key ?? ''}:${address}`
+  await refuseIfUsedUp(database, failures, failureLimit)
+  const account = key === null ? null : await findByUsernameKey(database.single, key)
+  const right = await isPassword(password, account?.passwordHash ?? null)
+  if (!account || !right) {
+    await countCall(database, failures, failureLimit)
+    throw wrong()
+  }
+  // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
+  await refuseIfUsedUp(database, failures, failureLimit)
+  await session.begin(account.id)
+  // A password that was changed while this one was checked has ended all sessions but the one that began just now.
+  if ((await passwordHashOf(database.single, account.id)) !== account.passwordHash) {
+    await session.end()
+    throw wrong()
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import { pictureUrl } from '../domain/picture-url.ts'
+import { squarePicture } from './square-picture.ts'
+import { lockAccount, storePictureName } from './store.ts'
+
+/** Where the picture of this name lies in the storage. */
+export const pictureKey = (pictureName: string): string => `pictures/${pictureName}.webp`
+
+/** Makes the received file the picture of a person, under a name that cannot be guessed; the old one goes. */
+export const setPicture = async (services: Services, personId: string, file: ReceivedFile): Promise<string> => {
+  const { database, storage } = services
+  const bytes = await squarePicture(file.path)
+  const name = randomBytes(32).toString('hex')
+  try {
+    await database.outside(async (tx) => {
+      const account = await lockAccount(tx, personId)
+      if (!account) throw new Failure('unauthenticated', 'Log in to go on.')
+      await storePictureName(tx, personId, name)
+      if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
+      await storage.write(pictureKey(name), bytes)
+    })
+  } catch (error) {
+    await storage.remove(pictureKey(name)).catch(() => undefined)
+    throw error
+  }
+  return pictureUrl(name)
+}
+
+/** Lets a picture that nobody has any more go, some time after the commit. */
+export const letPictureGo = ({ jobs }: Services, tx: Tx, pictureName: string): Promise<void> =>
+  jobs.send(tx, 'delete-files', { keys: [pictureKey(pictureName)] })
+
+const defaultPicture = await readFile(join(import.meta.dirname, 'default-picture.svg'))
+
+const defaultReply: FileReply = {
+  kind: 'file',
+  size: defaultPicture.length,
+  etag: createHash('sha256').update(defaultPicture).digest('base64url').slice(0, 22),
+  type: 'image/svg+xml; charset=utf-8',
+  cacheControl: 'public, max-age=86400',
+  read: async (range) => Readable.from([range ? defaultPicture.subarray(range.start, range.end + 1) : defaultPicture]),
+}
+
+/** A picture by the last part of its address; the same name never means other bytes. */
+export const readPicture = async ({ storage }: Services, fileName: string): Promise<FileReply> => {
+  if (fileName === 'default.svg') return defaultReply
+  const name = fileName.replace(/\.webp$/, '')
+  const key = pictureKey(name)
+  const size = await storage.size(key)
+  if (size === null) throw missing('This picture')
+  return {
+    kind: 'file',
+    size,
+    etag: name,
+    type: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+    read: (range) => storage.read(key, range),
+  }
+}

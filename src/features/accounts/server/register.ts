@@ -1,0 +1,25 @@
+import { Failure } from '#kernel/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import { hashPassword } from './passwords.ts'
+import { insertAccount, whatIsTaken } from './store.ts'
+
+interface Registration {
+  username: string
+  email: string
+  password: string
+}
+
+/** Makes an account on the free plan; a name or an address that someone has is refused beside its field. */
+export const register = async (database: Database, { username, email, password }: Registration): Promise<void> => {
+  const passwordHash = await hashPassword(password)
+  if (await insertAccount(database, { username, email, passwordHash })) return
+  const taken = await whatIsTaken(database, username, email)
+  const fields = {
+    ...(taken.username && { username: 'This username is taken.' }),
+    ...(taken.email && { email: 'This e-mail address already has an account.' }),
+  }
+  const texts = Object.values(fields)
+  // Whoever had it has deleted the account in this very moment.
+  if (texts.length === 0) throw new Failure('conflict', 'That did not work just now. Try again.')
+  throw new Failure('invalid', texts.join(' '), { fields })
+}

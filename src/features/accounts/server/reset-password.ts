@@ -1,0 +1,29 @@
+import { Failure } from '#kernel/errors.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { deadLinkText } from '../contract/account-texts.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { accountOfReset, spendReset } from './password-resets.store.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions, lockAccount, storePassword } from './store.ts'
+
+/** A link that never was, one that was used and one that has run out are refused alike. */
+const deadLink = (): Failure => new Failure('invalid', deadLinkText, { fields: { token: deadLinkText } })
+
+/** Sets a new password by a reset link, which is used up; every session of the account ends, and its holder is told. */
+export const resetPassword = async (
+  { database, jobs, publicUrl }: Services,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const tokenHash = hashToken(token)
+  const accountId = await accountOfReset(database.single, tokenHash)
+  if (accountId === null) throw deadLink()
+  const passwordHash = await hashPassword(password)
+  await database.outside(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
+    await storePassword(tx, accountId, passwordHash)
+    await endSessions(tx, accountId)
+    await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { foldEmail } from '#kernel/email-address.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { foldUsername } from '../domain/username-key.ts'
+
+/** An account as login and reset need it. */
+export interface KnownAccount {
+  id: string
+  username: string
+  email: string
+  passwordHash: string
+}
+
+/** Makes an account; false when its name or its address is taken, which the unique keys decide. */
+export const insertAccount = async (
+  database: Database,
+  account: { username: string; email: string; passwordHash: string },
+): Promise<boolean> => {
+  const made = await database.single
+    .insertInto('accounts')
+    .values({
+      id: randomUUIDv7(),
+      username: account.username,
+      username_key: foldUsername(account.username),
+      email: account.email,
+      email_key: foldEmail(account.email),
+      password_hash: account.passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Which of a name and an address belong to some account. */
+export const whatIsTaken = async (
+  database: Database,
+  username: string,
+  email: string,
+): Promise<{ username: boolean; email: boolean }> => {
+  const usernameKey = foldUsername(username)
+  const emailKey = foldEmail(email)
+  const rows = await database.single
+    .selectFrom('accounts')
+    .select(['username_key', 'email_key'])
+    .where((or) => or.or([or('username_key', '=', usernameKey), or('email_key', '=', emailKey)]))
+    .execute()
+  return {
+    username: rows.some((row) => row.username_key === usernameKey),
+    email: rows.some((row) => row.email_key === emailKey),
+  }
+}
+
+/** The account whose name has this key. */
+export const findByUsernameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'password_hash'])
+    .where('username_key', '=', key)
+    .executeTakeFirst()
+  return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash } : null
+}
+
+/** The password hash of an account as it is now, or null when the account is gone. */
+export const passwordHashOf = async (tx: Tx, accountId: string): Promise<string | null> => {
+  const row = await tx.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/**
+ * Locks an account until the transaction ends, against everything that refers to it too: no session, membership or
+ * workspace of it can come up meanwhile. Null when it is gone.
+ */
+export const lockAccount = async (
+  tx: Tx,
+  accountId: string,
+): Promise<(KnownAccount & { pictureName: string | null }) | null> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'password_hash', 'picture_name'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    passwordHash: row.password_hash,
+    pictureName: row.picture_name,
+  }
+}
+
+/** Stores a new password. */
+export const storePassword = async (tx: Tx, accountId: string, passwordHash: string): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Names the picture of an account. */
+export const storePictureName = async (tx: Tx, accountId: string, pictureName: string): Promise<void> => {
+  await tx.updateTable('accounts').set({ picture_name: pictureName }).where('id', '=', accountId).execute()
+}
+
+/** Ends every session of an account, in the transaction that gives the reason. */
+export const endSessions = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** Deletes an account; its foreign keys end its sessions, links and memberships, and leave what it wrote elsewhere without an author. */
+export const deleteAccountRow = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+}

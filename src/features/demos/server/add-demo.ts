@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { missing } from '#kernel/errors.ts'
+import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { Demo } from '../contract/demo.ts'
+import { keepWithRow } from './keep-file.ts'
+import { describeNewFile } from './new-file.ts'
+import { readNotes } from './notes.store.ts'
+import { presentDemo } from './present-demo.ts'
+import { type DemoFields, insertDemo, readDemo } from './store.ts'
+import { tellDemosChanged } from './tell-live.ts'
+
+/** What a person fills in for a demo, after the contract's checks; undefined leaves BPM or key as it is. */
+export interface DemoInput {
+  demoTitle: string
+  demoVersion: number
+  demoBPM?: number | null | undefined
+  demoSignature?: string | null | undefined
+}
+
+/** Adds a demo with its file: both are there for good when this resolves, or neither is. */
+export const addDemo = async (
+  services: Services,
+  scope: WorkspaceScope,
+  input: DemoInput,
+  file: ReceivedFile,
+): Promise<{ demo: Demo }> => {
+  const id = randomUUIDv7()
+  const stored = await describeNewFile(scope, file)
+  const demo = await keepWithRow(services, scope, file, stored.file_key, async (tx) => {
+    await changeUsedBytes(tx, scope, stored.file_bytes)
+    await insertDemo(tx, scope, id, { ...demoFields(input), ...stored })
+    await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })
+    await tellDemosChanged(services, tx, scope, id)
+    return readWhole(tx, scope, id)
+  })
+  return { demo }
+}
+
+/** The columns of what a person filled in. */
+export const demoFields = (input: DemoInput): DemoFields => ({
+  title: input.demoTitle,
+  title_key: foldName(input.demoTitle),
+  version: input.demoVersion,
+  ...(input.demoBPM !== undefined && { bpm: input.demoBPM }),
+  ...(input.demoSignature !== undefined && { key_signature: input.demoSignature }),
+})
+
+/** One demo with its notes, for the person of the scope. */
+export const readWhole = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<Demo> => {
+  const row = await readDemo(tx, scope, demoId)
+  if (!row) throw missing('This demo')
+  return presentDemo(scope, row, await readNotes(tx, scope, [demoId]))
+}

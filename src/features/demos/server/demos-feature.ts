@@ -1,0 +1,47 @@
+import { missing } from '#kernel/errors.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { addDemo } from './add-demo.ts'
+import { analyseDemo } from './analyse-demo.ts'
+import { deleteDemo } from './delete-demo.ts'
+import { editDemo } from './edit-demo.ts'
+import { FormedLists } from './formed-lists.ts'
+import { listDemoPage, listDemos } from './list-demos.ts'
+import { addNote, deleteNote, editNote, resolveNote } from './notes.ts'
+import { demoPeaks, downloadDemo, playDemo } from './play-demo.ts'
+import { refuseLargeAdd, refuseLargeEdit } from './refuse-early.ts'
+
+/** Demos of songs, their files, their analysis, and the notes a band pins on them. */
+export const demosFeature = (services: Services): Feature => {
+  const lists = new FormedLists(32_000_000)
+  return defineFeature(
+    routes,
+    {
+      getDemos: ({ scope }, { limit, cursor }) =>
+        limit === undefined && cursor === undefined
+          ? listDemos(services, lists, scope)
+          : listDemoPage(services, scope, limit ?? 100, cursor),
+      addDemo: async ({ scope, file }, input) => {
+        if (!file) throw missing('The file')
+        return addDemo(services, scope, input, file)
+      },
+      editDemo: ({ scope, file }, input) => editDemo(services, scope, input, file),
+      deleteDemo: ({ scope }, { id }) => deleteDemo(services, scope, id),
+      playDemo: ({ scope }, { id }) => playDemo(services, scope, id),
+      downloadDemo: ({ scope }, { id }) => downloadDemo(services, scope, id),
+      demoPeaks: ({ scope }, { id }) => demoPeaks(services, scope, id),
+      addDemoNote: ({ scope }, input) => addNote(services, scope, input),
+      editDemoNote: ({ scope }, input) => editNote(services, scope, input),
+      deleteDemoNote: ({ scope }, { noteId }) => deleteNote(services, scope, noteId),
+      resolveDemoNote: ({ scope }, { noteId, resolved }) => resolveNote(services, scope, noteId, resolved),
+    },
+    {
+      beforeFile: {
+        addDemo: (context, contentLength) => refuseLargeAdd(services, context, contentLength),
+        editDemo: refuseLargeEdit,
+      },
+      workers: { 'analyse-demo': analyseDemo(services) },
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { Demo } from '../contract/demo.ts'
+import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
+import { deleteFilesLater } from './delete-demo.ts'
+import { keepWithRow } from './keep-file.ts'
+import { describeNewFile } from './new-file.ts'
+import { type DemoFileFields, type DemoFileRow, readDemoFile, updateDemo } from './store.ts'
+import { tellDemosChanged } from './tell-live.ts'
+
+/** A change of a demo; `rowVersion` is the state that the person saw, without it the last one to write wins. */
+export interface DemoChange extends DemoInput {
+  demoId: string
+  rowVersion?: number | undefined
+}
+
+/** Changes what a person filled in of a demo; with a file, that one takes the place of the old. Notes stay. */
+export const editDemo = async (
+  services: Services,
+  scope: WorkspaceScope,
+  change: DemoChange,
+  file: ReceivedFile | null,
+): Promise<{ demo: Demo }> => {
+  if (!file) {
+    const demo = await services.database.within(scope, async (tx) => {
+      await readSeenState(tx, scope, change)
+      return applyChange(services, tx, scope, change, null)
+    })
+    return { demo }
+  }
+  const stored = await describeNewFile(scope, file)
+  const demo = await keepWithRow(services, scope, file, stored.file_key, async (tx) => {
+    // The workspace's lock comes before the demo's wherever both are taken, so that no two wait for each other.
+    await changeUsedBytes(tx, scope, 0)
+    const old = await readSeenState(tx, scope, change)
+    await changeUsedBytes(tx, scope, stored.file_bytes - Number(old.file_bytes))
+    await deleteFilesLater(services, tx, old)
+    await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: change.demoId })
+    return applyChange(services, tx, scope, change, stored)
+  })
+  return { demo }
+}
+
+const readSeenState = async (tx: Tx, scope: WorkspaceScope, change: DemoChange): Promise<DemoFileRow> => {
+  const current = await readDemoFile(tx, scope, change.demoId, true)
+  if (!current) throw missing('This demo')
+  if (change.rowVersion !== undefined && change.rowVersion !== current.row_version) {
+    throw new Failure('conflict', 'Somebody else has changed this demo meanwhile.', {
+      details: { demo: await readWhole(tx, scope, change.demoId) },
+    })
+  }
+  return current
+}
+
+const applyChange = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  change: DemoChange,
+  file: DemoFileFields | null,
+): Promise<Demo> => {
+  await updateDemo(tx, scope, change.demoId, demoFields(change), file)
+  await tellDemosChanged(services, tx, scope, change.demoId)
+  return readWhole(tx, scope, change.demoId)
+}

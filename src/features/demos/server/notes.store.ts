@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A review note as it is read for people. */
+export interface NoteRow {
+  id: string
+  demo_id: string
+  author_id: string | null
+  author_name: string | null
+  author_picture: string | null
+  text: string
+  at_ms: number
+  until_ms: number | null
+  created_at: Date
+  edited_at: Date | null
+  resolved_at: Date | null
+  resolved_by_name: string | null
+  row_version: number
+}
+
+const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('demo_notes')
+    .leftJoin('accounts as author', 'author.id', 'demo_notes.author_id')
+    .leftJoin('accounts as resolver', 'resolver.id', 'demo_notes.resolved_by')
+    .select([
+      'demo_notes.id',
+      'demo_id',
+      'author_id',
+      'author.username as author_name',
+      'author.picture_name as author_picture',
+      'text',
+      'at_ms',
+      'until_ms',
+      'demo_notes.created_at',
+      'edited_at',
+      'resolved_at',
+      'resolver.username as resolved_by_name',
+      'row_version',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+
+/** The notes of these demos (null: of all), by the moment they stand at. */
+export const readNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[] | null): Promise<NoteRow[]> => {
+  let query = selectNotes(tx, scope).orderBy('at_ms').orderBy('demo_notes.id')
+  if (demoIds) query = query.where(sql<boolean>`demo_id = ANY (${demoIds}::uuid[])`)
+  return query.execute()
+}
+
+/** One note as it is read for people. */
+export const readNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<NoteRow | null> =>
+  (await selectNotes(tx, scope).where('demo_notes.id', '=', noteId).executeTakeFirst()) ?? null
+
+/** The same row, locked until the transaction ends. */
+export const readNoteLocked = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  noteId: string,
+): Promise<{ demo_id: string; author_id: string | null; row_version: number } | null> =>
+  (await tx
+    .selectFrom('demo_notes')
+    .select(['demo_id', 'author_id', 'row_version'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', noteId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** Pins a note of the scope's person. */
+export const insertNote = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  note: { id: string; demo_id: string; text: string; at_ms: number; until_ms: number | null },
+): Promise<void> => {
+  await tx
+    .insertInto('demo_notes')
+    .values({ ...note, workspace_id: scope.workspaceId, author_id: scope.userId })
+    .execute()
+}
+
+const changeNote = (tx: Tx, scope: WorkspaceScope, noteId: string) =>
+  tx
+    .updateTable('demo_notes')
+    .set({ row_version: sql<number>`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', noteId)
+
+/** Gives a note another text. */
+export const updateNoteText = async (tx: Tx, scope: WorkspaceScope, noteId: string, text: string): Promise<void> => {
+  await changeNote(tx, scope, noteId).set({ text, edited_at: sql<Date>`now()` }).execute()
+}
+
+/** Marks a note as done by the scope's person, or opens it again; what is so already stays as it is. */
+export const updateNoteResolved = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  noteId: string,
+  resolved: boolean,
+): Promise<void> => {
+  await changeNote(tx, scope, noteId)
+    .set(
+      resolved
+        ? { resolved_at: sql<Date>`now()`, resolved_by: scope.userId }
+        : { resolved_at: null, resolved_by: null },
+    )
+    .where('resolved_at', resolved ? 'is' : 'is not', null)
+    .execute()
+}
+
+/** Takes a note away. */
+export const deleteNoteRow = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<void> => {
+  await tx.deleteFrom('demo_notes').where('workspace_id', '=', scope.workspaceId).where('id', '=', noteId).execute()
+}
+
+/** The length of a demo in seconds (null: not measured yet), or undefined when there is no such demo; it cannot go before the transaction ends. */
+export const readDemoLength = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  demoId: string,
+): Promise<number | null | undefined> => {
+  const demo = await tx
+    .selectFrom('demos')
+    .select('duration_seconds')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return demo?.duration_seconds
+}

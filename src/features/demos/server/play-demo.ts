@@ -1,0 +1,59 @@
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { type DemoFileRow, readDemoFile } from './store.ts'
+
+// Kept by the browser, but asked for again each time: who has left the band hears nothing more of it.
+const cacheControl = 'private, max-age=0, must-revalidate'
+
+const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
+
+/** The sound of a demo, for players. */
+export const playDemo = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> =>
+  soundOf(services, await fileOf(services, scope, demoId))
+
+/** The original file of a demo, under the name it was sent with. */
+export const downloadDemo = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
+  const file = await fileOf(services, scope, demoId)
+  return { ...soundOf(services, file), downloadName: file.file_name }
+}
+
+/** The waveform of a demo; missing until the analysis is done. */
+export const demoPeaks = async (
+  { database, storage }: Services,
+  scope: WorkspaceScope,
+  demoId: string,
+): Promise<FileReply> => {
+  const file = await fileOf({ database }, scope, demoId)
+  const key = file.peaks_key
+  if (!key) throw missing('The waveform of this demo')
+  return {
+    kind: 'file',
+    size: Number(file.peaks_bytes),
+    // Its key is made anew for each analysis.
+    etag: key.replace(/^.*\//, ''),
+    type: 'application/octet-stream',
+    cacheControl,
+    read: (range) => storage.read(key, range),
+  }
+}
+
+const soundOf = ({ storage }: Services, file: DemoFileRow): FileReply => ({
+  kind: 'file',
+  size: Number(file.file_bytes),
+  etag: file.file_sha256.toString('hex'),
+  type: mimeOf[file.file_kind] ?? 'application/octet-stream',
+  cacheControl,
+  read: (range) => storage.read(file.file_key, range),
+})
+
+const fileOf = async (
+  { database }: Pick<Services, 'database'>,
+  scope: WorkspaceScope,
+  demoId: string,
+): Promise<DemoFileRow> => {
+  const file = await database.within(scope, (tx) => readDemoFile(tx, scope, demoId))
+  if (!file) throw missing('This demo')
+  return file
+}

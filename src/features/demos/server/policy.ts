@@ -1,0 +1,12 @@
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A band looks after its demos together: whoever belongs to it may delete any of them, whoever added it. */
+export const mayDeleteDemo = (scope: WorkspaceScope): boolean => scope.role === 'owner' || scope.role === 'member'
+
+/** Nobody puts words into another's mouth: only its author changes a note's text. */
+export const mayEditNote = (scope: WorkspaceScope, note: { author_id: string | null }): boolean =>
+  note.author_id === scope.userId
+
+/** A note goes by its author's hand, or by that of the workspace's owner. */
+export const mayDeleteNote = (scope: WorkspaceScope, note: { author_id: string | null }): boolean =>
+  mayEditNote(scope, note) || scope.role === 'owner'

@@ -1,0 +1,234 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+
+type Scope = WorkspaceScope | JobScope
+
+/** A demo as it is read for people; numbers that PostgreSQL gives as text stay text here. */
+export interface DemoRow {
+  id: string
+  title: string
+  version: string
+  bpm: string | null
+  key_signature: string | null
+  file_name: string
+  file_kind: string
+  file_bytes: string
+  /** The first characters of the file's hash: other bytes, other mark. */
+  file_mark: string
+  analysis: string
+  analysis_error: string | null
+  duration_seconds: number | null
+  sample_rate: number | null
+  channels: number | null
+  bit_depth: number | null
+  integrated_lufs: number | null
+  true_peak_db: number | null
+  overview: string | null
+  added_by_name: string | null
+  added_at: Date
+  row_version: number
+}
+
+const selectDemos = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('demos')
+    .leftJoin('accounts', 'accounts.id', 'demos.added_by')
+    .select([
+      'demos.id',
+      'title',
+      'version',
+      'bpm',
+      'key_signature',
+      'file_name',
+      'file_kind',
+      'file_bytes',
+      sql<string>`left(encode(file_sha256, 'hex'), 12)`.as('file_mark'),
+      'analysis',
+      'analysis_error',
+      'duration_seconds',
+      'sample_rate',
+      'channels',
+      'bit_depth',
+      'integrated_lufs',
+      'true_peak_db',
+      // PostgreSQL breaks base64 every 76 characters.
+      sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
+      'accounts.username as added_by_name',
+      'added_at',
+      'row_version',
+    ])
+    .where('demos.workspace_id', '=', scope.workspaceId)
+
+/** Where a page of demos begins: after this one; the time is PostgreSQL's text, as a Date would lose its microseconds. */
+export interface DemoCursor {
+  addedAt: string
+  id: string
+}
+
+/** The demos of the workspace, newest first; all of them, or at most `limit` after the cursor. */
+export const readDemos = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  page: { limit: number | null; after: DemoCursor | null },
+): Promise<DemoRow[]> => {
+  let query = selectDemos(tx, scope).orderBy('added_at', 'desc').orderBy('demos.id', 'desc')
+  if (page.limit !== null) query = query.limit(page.limit)
+  if (page.after) {
+    const { addedAt, id } = page.after
+    query = query.where(sql<SqlBool>`(added_at, demos.id) < (${addedAt}::timestamptz, ${id}::uuid)`)
+  }
+  return query.execute()
+}
+
+/**
+ * A mark of the state of everything that the list of demos shows. Each write leaves its transaction's number in the
+ * rows it made (`xmin`), which never comes back, so the mark changes with every change, whoever makes it.
+ */
+export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
+  const { rows } = await sql<{ mark: string }>`
+    WITH shown AS MATERIALIZED (
+      SELECT xmin::text::bigint AS written, added_by AS person, NULL AS other FROM demos WHERE workspace_id = ${scope.workspaceId}
+      UNION ALL
+      SELECT xmin::text::bigint, author_id, resolved_by FROM demo_notes WHERE workspace_id = ${scope.workspaceId}
+    )
+    SELECT concat_ws(' ', count(*), sum(hashint8extended(written, 1)), (
+      SELECT sum(hashint8extended(xmin::text::bigint, 2)) FROM accounts
+      WHERE id IN (SELECT person FROM shown UNION SELECT other FROM shown)
+    )) AS mark FROM shown`.execute(tx)
+  return rows[0]?.mark ?? ''
+}
+
+/** The cursor behind a demo. */
+export const readCursorAfter = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<DemoCursor | null> => {
+  const row = await tx
+    .selectFrom('demos')
+    .select(sql<string>`to_char(added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('addedAt'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .executeTakeFirst()
+  return row ? { addedAt: row.addedAt, id: demoId } : null
+}
+
+/** One demo as it is read for people. */
+export const readDemo = async (tx: Tx, scope: Scope, demoId: string): Promise<DemoRow | null> =>
+  (await selectDemos(tx, scope).where('demos.id', '=', demoId).executeTakeFirst()) ?? null
+
+/** What playing, downloading, analysing and replacing need to know of a demo's file. */
+export interface DemoFileRow {
+  file_key: string
+  file_name: string
+  file_kind: string
+  file_bytes: string
+  file_sha256: Buffer
+  peaks_key: string | null
+  peaks_bytes: string
+  analysis: string
+  analyser_version: number | null
+  row_version: number
+}
+
+/** The file of one demo; locked until the transaction ends, if asked. */
+export const readDemoFile = async (tx: Tx, scope: Scope, demoId: string, lock = false): Promise<DemoFileRow | null> => {
+  const query = tx
+    .selectFrom('demos')
+    .select([
+      'file_key',
+      'file_name',
+      'file_kind',
+      'file_bytes',
+      'file_sha256',
+      'peaks_key',
+      'peaks_bytes',
+      'analysis',
+      'analyser_version',
+      'row_version',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+/** The columns that a person fills in. */
+export interface DemoFields {
+  title: string
+  title_key: string
+  version: number
+  bpm?: number | null
+  key_signature?: string | null
+}
+
+/** The columns that say which bytes a demo is. */
+export interface DemoFileFields {
+  file_key: string
+  file_name: string
+  file_kind: string
+  file_bytes: number
+  file_sha256: Buffer
+}
+
+/** Adds a demo whose analysis is still to come. */
+export const insertDemo = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  values: DemoFields & DemoFileFields,
+): Promise<void> => {
+  await tx
+    .insertInto('demos')
+    .values({ ...values, workspace_id: scope.workspaceId, id, added_by: scope.userId })
+    .execute()
+}
+
+const notAnalysed = {
+  analysis: 'pending',
+  analysis_error: null,
+  analyser_version: null,
+  duration_seconds: null,
+  sample_rate: null,
+  channels: null,
+  bit_depth: null,
+  integrated_lufs: null,
+  true_peak_db: null,
+  overview: null,
+  peaks_key: null,
+  peaks_bytes: 0,
+}
+
+/** Changes what a person filled in, and with a new file forgets what was measured of the old one. */
+export const updateDemo = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  demoId: string,
+  fields: DemoFields,
+  file: DemoFileFields | null,
+): Promise<void> => {
+  await tx
+    .updateTable('demos')
+    .set({ ...fields, ...(file && { ...file, ...notAnalysed }), row_version: sql<number>`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .execute()
+}
+
+/** Takes a demo and its notes away; tells which files it had, or null when there was none. */
+export const deleteDemoRow = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  demoId: string,
+): Promise<{ file_key: string; file_bytes: string; peaks_key: string | null } | null> =>
+  (await tx
+    .deleteFrom('demos')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .returning(['file_key', 'file_bytes', 'peaks_key'])
+    .executeTakeFirst()) ?? null
+
+/** Whether a demo of the workspace has this file. */
+export const hasDemoFile = async (tx: Tx, scope: Scope, fileKey: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('demos')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst()) !== undefined

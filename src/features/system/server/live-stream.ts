@@ -1,0 +1,56 @@
+import type { UserContext } from '#server/http/context.ts'
+import type { EventsReply } from '#server/http/raw-reply.ts'
+import type { LiveEvent } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import { membershipsOf } from './memberships.store.ts'
+
+/** The events of all a person's workspaces, for as long as the session that asked for them stands. */
+export const liveStream = async (
+  { database, live }: Services,
+  { person, session, log }: Pick<UserContext, 'person' | 'session' | 'log'>,
+): Promise<EventsReply> => {
+  let workspaces = new Set(await membershipsOf(database, person.id))
+  return {
+    kind: 'events',
+    start: (send, close) => {
+      const readAnew = async (): Promise<void> => {
+        workspaces = new Set(await membershipsOf(database, person.id))
+      }
+      // Whoever cannot be told what they may still see sees nothing more: the browser comes back by itself.
+      const orClose = (work: Promise<void>): void => {
+        work.catch((error: unknown) => {
+          log.warn({ err: error }, 'a live stream was ended')
+          close()
+        })
+      }
+      const checkSession = async (): Promise<void> => {
+        if (!(await session.isOpen())) close()
+      }
+      const follow = (event: LiveEvent): void => {
+        if (event.topic === 'live.reset') {
+          // Memberships may have changed unheard: nothing of a workspace passes before they are read again.
+          workspaces = new Set()
+          orClose(checkSession())
+          orClose(readAnew().then(() => send({ topic: 'live.reset', data: {} })))
+          return
+        }
+        if (event.topic === 'sessions.ended') {
+          if (event.userId === person.id) orClose(checkSession())
+          return
+        }
+        if (event.topic === 'memberships.changed' && event.userId === person.id) {
+          // Whoever is out hears nothing more from this moment on; what they have joined is read anew.
+          if (event.data?.member === false && event.data.workspaceId) workspaces.delete(String(event.data.workspaceId))
+          orClose(readAnew())
+        }
+        const mine =
+          event.userId === person.id || (event.workspaceId !== undefined && workspaces.has(event.workspaceId))
+        if (mine) send({ topic: event.topic, data: { workspaceId: event.workspaceId ?? null, ...event.data } })
+      }
+      const stop = live.listen(follow)
+      // What changed between the first reading and the listening is caught by a second one.
+      orClose(readAnew())
+      return stop
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Person } from '#tests/support/person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('healthz answers exactly ok', async () => {
+  const response = await fetch(`${server.address}/healthz`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('{"status":"ok"}')
+})
+
+test('the version is that of package.json', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  expect(await new Person(server.address).api.getVersion({})).toEqual({ success: true, version })
+})
+
+test('a change without a token, or from another site, is refused and changes nothing', async () => {
+  const visitor = new Person(server.address)
+  const init = { method: 'POST', body: JSON.stringify({ email: 'a@example.com', plan: 'pro' }) }
+  const json = { 'content-type': 'application/json' }
+  const withoutToken = await visitor.fetch('/notify-me', { ...init, headers: json })
+  expect([withoutToken.status, ((await withoutToken.json()) as { code: string }).code]).toEqual([403, 'csrf'])
+  const { csrfToken } = await visitor.api.csrfToken({})
+  for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const response = await visitor.fetch('/notify-me', {
+      ...init,
+      headers: { ...json, ...from, 'x-csrftoken': csrfToken },
+    })
+    expect(response.status).toBe(403)
+  }
+  const someoneElse = await new Person(server.address).fetch('/notify-me', {
+    ...init,
+    headers: { ...json, 'x-csrftoken': csrfToken },
+  })
+  expect(someoneElse.status).toBe(403)
+  expect((await server.owner.query('SELECT FROM plan_interest')).rowCount).toBe(0)
+  const own = await visitor.fetch('/notify-me', {
+    ...init,
+    headers: { ...json, origin: server.address, 'x-csrftoken': csrfToken },
+  })
+  expect(own.status).toBe(200)
+})
+
+test('a plain form is answered with the next screen, and a wrong one with a page', async () => {
+  const visitor = new Person(server.address)
+  const { csrfToken } = await visitor.api.csrfToken({})
+  const headers = { accept: 'text/html,application/xhtml+xml', 'content-type': 'application/x-www-form-urlencoded' }
+  const send = (fields: Record<string, string>) =>
+    visitor.fetch('/notify-me', {
+      method: 'POST',
+      headers,
+      body: String(new URLSearchParams({ csrf_token: csrfToken, ...fields })),
+    })
+  const good = await send({ email: 'form@example.com', plan: 'pro' })
+  expect([good.status, good.headers.get('location')]).toEqual([303, '/plans'])
+  const bad = await send({ email: '<b>', plan: 'pro' })
+  expect(bad.status).toBe(400)
+  expect(bad.headers.get('content-type')).toContain('text/html')
+  expect(await bad.text()).toContain('This is not an e-mail address.')
+})
+
+test('OpenAPI names every row once, with the fields of its body', async () => {
+  const document = JSON.parse(await (await fetch(`${server.address}/openapi.json`)).text())
+  expect(document.openapi).toBe('3.1.0')
+  const { parameters } = document.paths['/delete-demo/{id}'].post
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }))
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'X-Workspace-Id', in: 'header' }))
+  const reply = document.paths['/api/get-version'].get.responses[200].content['application/json'].schema
+  expect(reply.properties.success).toEqual({ const: true })
+  const registration = document.paths['/api/register'].post.requestBody.content['application/json'].schema
+  expect(registration.required).toEqual(['username', 'email', 'password', 'passwordAgain'])
+})
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  for (const path of ['/healthz', '/nowhere', '/api/account-info']) {
+    const { headers } = await fetch(server.address + path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})

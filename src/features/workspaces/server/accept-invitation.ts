@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { plans } from '#features/plans/contract/plan.ts'
+import { foldEmail } from '#kernel/email-address.ts'
+import { Failure } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
+import type { Person } from '#server/http/context.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { type currentWorkspace, workspaceTier } from '../contract/workspace.ts'
+import { maskEmail } from '../domain/mask-email.ts'
+import { showWorkspace } from './current-workspace.ts'
+import { type FoundInvitation, findByToken, markAccepted } from './invitations.store.ts'
+import { countMembers, insertMember, roleOf } from './memberships.store.ts'
+import { lockWorkspace, type WorkspaceRow } from './store.ts'
+import { tellMembers, tellPerson } from './tell-members.ts'
+
+const noLongerValid = (): Failure => new Failure('missing', 'This invitation is no longer valid. Ask for a new one.')
+
+const isFor = (person: Person | null, invitation: FoundInvitation): boolean =>
+  person !== null && foldEmail(person.email) === invitation.email_key
+
+/** What the holder of an invitation link is shown; unknown, revoked, used and expired links answer alike. */
+export const showInvitationOf = async ({ database }: Services, person: Person | null, token: string) => {
+  const invitation = await findByToken(database, hashToken(token))
+  if (!invitation?.live) throw noLongerValid()
+  return {
+    workspaceName: invitation.workspace_name,
+    invitedBy: invitation.invited_by ?? 'The owner',
+    email: invitation.email,
+    hue: invitation.hue,
+    hasAccount: invitation.has_account,
+    forYou: isFor(person, invitation),
+  }
+}
+
+/** Lets a person into the workspace of an invitation to their address; for somebody who is in already, nothing changes. */
+export const acceptInvitation = async (
+  services: Services,
+  person: Person,
+  token: string,
+): Promise<z.input<typeof currentWorkspace>> => {
+  const tokenHash = hashToken(token)
+  const invitation = await findByToken(services.database, tokenHash)
+  if (!invitation) throw noLongerValid()
+  if (!isFor(person, invitation)) throw invitation.live ? forSomeoneElse(invitation) : noLongerValid()
+  // Its secret, and the address it was sent to: together they open the workspace. The tier is read under the lock.
+  const scope = mintScope({ workspaceId: invitation.workspace_id, userId: person.id, role: 'member', tier: 'free' })
+  return services.database.within(scope, async (tx) => {
+    const workspace = await lockWorkspace(tx, scope)
+    if (!workspace) throw noLongerValid()
+    const role = await roleOf(tx, scope, person.id)
+    const accepted = await markAccepted(tx, scope, invitation.id, tokenHash)
+    if (role) return showWorkspace(workspace, role === 'owner' ? 'owner' : 'member')
+    if (!accepted) throw noLongerValid()
+    await join(services, tx, scope, workspace)
+    return showWorkspace(workspace, 'member')
+  })
+}
+
+const forSomeoneElse = (invitation: FoundInvitation): Failure =>
+  new Failure(
+    'forbidden',
+    `This invitation is for ${maskEmail(invitation.email)}. Log in with the account that has this address.`,
+  )
+
+const join = async (services: Services, tx: Tx, scope: WorkspaceScope, workspace: WorkspaceRow): Promise<void> => {
+  const limit = plans[workspaceTier.parse(workspace.tier)].peoplePerWorkspace
+  if ((await countMembers(tx, scope)) >= limit) {
+    throw new Failure('plan', `${workspace.name} has no free seat. Ask ${workspace.owner_name} to make room.`, {
+      details: { limit },
+    })
+  }
+  await insertMember(tx, scope)
+  await tellPerson(services, tx, scope.userId, { workspaceId: scope.workspaceId, member: true })
+  await tellMembers(services, tx, scope.workspaceId)
+}

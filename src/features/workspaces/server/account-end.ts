@@ -1,0 +1,38 @@
+import { Failure } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import { mintScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { deleteLocked } from './delete-workspace.ts'
+import { lockForDeletion, stepInto, stepOut } from './deletion.store.ts'
+import { countMembers, workspacesWithRole } from './memberships.store.ts'
+import { lockAccountTier, readCards } from './store.ts'
+import { tellMembers } from './tell-members.ts'
+
+/** The names of a person's own workspaces that have other members; `tx` is one of `database.as(userId, …)`. */
+export const ownedWorkspacesWithOthers = async (tx: Tx): Promise<string[]> => {
+  const cards = await readCards(tx)
+  return cards.filter((card) => card.role === 'owner' && card.members.length > 1).map((card) => card.name)
+}
+
+/**
+ * Before an account is deleted, in the same transaction of `database.as(userId, …)`: deletes the workspaces that the person
+ * owns and tells the bands that they leave. Refuses with 409 while a workspace of theirs has other members.
+ */
+export const deleteOwnedWorkspaces = async (services: Services, tx: Tx, userId: string): Promise<void> => {
+  // From here on no other request can make a workspace for this account.
+  await lockAccountTier(tx, userId)
+  for (const workspaceId of await workspacesWithRole(tx, userId, 'owner')) {
+    const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
+    await stepInto(tx, scope)
+    const name = await lockForDeletion(tx, scope)
+    if (name === undefined) continue
+    if ((await countMembers(tx, scope)) > 1) {
+      throw new Failure('conflict', `${name} still has other members. Delete it first, or let them leave.`, {
+        details: { workspaceId, name },
+      })
+    }
+    await deleteLocked(services, tx, scope)
+  }
+  await stepOut(tx)
+  for (const workspaceId of await workspacesWithRole(tx, userId, 'member')) await tellMembers(services, tx, workspaceId)
+}

@@ -1,0 +1,33 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { deleteWorkspaceRows, fileKeys, lockForDeletion } from './deletion.store.ts'
+import { listMembers } from './memberships.store.ts'
+import { tellPerson } from './tell-members.ts'
+
+const keysPerJob = 500
+
+/** Deletes a workspace with all that is in it; gives the name that it had. Not for the admin tier. */
+export const deleteWorkspace = (services: Services, scope: WorkspaceScope): Promise<string> => {
+  if (scope.tier === 'admin') throw new Failure('forbidden', 'A workspace of the admin tier cannot be deleted.')
+  return services.database.within(scope, async (tx) => {
+    const name = await lockForDeletion(tx, scope)
+    if (name === undefined) throw missing('This workspace')
+    await deleteLocked(services, tx, scope)
+    return name
+  })
+}
+
+/** Deletes a workspace whose row the transaction has locked: rows now, files by jobs of the same transaction. */
+export const deleteLocked = async (services: Services, tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  const keys = await fileKeys(tx, scope)
+  const members = await listMembers(tx, scope)
+  await deleteWorkspaceRows(tx, scope)
+  for (let at = 0; at < keys.length; at += keysPerJob) {
+    await services.jobs.send(tx, 'delete-files', { keys: keys.slice(at, at + keysPerJob) })
+  }
+  for (const member of members) {
+    await tellPerson(services, tx, member.id, { workspaceId: scope.workspaceId, member: false })
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A member with what the others of the workspace may know. */
+export interface MemberRow {
+  id: string
+  username: string
+  email: string
+  email_key: string
+  role: string
+  picture_name: string | null
+}
+
+/** The members of the workspace: its owner, then the others as they joined. */
+export const listMembers = (tx: Tx, scope: WorkspaceScope): Promise<MemberRow[]> =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.username', 'a.email', 'a.email_key', 'm.role', 'a.picture_name'])
+    .where('m.workspace_id', '=', scope.workspaceId)
+    .orderBy(sql`m.role = 'owner'`, 'desc')
+    .orderBy('m.joined_at')
+    .orderBy('a.id')
+    .execute()
+
+/** The role that a person has in the workspace, if any. */
+export const roleOf = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+/** How many people are in the workspace. */
+export const countMembers = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
+  const row = await tx
+    .selectFrom('memberships')
+    .select(sql<number>`count(*)::integer`.as('members'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow()
+  return row.members
+}
+
+/** Lets the person of the scope in. */
+export const insertMember = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  await tx
+    .insertInto('memberships')
+    .values({ workspace_id: scope.workspaceId, account_id: scope.userId, role: 'member' })
+    .execute()
+}
+
+/**
+ * Ends the membership of someone who is not the owner, and no session of theirs means the workspace any more;
+ * false when there is no such membership.
+ */
+export const deleteMember = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('memberships')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('account_id', '=', accountId)
+    .where('role', '<>', 'owner')
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!gone) return false
+  await tx
+    .updateTable('sessions')
+    .set({ current_workspace_id: null })
+    .where('account_id', '=', accountId)
+    .where('current_workspace_id', '=', scope.workspaceId)
+    .execute()
+  return true
+}
+
+/** The ids of the workspaces in which a person has a role, in a fixed order. */
+export const workspacesWithRole = async (tx: Tx, accountId: string, role: 'owner' | 'member'): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('workspace_id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .orderBy('workspace_id')
+    .execute()
+  return rows.map((row) => row.workspace_id)
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mintJobScope, mintScope, type WorkspaceScope } from '#server/database/scope.ts'
+import { quickPerson } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { changeUsedBytes, refuseWithoutRoom } from './api.ts'
+
+const MB = 1_000_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const band = async (name: string): Promise<WorkspaceScope> => {
+  const boss = await quickPerson(server, name)
+  const { workspace } = await boss.api.createWorkspace({ workspaceName: name })
+  return mintScope({ workspaceId: workspace.id, userId: boss.id, role: 'owner', tier: 'free' })
+}
+const book = (scope: WorkspaceScope, bytes: number): Promise<void> =>
+  server.services.database.within(scope, (tx) => changeUsedBytes(tx, scope, bytes))
+const used = async (scope: WorkspaceScope): Promise<number> => {
+  const { rows } = await server.owner.query('SELECT used_bytes FROM workspaces WHERE id = $1', [scope.workspaceId])
+  return Number(rows[0].used_bytes)
+}
+
+test('bytes are booked up to the limit and not one further, and can be given back', async () => {
+  const scope = await band('exact')
+  await book(scope, 488 * MB)
+  await expect(book(scope, 12 * MB + 1)).rejects.toMatchObject({
+    code: 'plan',
+    message: 'This workspace has room for 500 MB of demos; 12 MB are left.',
+    details: { limitBytes: 500 * MB, usedBytes: 488 * MB },
+  })
+  await book(scope, 12 * MB)
+  const { database } = server.services
+  await expect(database.within(scope, (tx) => refuseWithoutRoom(tx, scope, 1))).rejects.toMatchObject({
+    message: 'This workspace has room for 500 MB of demos; nothing is left.',
+  })
+  await book(scope, -100 * MB)
+  await database.within(scope, (tx) => refuseWithoutRoom(tx, scope, 100 * MB))
+  expect(await used(scope)).toBe(400 * MB)
+})
+
+test('40 uploads at the same time never pass the limit', async () => {
+  const scope = await band('race')
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => book(scope, 60 * MB)))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(8)
+  expect(await used(scope)).toBe(480 * MB)
+})
+
+test('another workspace cannot be booked on, nor one that is gone', async () => {
+  const [mine, theirs] = [await band('mine'), await band('theirs')]
+  await expect(server.services.database.within(mine, (tx) => changeUsedBytes(tx, theirs, 5))).rejects.toMatchObject({
+    code: 'missing',
+  })
+  expect(await used(theirs)).toBe(0)
+  await server.owner.query('DELETE FROM workspaces WHERE id = $1', [mine.workspaceId])
+  await expect(book(mine, 5)).rejects.toMatchObject({ code: 'missing' })
+})
+
+test('what a job makes is booked without a limit', async () => {
+  const scope = await band('job')
+  await book(scope, 500 * MB)
+  const job = mintJobScope(scope.workspaceId)
+  await server.services.database.within(job, (tx) => changeUsedBytes(tx, job, 70_000))
+  expect(await used(scope)).toBe(500 * MB + 70_000)
+})

@@ -1,0 +1,34 @@
+import { plans } from '#features/plans/contract/plan.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { bytesText } from '../domain/bytes-text.ts'
+import { addUsedBytes, readUsedBytes } from './used-bytes.store.ts'
+
+/**
+ * Books bytes on a workspace (or gives them back, when `delta` is negative) in the transaction that changes their rows;
+ * refuses with 402 past the plan of the scope. What a job makes on its own (no plan in its scope) is booked, never refused.
+ */
+export const changeUsedBytes = async (tx: Tx, scope: WorkspaceScope | JobScope, delta: number): Promise<void> => {
+  const limitBytes = scope.userId === null ? null : plans[scope.tier].storageBytes
+  if (await addUsedBytes(tx, scope, delta, limitBytes)) return
+  const usedBytes = await readUsedBytes(tx, scope)
+  if (usedBytes === null || limitBytes === null) throw missing('This workspace')
+  throw noRoom(limitBytes, usedBytes)
+}
+
+/** Refuses early what cannot fit any more: the size in bytes of a file whose upload is about to begin. */
+export const refuseWithoutRoom = async (tx: Tx, scope: WorkspaceScope, bytes: number): Promise<void> => {
+  const limitBytes = plans[scope.tier].storageBytes
+  const usedBytes = await readUsedBytes(tx, scope)
+  if (usedBytes === null) throw missing('This workspace')
+  if (usedBytes + bytes > limitBytes) throw noRoom(limitBytes, usedBytes)
+}
+
+const noRoom = (limitBytes: number, usedBytes: number): Failure => {
+  const left = Math.max(0, limitBytes - usedBytes)
+  const rest = left === 0 ? 'nothing is left' : `${bytesText(left)} are left`
+  return new Failure('plan', `This workspace has room for ${bytesText(limitBytes)} of demos; ${rest}.`, {
+    details: { limitBytes, usedBytes },
+  })
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { WorkspacesLiveTopic } from '../contract/live.ts'
+
+const membershipsChanged: WorkspacesLiveTopic = 'memberships.changed'
+const invitationsChanged: WorkspacesLiveTopic = 'invitations.changed'
+
+/** Tells a person's browsers that they now belong to a workspace, or no longer do. */
+export const tellPerson = (
+  { live }: Services,
+  tx: Tx,
+  userId: string,
+  about: { workspaceId: string; member: boolean },
+): Promise<void> => live.publish(tx, { topic: membershipsChanged, userId, data: about })
+
+/** Tells everybody in a workspace that its members changed. */
+export const tellMembers = ({ live }: Services, tx: Tx, workspaceId: string): Promise<void> =>
+  live.publish(tx, { topic: membershipsChanged, workspaceId })
+
+/** Tells everybody in a workspace that its invitations changed. */
+export const tellInvitations = ({ live }: Services, tx: Tx, workspaceId: string): Promise<void> =>
+  live.publish(tx, { topic: invitationsChanged, workspaceId })

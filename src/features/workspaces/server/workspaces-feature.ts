@@ -1,0 +1,60 @@
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { acceptInvitation, showInvitationOf } from './accept-invitation.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { readCurrentWorkspace } from './current-workspace.ts'
+import { deleteWorkspace } from './delete-workspace.ts'
+import { invite, resendInvitation, revokeInvitation } from './invite.ts'
+import { leave, removeMember, showMembers, showSeats } from './membership.ts'
+import { listCards } from './workspace-cards.ts'
+
+const success = (text: string) => [{ type: 'success' as const, text }]
+
+/** Workspaces: who has which, who is in them, and who is invited. */
+export const workspacesFeature = (services: Services): Feature => {
+  const { database } = services
+  return defineFeature(routes, {
+    getWorkspaces: ({ person }) => listCards(database, person.id),
+    getCurrentWorkspace: async ({ scope }) => ({
+      workspace: scope ? await database.within(scope, (tx) => readCurrentWorkspace(tx, scope)) : null,
+    }),
+    loadWorkspace: async ({ scope, session }) => {
+      const workspace = await database.within(scope, (tx) => readCurrentWorkspace(tx, scope))
+      await session.choose(workspace.id)
+      return { workspace }
+    },
+    createWorkspace: async ({ person, session }, { workspaceName }) => {
+      const workspace = await createWorkspace(services, person, workspaceName)
+      await session.choose(workspace.id)
+      return { workspace }
+    },
+    deleteWorkspace: async ({ scope }) => ({
+      messages: success(`${await deleteWorkspace(services, scope)} is deleted.`),
+    }),
+    leaveWorkspace: async ({ scope }) => ({ messages: success(`You left ${await leave(services, scope)}.`) }),
+    sendInvite: async ({ scope }, { email }) => {
+      const invitation = await invite(services, scope, email)
+      return { messages: success(`The invitation to ${invitation.email} is on its way.`), invitation }
+    },
+    getInvites: ({ scope }) => showSeats(services, scope),
+    revokeInvite: async ({ scope }, { invite_id }) => ({
+      messages: success(`The invitation to ${await revokeInvitation(services, scope, invite_id)} is taken back.`),
+    }),
+    resendInvite: async ({ scope }, { invite_id }) => {
+      const invitation = await resendInvitation(services, scope, invite_id)
+      return { messages: success(`A new invitation to ${invitation.email} is on its way.`), invitation }
+    },
+    getInvitation: ({ person }, { token }) => showInvitationOf(services, person, token),
+    acceptInvite: async ({ person, session }, { token }) => {
+      const workspace = await acceptInvitation(services, person, token)
+      await session.choose(workspace.id)
+      return { workspace }
+    },
+    getWorkspaceMembers: ({ person, scope }) => showMembers(services, scope, person),
+    removeWorkspaceMember: async ({ scope }, { member_id }) => {
+      await removeMember(services, scope, member_id)
+      return { messages: success('The member is removed.') }
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { rows } from 'virtual:call-rows'
+import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
+import type { routes as accounts } from '#features/accounts/contract/routes.ts'
+import type { routes as demos } from '#features/demos/contract/routes.ts'
+import type { routes as plans } from '#features/plans/contract/routes.ts'
+import type { routes as system } from '#features/system/contract/routes.ts'
+import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
+import { tabWorkspace } from './tab-workspace.ts'
+
+type Routes = typeof accounts & typeof demos & typeof plans & typeof system & typeof workspaces
+
+/** Every call of the server, typed; throws `CallError` when it refuses or cannot be reached. */
+export const api: Client<Routes> = createClient<Routes>(rows, { base: '', workspaceId: tabWorkspace })
+
+/** The address of a call for places that cannot set headers (audio, images, downloads). */
+export const addressOfCall = (name: keyof Routes, input: Record<string, unknown>): string => {
+  const row = rows[name]
+  if (!row) throw new Error(`There is no call ${name}.`)
+  return addressOf(row, input, tabWorkspace())
+}
+
+/** The sentence to show for anything that a call threw, or the given one when it says nothing useful. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.status > 0 && error.body.error ? error.body.error : otherwise
+
+/** What the server says about each field of a form, for anything that a call threw. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  error instanceof CallError ? (error.body.fields ?? {}) : {}
+
+/** The small technical line of an error state: call, status and time of day. */
+export const detailOf = (error: unknown): string => {
+  const time = new Date().toLocaleTimeString('en-GB')
+  return error instanceof CallError ? `${error.call}, ${error.status || 'no answer'}, ${time}` : time
+}

@@ -1,0 +1,171 @@
+import { keepVolume, keptVolume } from './kept-volume.ts'
+import type { Track } from './track.ts'
+
+/** What the player shows; it changes with the track and the transport, not with every moment of time. */
+export interface PlayerState {
+  track: Track | null
+  queue: readonly Track[]
+  /** Place of the track in the queue. */
+  index: number
+  playing: boolean
+  /** Playing is wanted, but the sound has not arrived. */
+  waiting: boolean
+  /** Length in seconds; 0 while unknown. */
+  duration: number
+  /** 0 to 1. */
+  volume: number
+}
+
+/** Where and among what a track starts. */
+export interface PlayOptions {
+  /** What follows and precedes it; only the track itself when left out. */
+  queue?: readonly Track[]
+  /** Start here, in seconds. */
+  at?: number
+}
+
+const RESTART_AFTER_SECONDS = 3
+const nothing = { track: null, queue: [], index: 0, playing: false, waiting: false, duration: 0 }
+
+export type Player = ReturnType<typeof createPlayer>
+
+/** The one player of the page over the one audio element that `makeAudio` gives; `onFailure` hears sentences for people. */
+export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text: string) => void) => {
+  let state: PlayerState = { ...nothing, volume: keptVolume() }
+  let element: HTMLAudioElement | null = null
+  // Asked for before the element knows its sound, and kept when it lost it.
+  let seekTo: number | null = null
+  const listeners = new Set<() => void>()
+  const timeListeners = new Set<() => void>()
+
+  const change = (part: Partial<PlayerState>): void => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+  const tellTime = (): void => {
+    for (const listener of timeListeners) listener()
+  }
+  const position = (): number => seekTo ?? element?.currentTime ?? 0
+
+  const audio = (): HTMLAudioElement => {
+    if (element) return element
+    const made = makeAudio()
+    element = made
+    made.preload = 'auto'
+    made.volume = state.volume
+    made.addEventListener('loadedmetadata', () => {
+      if (seekTo !== null) made.currentTime = seekTo
+      seekTo = null
+      // Browsers guess the length of some mp3 files; what the server has measured is the length that the waveform shows.
+      if (!state.track?.durationSeconds && Number.isFinite(made.duration)) change({ duration: made.duration })
+      tellTime()
+    })
+    made.addEventListener('play', () => change({ playing: true }))
+    made.addEventListener('pause', () => change({ playing: false, waiting: false }))
+    made.addEventListener('waiting', () => change({ waiting: true }))
+    made.addEventListener('playing', () => change({ waiting: false }))
+    made.addEventListener('timeupdate', tellTime)
+    made.addEventListener('seeked', tellTime)
+    made.addEventListener('ended', () => (hasNext() ? next() : change({ playing: false })))
+    made.addEventListener('error', failed)
+    return made
+  }
+  const failed = (): void => {
+    // Without a source an element also says "error"; then nothing was wanted.
+    if (!state.track || !element?.getAttribute('src')) return
+    seekTo = position()
+    change({ playing: false, waiting: false })
+    onFailure(`Could not play ${state.track.title}.`)
+  }
+  /** Must run inside the tap: browsers allow sound only there. */
+  const sound = (): void => {
+    const made = audio()
+    if (made.error && state.track) made.src = state.track.source
+    made.play().catch((error: unknown) => {
+      // A track that replaces another interrupts it; that is no failure.
+      if (error instanceof Error && error.name === 'AbortError') return
+      if (!made.error) failed()
+    })
+  }
+  const load = (track: Track, at: number): void => {
+    const made = audio()
+    seekTo = at > 0 ? at : null
+    made.src = track.source
+    change({ track, duration: track.durationSeconds ?? 0, waiting: true })
+    tellTime()
+  }
+  const goTo = (index: number): void => {
+    const track = state.queue[index]
+    if (!track) return
+    change({ index })
+    load(track, 0)
+    sound()
+  }
+  const hasNext = (): boolean => state.index < state.queue.length - 1
+  const next = (): void => goTo(state.index + 1)
+  const seek = (seconds: number): void => {
+    if (!state.track) return
+    const made = audio()
+    const to = Math.max(0, Math.min(seconds, state.duration || Number.POSITIVE_INFINITY))
+    if (made.readyState > 0 && !made.error) made.currentTime = to
+    else seekTo = to
+    tellTime()
+  }
+
+  return {
+    getState: (): PlayerState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Calls back about four times a second while it plays, and after each jump. */
+    subscribeTime: (listener: () => void): (() => void) => {
+      timeListeners.add(listener)
+      return () => timeListeners.delete(listener)
+    },
+    /** Seconds from the start, now; for drawing at frame rate. */
+    position,
+    hasNext,
+    next,
+    /** The track before, or the start of this one when it has played for a while or is the first. */
+    previous: (): void => {
+      if (position() > RESTART_AFTER_SECONDS || state.index === 0) seek(0)
+      else goTo(state.index - 1)
+    },
+    /** Plays a track; the one that is loaded already goes on where it is, unless `at` is given. */
+    play: (track: Track, { queue = [track], at }: PlayOptions = {}): void => {
+      const index = Math.max(
+        0,
+        queue.findIndex((one) => one.id === track.id),
+      )
+      const same = state.track?.id === track.id && state.track.source === track.source
+      change({ queue, index })
+      if (!same) load(track, at ?? 0)
+      else if (at !== undefined) seek(at)
+      sound()
+    },
+    toggle: (): void => {
+      if (!state.track) return
+      if (state.playing) audio().pause()
+      else sound()
+    },
+    pause: (): void => element?.pause(),
+    seek,
+    setVolume: (volume: number): void => {
+      const next = Math.max(0, Math.min(1, volume))
+      if (element) element.volume = next
+      keepVolume(next)
+      change({ volume: next })
+    },
+    /** Silence: forgets the track and lets go of the connection. */
+    clear: (): void => {
+      if (!state.track) return
+      seekTo = null
+      change(nothing)
+      element?.pause()
+      element?.removeAttribute('src')
+      element?.load()
+      tellTime()
+    },
+  }
+}

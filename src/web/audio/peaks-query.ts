@@ -1,0 +1,17 @@
+import type { Peaks } from '@backline/dsp/peaks.ts'
+import { decodePeaks } from '@backline/dsp/peaks-format.ts'
+import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { readBytes } from '#web/read-bytes.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+
+/** The fine waveform of a demo that was analysed, as a pyramid (finest first); `source` is its `file_path`, which changes with the file. */
+export const peaksQuery = ({ id, workspaceId, source }: { id: string; workspaceId: string; source: string }) =>
+  queryOptions({
+    // Not under the demos' key: a new note is no reason to fetch the waveform again.
+    queryKey: workspaceKey(workspaceId, 'demo-peaks', id, source),
+    queryFn: async ({ signal }): Promise<readonly Peaks[]> =>
+      peaksPyramid(decodePeaks(await readBytes('demoPeaks', { id }, signal))),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })

@@ -1,0 +1,85 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { player, usePlayedSeconds, usePlayer } from './player.ts'
+import styles from './player-bar.module.css'
+import { QueuePanel } from './queue-panel.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { VolumePanel } from './volume-panel.tsx'
+
+/** The line at the bottom of every screen while something is loaded to play. */
+export const PlayerBar = () => {
+  const track = usePlayer((state) => state.track)
+  const duration = usePlayer((state) => state.duration)
+  useLayoutEffect(() => {
+    // What reaches to the bottom of the window (shell, flash messages) ends above the player.
+    document.documentElement.style.setProperty('--player-now', 'var(--player)')
+    return () => {
+      document.documentElement.style.removeProperty('--player-now')
+    }
+  }, [])
+  if (!track) return null
+  return (
+    <section className={styles.bar} aria-label="Player" data-hue={track.hue}>
+      <Transport />
+      <div className={styles.what}>
+        <Link to="/demos/$demoId" params={{ demoId: track.id }} className={styles.title} title={track.title}>
+          {track.title}
+        </Link>
+        <span className={styles.version}>
+          <span className="mono">v{track.version}</span>, Demos
+        </span>
+      </div>
+      <Elapsed />
+      <SeekBar track={track} />
+      <span className={classNames(styles.length, 'mono')}>{timeLabel(duration)}</span>
+      <Loudness lufs={track.lufs} />
+      <span className={styles.panels}>
+        <QueuePanel />
+        <VolumePanel />
+      </span>
+    </section>
+  )
+}
+
+const Transport = () => {
+  const playing = usePlayer((state) => state.playing)
+  const last = usePlayer((state) => state.index >= state.queue.length - 1)
+  return (
+    <div className={styles.transport}>
+      <IconButton label="Previous" className={styles.skip ?? ''} onClick={player.previous}>
+        <IconPlayerSkipBackFilled size={18} aria-hidden="true" />
+      </IconButton>
+      <button type="button" className={styles.play} aria-label={playing ? 'Pause' : 'Play'} onClick={player.toggle}>
+        {playing ? (
+          <IconPlayerPauseFilled size={18} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={18} aria-hidden="true" />
+        )}
+      </button>
+      <IconButton label="Next" className={styles.skip ?? ''} disabled={last} onClick={player.next}>
+        <IconPlayerSkipForwardFilled size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const Elapsed = () => <span className={classNames(styles.elapsed, 'mono')}>{timeLabel(usePlayedSeconds())}</span>
+
+const loudness = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const Loudness = ({ lufs }: { lufs: number | null }) =>
+  lufs === null ? null : (
+    <span className={styles.lufs}>
+      <span className="mono">{loudness.format(lufs).replace('-', '−')}</span>
+      <span className={classNames(styles.unit, 'mono')}>LUFS</span>
+    </span>
+  )

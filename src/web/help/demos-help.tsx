@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { plans } from '#features/plans/contract/plan.ts'
+import { limits } from './limits.ts'
+
+const size = (bytes: number): string => (bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`)
+
+/** The help topic about demos and review notes. */
+export const DemosHelp = () => (
+  <>
+    <h1>Demos</h1>
+    <p>
+      A demo is one version of one song, from the phone sketch to the last mix. Everybody in the workspace can hear it,
+      see its waveform and say what they think at the very second they mean.
+    </p>
+
+    <h2>Add a demo</h2>
+    <ol>
+      <li>
+        Open <Link to="/demos">Demos</Link> in the sidebar, under Music, and choose to add one.
+      </li>
+      <li>Type the title, as the song is called in every version, and the version: 1, 2, or 2.5.</li>
+      <li>Choose the file, mp3 or wav. BPM and key are optional.</li>
+      <li>
+        The file is stored first. Waveform, length and loudness are worked out after that, in the background; you can
+        listen while that happens.
+      </li>
+    </ol>
+    <p>
+      A file that is empty, seen to be cut off or not really an mp3 or wav is refused with the reason, and leaves
+      nothing behind. A new version is a new demo with the same title and a higher version number.
+    </p>
+
+    <h2>Listen</h2>
+    <ul>
+      <li>The player at the bottom keeps playing while you go from screen to screen.</li>
+      <li>The grey part of a waveform is what you have not heard yet; it fills with the band’s colour as it plays.</li>
+      <li>Click anywhere in the waveform to go there.</li>
+      <li>
+        With the waveform in focus, the arrow keys move by 5 seconds, with Shift by 1 second; Home and End go to the
+        edges. <kbd>Space</kbd> plays and pauses.
+      </li>
+      <li>
+        “Only show latest” keeps the highest version of each title in the list. Your browser remembers the choice.
+      </li>
+      <li>Download gives you the original file, byte for byte.</li>
+    </ul>
+
+    <h2>Pin a note</h2>
+    <ol>
+      <li>Open the demo and go to the place you mean.</li>
+      <li>Write the note: it carries the time of the playhead, for example 1:23.</li>
+      <li>
+        It appears as a pin on the waveform and as a line in the list. Clicking its time takes everybody to that second.
+      </li>
+    </ol>
+    <p>
+      A note has up to {limits.noteCharacters} characters. When it is dealt with, mark it as resolved; it turns grey,
+      stays where it is and can be opened again.
+    </p>
+
+    <h2>Change or delete</h2>
+    <p>
+      Title, version, BPM, key and the file itself can be changed. Deleting a demo deletes its notes too, and asks
+      before it does.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          <th scope="col">Who</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Add, play, download, edit and delete demos</th>
+          <td>Every member</td>
+        </tr>
+        <tr>
+          <th scope="row">Write and resolve notes</th>
+          <td>Every member</td>
+        </tr>
+        <tr>
+          <th scope="row">Change the text of a note</th>
+          <td>Who wrote it</td>
+        </tr>
+        <tr>
+          <th scope="row">Delete a note</th>
+          <td>Who wrote it, and the owner</td>
+        </tr>
+      </tbody>
+    </table>
+
+    <h2>How much</h2>
+    <p>One file may have up to {limits.demoMegabytes} MB. All demos of a workspace together:</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Plan of the owner</th>
+          <th scope="col">Demos together</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[plans.free, plans.pro, plans.band_plus].map((plan) => (
+          <tr key={plan.name}>
+            <th scope="row">{plan.name}</th>
+            <td>{size(plan.storageBytes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+
+    <h2>What the numbers mean</h2>
+    <p>
+      LUFS is how loud the whole file sounds (integrated loudness after ITU-R BS.1770); −14 is louder than −18. True
+      peak is the highest level between the samples, in dBTP; above 0 a converter or an mp3 may distort.
+    </p>
+  </>
+)

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { plans } from '#features/plans/contract/plan.ts'
+import { limits } from './limits.ts'
+
+const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`
+
+/** The help topic about workspaces. */
+export const WorkspacesHelp = () => (
+  <>
+    <h1>Workspaces</h1>
+    <p>
+      A workspace belongs to one band, project or artist. Its demos, notes and people stay inside it: somebody who is in
+      two of your bands sees both, somebody who is in one sees that one. Each workspace has a colour of its own, so that
+      you notice at once which band you are in.
+    </p>
+
+    <h2>Make one</h2>
+    <ol>
+      <li>
+        Open <Link to="/my-workspaces">Workspaces</Link> in the main navigation.
+      </li>
+      <li>Choose “+ Create New Workspace” and type its name, up to {limits.nameCharacters} characters.</li>
+      <li>The new card appears under “Your Workspaces”. Choose Open to go in.</li>
+    </ol>
+
+    <h2>Switch between bands</h2>
+    <p>
+      Inside a workspace, the band’s tile and name at the top of the sidebar lead to the others. Every browser tab stays
+      in the workspace that you opened there, so two tabs can be in two bands.
+    </p>
+
+    <h2>Invite somebody</h2>
+    <ol>
+      <li>On the card of your workspace, choose Invite.</li>
+      <li>Type the e-mail address and choose Send Invite.</li>
+      <li>
+        The mail holds a link. It works for {limits.invitationDays} days, once, and only for that address. Somebody
+        without an account registers first, with the invited address, and joins after that.
+      </li>
+    </ol>
+    <p>
+      An open invitation holds a seat. On the same screen you can take it back, which frees the seat, or send it again
+      with a new link.
+    </p>
+
+    <h2>Leave or delete</h2>
+    <ul>
+      <li>A member chooses Leave on the card. What they added stays in the workspace.</li>
+      <li>An owner cannot leave; an owner deletes the workspace, with every demo and note in it, for everybody.</li>
+      <li>
+        Before you delete your account, delete your workspaces that have other members, or ask the members to leave.
+      </li>
+    </ul>
+
+    <h2>Who may do what</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          <th scope="col">Owner</th>
+          <th scope="col">Member</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Open, listen, add demos and notes</th>
+          <td>Yes</td>
+          <td>Yes</td>
+        </tr>
+        <tr>
+          <th scope="row">Invite members</th>
+          <td>Yes</td>
+          <td>No</td>
+        </tr>
+        <tr>
+          <th scope="row">Delete the workspace</th>
+          <td>Yes</td>
+          <td>No</td>
+        </tr>
+        <tr>
+          <th scope="row">Leave</th>
+          <td>No</td>
+          <td>Yes</td>
+        </tr>
+      </tbody>
+    </table>
+    <p>Only the workspace owner may invite members and delete workspaces.</p>
+
+    <h2>How many</h2>
+    <p>The owner’s plan counts, for everybody in the workspace. Being a member of other people’s workspaces is free.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">Own workspaces</th>
+          <th scope="col">People in each, with you</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[plans.free, plans.pro, plans.band_plus].map((plan) => (
+          <tr key={plan.name}>
+            <th scope="row">{plan.name}</th>
+            <td>{count(plan.workspaces, 'workspace', 'workspaces')}</td>
+            <td>{count(plan.peoplePerWorkspace, 'person', 'people')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>
+      Only Free can be signed up for today. On <Link to="/plans">Plans</Link> you can leave an address for the others.
+    </p>
+  </>
+)

@@ -1,0 +1,83 @@
+import { addressOfCall, api } from '#web/api.ts'
+import { keepStream } from './live-stream.ts'
+import type { LiveMessage, LiveTopic } from './topics.ts'
+
+type Handler = (message: LiveMessage) => void
+
+const handlers = new Set<Handler>()
+let running: { userId: string; stop: () => void } | null = null
+
+const hear = (message: LiveMessage): void => {
+  for (const handler of handlers) handler(message)
+}
+
+/** Calls back for the events of one topic, of a feature (`demos.*`), or of all (`*`); returns how to stop. */
+export const onLive = (topic: LiveTopic | `${string}*`, handler: Handler): (() => void) => {
+  const start = topic.endsWith('*') ? topic.slice(0, -1) : null
+  const own: Handler = (message) => {
+    if (start === null ? message.topic === topic : message.topic.startsWith(start)) handler(message)
+  }
+  handlers.add(own)
+  return () => handlers.delete(own)
+}
+
+const openStream = (userId: string, onMessage: Handler): (() => void) =>
+  keepStream(
+    () => new EventSource(addressOfCall('live', {})),
+    onMessage,
+    async () => {
+      // Refused: while the person is still signed in it was the server's trouble, and it passes.
+      const session = await api.getSessionUserId({}).catch(() => null)
+      return session === null || session.user_id === userId
+    },
+  )
+
+/** One tab of the browser holds the stream and passes on what it hears; when it goes, the next one takes over. */
+const shareStream = (userId: string): (() => void) => {
+  const name = `backline.live.${userId}`
+  const others = new BroadcastChannel(name)
+  const gone = new AbortController()
+  others.onmessage = (event: MessageEvent<LiveMessage>) => hear(event.data)
+  const tellAll: Handler = (message) => {
+    hear(message)
+    others.postMessage(message)
+  }
+  const lead = (): Promise<void> =>
+    new Promise((resolve) => {
+      const close = openStream(userId, tellAll)
+      gone.signal.addEventListener('abort', () => {
+        close()
+        resolve()
+      })
+    })
+  const wait = async (): Promise<void> => {
+    await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? lead() : undefined))
+    if (gone.signal.aborted) return
+    await navigator.locks.request(name, { signal: gone.signal }, () => {
+      // The tab that listened is gone, and nobody knows what was said in between.
+      tellAll({ topic: 'live.reset', data: {} })
+      return lead()
+    })
+  }
+  wait().catch((error: unknown) => {
+    if (!gone.signal.aborted) throw error
+  })
+  return () => {
+    gone.abort()
+    others.close()
+  }
+}
+
+/** Starts to listen for a person, once, whoever asks; another person ends what ran for the one before. */
+export const startLive = (userId: string): void => {
+  if (running?.userId === userId) return
+  stopLive()
+  const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis
+  running = { userId, stop: canShare ? shareStream(userId) : openStream(userId, hear) }
+}
+
+/** Stops listening. */
+export const stopLive = (): void => {
+  running?.stop()
+  running = null
+}

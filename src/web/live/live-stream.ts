@@ -1,0 +1,57 @@
+import { type LiveMessage, liveTopics } from './topics.ts'
+
+/** The part of EventSource that is used. */
+export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
+
+const CLOSED = 2
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+
+/**
+ * Keeps a stream of events open until told to stop. The browser itself reconnects after a lost connection, we after a
+ * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`.
+ */
+export const keepStream = (
+  open: () => Stream,
+  onMessage: (message: LiveMessage) => void,
+  mayRetry: () => Promise<boolean>,
+): (() => void) => {
+  let stream: Stream
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = FIRST_RETRY_MS
+  let lost = false
+  let stopped = false
+
+  const connect = (): void => {
+    const opened = open()
+    stream = opened
+    opened.addEventListener('open', () => {
+      retryMs = FIRST_RETRY_MS
+      if (lost) onMessage({ topic: 'live.reset', data: {} })
+      lost = false
+    })
+    opened.addEventListener('error', () => {
+      lost = true
+      if (opened.readyState === CLOSED && !stopped) retry()
+    })
+    for (const topic of liveTopics) {
+      opened.addEventListener(topic, (event) => {
+        if (event instanceof MessageEvent) onMessage({ topic, data: JSON.parse(String(event.data)) })
+      })
+    }
+  }
+  const retry = (): void => {
+    stream.close()
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      if (!stopped && (await mayRetry()) && !stopped) connect()
+    }, retryMs)
+    retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
+  }
+  connect()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stream.close()
+  }
+}

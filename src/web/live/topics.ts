@@ -1,0 +1,19 @@
+import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
+
+/** What the server tells open browsers; `live.reset` says that something may have been missed. */
+export type LiveTopic = DemosLiveTopic | 'memberships.changed' | 'live.reset'
+
+/** Every topic, as the stream must name those it listens for. */
+export const liveTopics: readonly LiveTopic[] = Object.keys({
+  'demos.changed': true,
+  'demos.analysed': true,
+  'demos.note': true,
+  'memberships.changed': true,
+  'live.reset': true,
+} satisfies Record<LiveTopic, true>) as LiveTopic[]
+
+/** One thing that happened; the data are ids only. */
+export interface LiveMessage {
+  topic: LiveTopic
+  data: { workspaceId?: string | null; [key: string]: unknown }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '#web/query-client.ts'
+import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { onTabWorkspace } from '#web/tab-workspace.ts'
+import { startLive, stopLive } from './live-channel.ts'
+import type { LiveMessage } from './topics.ts'
+import { useLive } from './use-live.ts'
+
+const stale = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey })
+
+const freshen = ({ topic, data }: LiveMessage): void => {
+  if (topic === 'live.reset') return void queryClient.invalidateQueries()
+  if (topic === 'memberships.changed') {
+    stale(workspacesQuery.queryKey)
+    stale(currentWorkspaceQuery.queryKey)
+  } else if (topic.startsWith('demos.') && data.workspaceId) {
+    stale(workspaceKey(data.workspaceId, 'demos'))
+    stale(workspacesQuery.queryKey)
+  }
+}
+
+// Who logs out hears nothing more.
+onTabWorkspace((id) => id === null && stopLive())
+
+/** Listens while somebody is signed in, and has what changed elsewhere asked for again. */
+export const useLiveUpdates = (): void => {
+  const { data: userId } = useQuery(sessionQuery)
+  useEffect(() => {
+    if (userId) startLive(userId)
+  }, [userId])
+  useLive('*', freshen)
+}

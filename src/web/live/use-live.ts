@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+import { onLive } from './live-channel.ts'
+import type { LiveMessage, LiveTopic } from './topics.ts'
+
+/** Calls back for live events while mounted: one topic, a feature's (`demos.*`), or all (`*`). */
+export const useLive = (topic: LiveTopic | `${string}*`, handler: (message: LiveMessage) => void): void => {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  }, [handler])
+  useEffect(() => onLive(topic, (message) => latest.current(message)), [topic])
+}

@@ -1,0 +1,57 @@
+/** The feature overview of /about; `ready` is false as long as the screen behind it is still to be built. */
+export const features: { title: string; text: string; ready: boolean }[] = [
+  {
+    title: 'Demos',
+    text: 'Every version of every song with its waveform, loudness and review notes that sit on the second they are about.',
+    ready: true,
+  },
+  {
+    title: 'Workspaces',
+    text: 'One for each band or project, with its own people, its own colour and nothing shared by accident.',
+    ready: true,
+  },
+  {
+    title: 'Release plan',
+    text: 'Days to the next release, days since the last one, and what is still missing: art, mix, master.',
+    ready: false,
+  },
+  {
+    title: 'Board and calendar',
+    text: 'Who does what by when, next to rehearsals, shows and studio days.',
+    ready: false,
+  },
+  {
+    title: 'Community',
+    text: 'A feed for the people in the room: post it, hear what the others think, find it again.',
+    ready: false,
+  },
+  {
+    title: 'Ear training',
+    text: 'EQ, compression, intervals and chords in short drills, on headphones or monitors.',
+    ready: false,
+  },
+  {
+    title: 'Theory',
+    text: 'Press three notes on the keyboard and see which scales they belong to, and which chords those hold.',
+    ready: false,
+  },
+  {
+    title: 'Finances',
+    text: 'Income and costs in three currencies, and splits that everyone has agreed to.',
+    ready: false,
+  },
+  {
+    title: 'File transfer',
+    text: 'Stems out of the door with one link, without anybody’s private cloud.',
+    ready: false,
+  },
+]
+
+/** The audience list of /about. */
+export const audiences: { who: string; why: string }[] = [
+  { who: 'Bands', why: 'Four people, one list of songs, and an answer to “which mix is the newest?”' },
+  { who: 'Solo artists', why: 'A calm place for sketches, with room to let one pair of ears in.' },
+  { who: 'Producers', why: 'Notes on the second they are about, from every band you work with, under one login.' },
+  { who: 'Managers', why: 'Dates, gaps and who is late, without asking in the group chat.' },
+  { who: 'Mentors', why: 'Listen, point at the bar, and see next week whether it changed.' },
+]

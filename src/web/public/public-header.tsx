@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { accountQuery, useSignedIn } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import styles from './public-layout.module.css'
+
+/** Main navigation: Workspaces (signed in), About, Plans, then Account, avatar and Logout, or Login. */
+export const PublicHeader = () => {
+  const signedIn = useSignedIn() ?? false
+  const { data: account } = useQuery({ ...accountQuery, enabled: signedIn })
+  return (
+    <header className={styles.header}>
+      <Link to="/" aria-label="Backline, start page">
+        <Logo size="lg" />
+      </Link>
+      <nav className={styles.nav} aria-label="Main" data-signed-in={signedIn || undefined}>
+        {signedIn && (
+          <Link to="/my-workspaces">
+            <span>Workspaces</span>
+          </Link>
+        )}
+        <Link to="/about" className={styles.wide}>
+          <span>About</span>
+        </Link>
+        <Link to="/plans" className={styles.wide}>
+          <span>Plans</span>
+        </Link>
+        {signedIn ? (
+          <>
+            <Link to="/account" className={styles.wide}>
+              <span>Account</span>
+            </Link>
+            <Link to="/account">
+              <Avatar
+                label="Your account"
+                name={account?.username ?? ''}
+                src={account?.profilePictureUrl ?? null}
+                size={30}
+              />
+            </Link>
+            <Link to="/logout">
+              <span>Logout</span>
+            </Link>
+          </>
+        ) : (
+          <Link to="/login">
+            <span>Login</span>
+          </Link>
+        )}
+        <ThemeToggle />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,190 @@
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { RootLayout } from './root-layout.tsx'
+import { ErrorPage } from './screens/error-page.tsx'
+import { ForeignWorkspacePage } from './screens/foreign-workspace-page.tsx'
+import { lazyScreen } from './screens/lazy-screen.ts'
+import { NotFoundPage } from './screens/not-found-page.tsx'
+import { ScreenError } from './screens/screen-error.tsx'
+import { needsLogin } from './session/session.ts'
+import { enterWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
+
+// The sitemap: one line per screen (address, title, module, component); each becomes a chunk of its own.
+
+type Pages = Record<string, () => React.ReactNode>
+
+const root = createRootRoute({ component: RootLayout, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
+
+const publicLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyScreen(() => import('./public/public-layout.tsx'), 'PublicLayout'),
+})
+const accountLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'account-area',
+  beforeLoad: needsLogin,
+  component: lazyScreen(() => import('./public/account-layout.tsx'), 'AccountLayout'),
+})
+const appLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async (context) => {
+    await needsLogin(context)
+    await enterWorkspace(context)
+  },
+  errorComponent: (failure) =>
+    failure.error instanceof WorkspaceRefused ? <ForeignWorkspacePage /> : <ErrorPage {...failure} />,
+  component: lazyScreen(() => import('./shell/app-shell.tsx'), 'AppShell'),
+})
+
+const inPublic = <const P extends string, T extends Pages>(
+  path: P,
+  title: string,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) =>
+  createRoute({
+    getParentRoute: () => publicLayout,
+    path,
+    staticData: { title },
+    component: lazyScreen(load, name),
+  })
+const inAccount = <const P extends string, T extends Pages>(
+  path: P,
+  title: string,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) =>
+  createRoute({
+    getParentRoute: () => accountLayout,
+    path,
+    staticData: { title },
+    component: lazyScreen(load, name),
+  })
+const inApp = <const P extends string, T extends Pages>(
+  path: P,
+  title: string,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) =>
+  createRoute({
+    getParentRoute: () => appLayout,
+    path,
+    staticData: { title },
+    errorComponent: ScreenError,
+    component: lazyScreen(load, name),
+  })
+const unfinished = () => import('./screens/not-built-page.tsx')
+
+const publicScreens = [
+  inPublic('/', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
+  inPublic('/landing-page', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
+  inPublic('/about', 'About', () => import('./public/about-page.tsx'), 'AboutPage'),
+  inPublic('/plans', 'Plans', () => import('#features/plans/web/pages/plans-page.tsx'), 'PlansPage'),
+  inPublic('/login', 'Login', () => import('#features/accounts/web/pages/login-page.tsx'), 'LoginPage'),
+  inPublic('/register', 'Register', () => import('#features/accounts/web/pages/register-page.tsx'), 'RegisterPage'),
+  inPublic(
+    '/forgot-password',
+    'Forgot password',
+    () => import('#features/accounts/web/pages/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  inPublic(
+    '/reset-password/$token',
+    'Reset password',
+    () => import('#features/accounts/web/pages/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  inPublic(
+    '/accept-invite/$token',
+    'Invitation',
+    () => import('#features/workspaces/web/pages/accept-invite-page.tsx'),
+    'AcceptInvitePage',
+  ),
+  inPublic('/logout', 'Logout', () => import('#features/accounts/web/pages/logout-page.tsx'), 'LogoutPage'),
+  inPublic('/help', 'Help', () => import('./help/help-page.tsx'), 'HelpPage'),
+  inPublic('/help/$topic', 'Help', () => import('./help/help-topic-page.tsx'), 'HelpTopicPage'),
+] as const
+
+const accountScreens = [
+  inAccount(
+    '/my-workspaces',
+    'Workspaces',
+    () => import('#features/workspaces/web/pages/my-workspaces-page.tsx'),
+    'MyWorkspacesPage',
+  ),
+  inAccount('/account', 'Account', () => import('#features/accounts/web/pages/account-page.tsx'), 'AccountPage'),
+  inAccount(
+    '/invite-to-workspace/$workspaceId',
+    'Invite',
+    () => import('#features/workspaces/web/pages/invite-page.tsx'),
+    'InvitePage',
+  ),
+] as const
+
+const appScreens = [
+  inApp('/homepage', 'Homepage', unfinished, 'NotBuiltPage'),
+  inApp('/profile', 'Profile', () => import('#features/accounts/web/pages/profile-page.tsx'), 'ProfilePage'),
+  inApp('/settings', 'Settings', unfinished, 'NotBuiltPage'),
+  inApp('/navbar', 'Menu', () => import('./screens/navbar-page.tsx'), 'NavbarPage'),
+  inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
+  inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),
+  inApp('/release-plan', 'Release plan', unfinished, 'NotBuiltPage'),
+  inApp('/demos', 'Demos', () => import('#features/demos/web/pages/demos-page.tsx'), 'DemosPage'),
+  inApp('/demos/$demoId', 'Demo', () => import('#features/demos/web/pages/demo-page.tsx'), 'DemoPage'),
+  inApp('/community', 'Community', unfinished, 'NotBuiltPage'),
+  inApp('/files', 'Files', unfinished, 'NotBuiltPage'),
+  inApp('/file-transfer', 'File Transfer', unfinished, 'NotBuiltPage'),
+  inApp('/scale-finder', 'Scale Finder', unfinished, 'NotBuiltPage'),
+  inApp('/tabs', 'Tabs in Browser', unfinished, 'NotBuiltPage'),
+  inApp('/audio-training', 'Audio', unfinished, 'NotBuiltPage'),
+  inApp('/eq-training', 'EQ', unfinished, 'NotBuiltPage'),
+  inApp('/compression-training', 'Compression', unfinished, 'NotBuiltPage'),
+  inApp('/balance-training', 'Balance', unfinished, 'NotBuiltPage'),
+  inApp('/ambiance-training', 'Ambiance', unfinished, 'NotBuiltPage'),
+  inApp('/theory-training', 'Theory', unfinished, 'NotBuiltPage'),
+  inApp('/intervals-training', 'Intervals', unfinished, 'NotBuiltPage'),
+  inApp('/chords-training', 'Chords', unfinished, 'NotBuiltPage'),
+  inApp('/harmony-training', 'Harmony', unfinished, 'NotBuiltPage'),
+  inApp('/rhythm-training', 'Rhythm', unfinished, 'NotBuiltPage'),
+  inApp('/linker', 'Linker', unfinished, 'UnderConstructionPage'),
+  inApp('/socials-facebook', 'Facebook', unfinished, 'UnderConstructionPage'),
+  inApp('/socials-tiktok', 'TikTok', unfinished, 'UnderConstructionPage'),
+  inApp('/socials-youtube', 'YouTube', unfinished, 'UnderConstructionPage'),
+  inApp('/finances', 'Dashboard', unfinished, 'NotBuiltPage'),
+  inApp('/transactions', 'Transactions', unfinished, 'NotBuiltPage'),
+  inApp('/merch', 'Merch', unfinished, 'NotBuiltPage'),
+  inApp('/board', 'Board', unfinished, 'NotBuiltPage'),
+  inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
+  inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
+  inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),
+  inApp('/report-a-bug', 'Report a Bug', unfinished, 'NotBuiltPage'),
+  inApp('/docs', 'Documentation', unfinished, 'NotBuiltPage'),
+  inApp('/inspect-file-transfer-folder', 'Transfer folder', unfinished, 'NotBuiltPage'),
+  inApp('/show-bugs', 'Bugs', unfinished, 'NotBuiltPage'),
+] as const
+
+const routeTree = root.addChildren([
+  publicLayout.addChildren(publicScreens),
+  accountLayout.addChildren(accountScreens),
+  appLayout.addChildren(appScreens),
+])
+
+/** A router over the sitemap; prerendering gives it a history in memory. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    scrollRestoration: typeof window !== 'undefined',
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The name of the screen, for the browser tab and the header. */
+    title?: string
+  }
+}

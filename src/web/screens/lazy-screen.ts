@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { createElement, type ReactNode } from 'react'
+
+/** Thrown in place of a screen whose chunk could not be fetched; `again` fetches once more and never rejects. */
+export class ScreenNotFetched extends Error {
+  readonly again: () => Promise<void>
+  constructor(again: () => Promise<void>) {
+    super('The screen could not be fetched.')
+    this.name = 'ScreenNotFetched'
+    this.again = again
+  }
+}
+
+type Screen = (props: { children?: ReactNode }) => ReactNode
+type Screens = Record<string, Screen>
+
+/** A screen in a chunk of its own; where fetching fails it throws, while the router alone would reload the page. */
+export const lazyScreen = <T extends Screens>(load: () => Promise<T>, name: keyof T & string) => {
+  const standIn = (): Screens => {
+    let found: Screen | undefined
+    const again = async (): Promise<void> => {
+      const screens = await load().catch(() => undefined)
+      found = screens?.[name]
+    }
+    return {
+      [name]: () => {
+        if (!found) throw new ScreenNotFetched(again)
+        return createElement(found)
+      },
+    }
+  }
+  return lazyRouteComponent((): Promise<Screens> => load().catch(standIn), name)
+}

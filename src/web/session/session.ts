@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { setTabWorkspace } from '#web/tab-workspace.ts'
+
+/** Id of the person who is signed in, or null. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => (await api.getSessionUserId({}, { signal })).user_id,
+  staleTime: 60_000,
+})
+
+/** Name, address, tier and picture of the person who is signed in. */
+export const accountQuery = queryOptions({
+  queryKey: ['account-info'],
+  queryFn: ({ signal }) => api.accountInfo({}, { signal }),
+  staleTime: 60_000,
+})
+
+/** The workspace that this tab (or else the session) is in, or null. */
+export const currentWorkspaceQuery = queryOptions({
+  queryKey: ['current-workspace'],
+  queryFn: async ({ signal }) => (await api.getCurrentWorkspace({}, { signal })).workspace,
+  staleTime: 60_000,
+})
+
+/** Whether somebody is signed in; undefined until the server said so. */
+export const useSignedIn = (): boolean | undefined => {
+  const { data, isError } = useQuery(sessionQuery)
+  if (isError) return false
+  return data === undefined ? undefined : data !== null
+}
+
+/** Route guard: sends visitors to the login screen and brings them back afterwards. */
+export const needsLogin = async ({ location }: { location: { href: string } }): Promise<void> => {
+  const user = await queryClient.ensureQueryData(sessionQuery)
+  if (user === null) throw redirect({ to: '/login', search: { next: location.href } })
+}
+
+/** Makes another workspace (or none) the one of this tab and forgets what was loaded of the one before. */
+export const switchWorkspace = (workspace: CurrentWorkspace | null): void => {
+  setTabWorkspace(workspace?.id ?? null)
+  const kept = new Set<unknown>(['session', 'account-info', 'workspaces'])
+  // Replaced rather than removed: whoever shows the workspace hears only of a query that lives on.
+  if (workspace) queryClient.setQueryData(currentWorkspaceQuery.queryKey, workspace)
+  if (workspace) kept.add(currentWorkspaceQuery.queryKey[0])
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
+}

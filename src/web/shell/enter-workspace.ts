@@ -1,0 +1,61 @@
+import { redirect } from '@tanstack/react-router'
+import { CallError } from '#client/client.ts'
+import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
+import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
+
+/** Thrown for a link whose `?workspace=ID` is foreign, gone or no id at all: alike, as the server tells it. */
+export class WorkspaceRefused extends Error {
+  constructor() {
+    super('This workspace is not open to you.')
+    this.name = 'WorkspaceRefused'
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 400 || error.status === 403 || error.status === 404)
+
+/** Whether an error of `currentWorkspaceQuery` says that the person is no longer in the workspace. */
+export const saysGone = isRefusal
+
+/** Route guard: a link's `?workspace=ID` switches this tab, else it stays in its own; without any it leads to the list. */
+export const enterWorkspace = async ({
+  location,
+  preload,
+}: {
+  location: { search: object }
+  preload: boolean
+}): Promise<void> => {
+  const asked = 'workspace' in location.search ? location.search.workspace : undefined
+  if (asked !== undefined && asked !== tabWorkspace()) {
+    // To hover over a link is not to follow it.
+    if (!preload) await switchTo(String(asked))
+    return
+  }
+  const workspace = await queryClient.ensureQueryData(currentWorkspaceQuery).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error
+    return null
+  })
+  if (workspace !== null) return setTabWorkspace(workspace.id)
+  if (!preload) switchWorkspace(null)
+  throw redirect({ to: '/my-workspaces' })
+}
+
+const switchTo = async (id: string): Promise<void> => {
+  const workspace = await membershipOf(id)
+  if (workspace?.id !== id) throw new WorkspaceRefused()
+  switchWorkspace(workspace)
+  // So that a new tab opens there, too; this one does not depend on it.
+  api.loadWorkspace({ workspace_id: id }).catch(() => undefined)
+}
+
+const membershipOf = async (id: string): Promise<CurrentWorkspace | null> => {
+  try {
+    return (await api.getCurrentWorkspace({}, { workspaceId: id })).workspace
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}

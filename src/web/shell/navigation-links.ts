@@ -1,0 +1,21 @@
+import { type NavigationEntry, type NavigationGroup, navigationFor } from '#features/system/contract/navigation.ts'
+
+/** An entry of the menu as a tier sees it: a locked one leads to the plans. */
+export interface NavigationLink extends NavigationEntry {
+  /** Where the link goes. */
+  href: string
+  locked: boolean
+}
+
+/** The menu with the places that its entries lead to. */
+export const linksFor = (tier: string): (Omit<NavigationGroup, 'entries'> & { entries: NavigationLink[] })[] =>
+  navigationFor(tier).map((group) => ({
+    ...group,
+    entries: group.entries.map((entry) => {
+      const locked = entry.needs === 'paid' && tier === 'free'
+      return { ...entry, locked, href: locked ? '/plans' : entry.path }
+    }),
+  }))
+
+/** Whether an address is a screen of an entry, or lies below it. */
+export const isBelow = (path: string, entry: string): boolean => path === entry || path.startsWith(`${entry}/`)

@@ -1,0 +1,68 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { navigationIcon } from './navigation-icons.ts'
+import type { NavigationLink } from './navigation-links.ts'
+import styles from './sidebar.module.css'
+
+/** One group of the menu: its name opens and closes it; in the rail its icons always show. */
+export const NavigationSection = ({
+  label,
+  entries,
+  open,
+  onToggle,
+}: {
+  label: string
+  entries: NavigationLink[]
+  open: boolean
+  onToggle: () => void
+}) => {
+  const list = useId()
+  const rail = useMediaQuery('(max-width: 63.9375em)') ?? false
+  return (
+    <div className={classNames(styles.group, open && styles.open)}>
+      <button type="button" className={styles.groupName} aria-expanded={open} aria-controls={list} onClick={onToggle}>
+        {label}
+        <IconChevronRight size={14} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <ul id={list} hidden={!open && !rail} aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Tooltip
+              label={entry.locked ? `${entry.label}, not in the Free plan` : entry.label}
+              position="right"
+              disabled={!rail}
+            >
+              <NavigationEntryLink entry={entry} />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The rest is what the tooltip needs on its target. */
+const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationLink; className?: string }) => {
+  const Icon = navigationIcon(entry.path)
+  return (
+    <Link
+      to={entry.href}
+      className={classNames(styles.entry, entry.locked && styles.locked, className)}
+      activeProps={{ className: styles.active ?? '' }}
+      {...rest}
+    >
+      <Icon size={17} aria-hidden="true" />
+      <span className={styles.entryName}>{entry.label}</span>
+      {entry.locked && (
+        <>
+          <span className="visually-hidden">, not in the Free plan</span>
+          <IconLock size={14} aria-hidden="true" className={styles.lock} />
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { demosQuery } from '#features/demos/web/queries.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import styles from './command-palette.module.css'
+import { demoEntries, type PaletteEntry, screenEntries, workspaceEntries } from './palette-entries.ts'
+import { PaletteList } from './palette-list.tsx'
+import { closePalette, typeInPalette, usePaletteOpened, usePaletteTyped } from './palette-opened.ts'
+import { searchEntries } from './palette-search.ts'
+import { recentChoices, rememberChoice } from './recent-choices.ts'
+
+/** Goes to any screen, workspace or demo by a few letters; arrows choose, Enter goes, Escape closes. */
+export const CommandPalette = () => (
+  <Modal.Root
+    opened={usePaletteOpened()}
+    onClose={closePalette}
+    padding={0}
+    yOffset="12dvh"
+    size={560}
+    classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
+    transitionProps={{ duration: 120, transition: 'fade' }}
+  >
+    <Modal.Overlay />
+    <Modal.Content aria-label="Find anything">
+      <PaletteSearch />
+    </Modal.Content>
+  </Modal.Root>
+)
+
+interface Group {
+  label: string
+  entries: PaletteEntry[]
+}
+
+const useGroups = (typed: string): Group[] => {
+  const workspace = useWorkspace()
+  const { data: workspaces } = useQuery(workspacesQuery)
+  const { data: demos } = useQuery(demosQuery(workspace.id))
+  return useMemo(() => {
+    const screens = screenEntries(workspace.workspaceTier)
+    const bands = workspaceEntries(
+      [...(workspaces?.workspaces ?? []), ...(workspaces?.sharedWorkspaces ?? [])],
+      workspace.id,
+    )
+    const songs = demoEntries(demos ?? [])
+    const all = [...screens, ...bands, ...songs]
+    const recent = typed.trim()
+      ? []
+      : recentChoices(workspace.id).flatMap((href) => all.find((entry) => entry.href === href) ?? [])
+    const rest = (entries: PaletteEntry[]) => searchEntries(entries, typed).filter((entry) => !recent.includes(entry))
+    return [
+      { label: 'Recent', entries: recent },
+      { label: 'Demos', entries: rest(songs).slice(0, typed.trim() ? 20 : 5) },
+      { label: 'Workspaces', entries: rest(bands) },
+      { label: 'Screens', entries: rest(screens) },
+    ].filter((group) => group.entries.length > 0)
+  }, [workspace, workspaces, demos, typed])
+}
+
+const PaletteSearch = () => {
+  const workspace = useWorkspace()
+  const router = useRouter()
+  const list = useId()
+  const typed = usePaletteTyped()
+  const [at, setAt] = useState(0)
+  const groups = useGroups(typed)
+  const entries = groups.flatMap((group) => group.entries)
+  const chosen = Math.min(at, entries.length - 1)
+  const go = (entry: PaletteEntry | undefined): void => {
+    if (!entry) return
+    rememberChoice(workspace.id, entry.href)
+    closePalette()
+    router.history.push(entry.href)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, PageDown: chosen + 8, PageUp: chosen - 8 }[event.key]
+    if (to !== undefined && entries.length > 0) {
+      const step = event.key.startsWith('Arrow')
+      setAt(step ? (to + entries.length) % entries.length : Math.max(0, Math.min(entries.length - 1, to)))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(entries[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={styles.search}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label="Find a screen, workspace or demo"
+          aria-expanded={entries.length > 0}
+          aria-controls={entries.length > 0 ? list : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? `${list}-${chosen}` : undefined}
+          placeholder="Find anything"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            const value = event.currentTarget.value
+            typeInPalette(() => value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList id={list} groups={groups} chosen={chosen} onChoose={go} onHover={setAt} />
+      <p className="visually-hidden" role="status">
+        {entries.length === 1 ? '1 result' : `${entries.length} results`}
+      </p>
+    </>
+  )
+}

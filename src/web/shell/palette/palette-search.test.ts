@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { demoEntries, screenEntries, workspaceEntries } from './palette-entries.ts'
+import { searchEntries } from './palette-search.ts'
+
+const songs = demoEntries(
+  ['Harbour Lights', 'Lightless', 'Délší noc', 'Ballast'].map((name, at) => ({
+    id: `d${at}`,
+    name,
+    version: at + 1,
+    addedBy: 'sam',
+  })),
+)
+const found = (typed: string) => searchEntries(songs, typed).map((entry) => entry.label)
+
+test('a start of the name comes before a start of a word, and nothing else is shown', () => {
+  expect(found('light')).toEqual(['Lightless', 'Harbour Lights'])
+  expect(found('nothing like it')).toEqual([])
+})
+
+test('accents and case do not matter', () => {
+  expect(found('DELSI')).toEqual(['Délší noc'])
+})
+
+test('every word must be found, also in the detail', () => {
+  expect(found('harbour v1')).toEqual(['Harbour Lights'])
+  expect(found('harbour v2')).toEqual([])
+})
+
+test('nothing typed shows everything in its order', () => {
+  expect(found(' ')).toEqual(songs.map((entry) => entry.label))
+})
+
+test('a tier sees only the screens that its menu has, and a locked one leads to the plans', () => {
+  const of = (tier: string) => new Map(screenEntries(tier).map((entry) => [entry.label, entry.href]))
+  expect(of('free').has('Facebook')).toBe(false)
+  expect(of('free').get('Files')).toMatch(/^\/plans/)
+  expect(of('pro').get('Files')).toBe('/files')
+  expect(of('pro').has('Database Explorer')).toBe(false)
+  expect(of('admin').has('Database Explorer')).toBe(true)
+  expect(of('pro').get('Demos')).toBe('/demos')
+})
+
+test('a workspace is a link that names it', () => {
+  const [entry] = workspaceEntries([{ id: 'w1', name: 'Night Ferry', hue: 'sodium', owner: 'eliska' }], 'w2')
+  expect(entry).toMatchObject({ href: '/homepage?workspace=w1', detail: 'Owner eliska' })
+})
+
+test('screens come as the menu has them, then the others', () => {
+  const paths = screenEntries('pro').map((entry) => entry.href)
+  expect(paths.slice(0, 4)).toEqual(['/homepage', '/streaming-dsps', '/release-plan', '/demos'])
+  expect(paths.indexOf('/help')).toBeLessThan(paths.indexOf('/settings'))
+  expect(paths.indexOf('/profile')).toBeLessThan(paths.indexOf('/logout'))
+})

@@ -1,0 +1,54 @@
+import { IconChevronDown, IconLayoutGrid, IconLogout, IconSettings, IconUser, IconUserCog } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { Menu, MenuDivider, MenuDropdown, MenuLink, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import styles from './header.module.css'
+
+const icon = { size: 17, 'aria-hidden': true } as const
+
+/** The avatar that opens what belongs to the person: account, workspaces, profile, logout. */
+export const ProfileMenu = () => {
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <Menu width={224}>
+      <MenuTarget>
+        <button type="button" className={styles.me} title="Profile menu">
+          <Avatar
+            label="Profile menu"
+            name={account?.username ?? ''}
+            src={account?.profilePictureUrl ?? null}
+            size={26}
+          />
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </MenuTarget>
+      <MenuDropdown>
+        {account && (
+          <div className={styles.who}>
+            <span className={styles.whoName}>{account.username}</span>
+            <span className={styles.whoMail}>{account.email}</span>
+          </div>
+        )}
+        <MenuLink to="/account" icon={<IconUserCog {...icon} />}>
+          Account
+        </MenuLink>
+        <MenuLink to="/my-workspaces" icon={<IconLayoutGrid {...icon} />}>
+          Workspaces
+        </MenuLink>
+        <MenuLink to="/profile" icon={<IconUser {...icon} />}>
+          Profile
+        </MenuLink>
+        <span className={styles.onlySmall}>
+          <MenuLink to="/settings" icon={<IconSettings {...icon} />}>
+            Settings
+          </MenuLink>
+        </span>
+        <MenuDivider />
+        <MenuLink to="/logout" icon={<IconLogout {...icon} />}>
+          Logout
+        </MenuLink>
+      </MenuDropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,90 @@
+import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
+import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { plans } from '#features/plans/contract/plan.ts'
+import { screenAt } from '#features/system/contract/screens.ts'
+import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { BandTile } from '#web/ui/identity.tsx'
+import { Menu, MenuDivider, MenuDropdown, MenuLabel, MenuLink, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import styles from './workspace-switcher.module.css'
+
+/** The button that opens the list of all workspaces; each is a link, so it can also be opened in a tab of its own. */
+export const WorkspaceSwitcher = ({
+  position = 'bottom-end',
+  worded,
+}: {
+  position?: MenuProps['position']
+  /** Writes "Switch" on the button. */
+  worded?: boolean
+}) => {
+  const { data } = useQuery(workspacesQuery)
+  return (
+    <Menu position={position} width={276}>
+      <MenuTarget>
+        {worded ? (
+          <Button aria-label="Switch workspace">Switch</Button>
+        ) : (
+          <IconButton label="Switch workspace">
+            <IconSelector size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </MenuTarget>
+      <MenuDropdown>
+        <Section title="Your Workspaces" cards={data?.workspaces ?? []} />
+        <Section title="Shared Workspaces" cards={data?.sharedWorkspaces ?? []} />
+        {data && <MenuDivider />}
+        <MenuLink to="/my-workspaces" icon={<IconLayoutGrid size={17} aria-hidden="true" />}>
+          All workspaces
+        </MenuLink>
+      </MenuDropdown>
+    </Menu>
+  )
+}
+
+const Section = ({ title, cards }: { title: string; cards: WorkspaceCard[] }) => {
+  const current = useWorkspace()
+  const path = useLocation({ select: (location) => location.pathname })
+  if (cards.length === 0) return null
+  return (
+    <>
+      <MenuLabel>{title}</MenuLabel>
+      {cards.map((card) => (
+        <MantineMenu.Item
+          key={card.id}
+          component={Link}
+          to={placeIn(card, path)}
+          // Which screen it is shows only at run time, so its search cannot be checked.
+          search={{ workspace: card.id } as never}
+          aria-current={card.id === current.id || undefined}
+          className={styles.item ?? ''}
+        >
+          <span className={styles.row}>
+            <BandTile name={card.name} hue={card.hue} size={30} />
+            <span className={styles.names}>
+              <span className={styles.name}>{card.name}</span>
+              <span className={styles.detail}>{detailOf(card)}</span>
+            </span>
+            {card.id === current.id && <IconCheck size={17} aria-hidden="true" />}
+          </span>
+        </MantineMenu.Item>
+      ))}
+    </>
+  )
+}
+
+/** The same screen in the other workspace when it has it, else its homepage. */
+const placeIn = (card: WorkspaceCard, path: string): string => {
+  const screen = screenAt(path)
+  const fits = screen && !screen.path.includes('{') && (screen.access !== 'admin' || card.tier === 'admin')
+  return fits && path !== '/navbar' ? path : '/homepage'
+}
+
+const detailOf = (card: WorkspaceCard): string => {
+  if (card.role === 'member') return `${plans[card.tier].name}, owner ${card.owner}`
+  return `${plans[card.tier].name}, ${card.members.length > 1 ? `${card.members.length} members` : 'only you'}`
+}

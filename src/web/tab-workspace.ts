@@ -1,0 +1,32 @@
+const KEPT_AS = 'backline.workspace'
+let current: string | null = null
+const listeners = new Set<(id: string | null) => void>()
+
+/** The workspace that this tab works in, sent as X-Workspace-Id with every call; null before one was opened. */
+export const tabWorkspace = (): string | null => {
+  try {
+    current ??= sessionStorage.getItem(KEPT_AS)
+  } catch {
+    // Without storage the tab remembers it until it is reloaded, and then asks the session.
+  }
+  return current
+}
+
+/** Makes a workspace (or none) the one of this tab; other tabs keep theirs. */
+export const setTabWorkspace = (id: string | null): void => {
+  const before = tabWorkspace()
+  current = id
+  try {
+    if (id === null) sessionStorage.removeItem(KEPT_AS)
+    else sessionStorage.setItem(KEPT_AS, id)
+  } catch {
+    // As above.
+  }
+  if (before !== id) for (const listener of listeners) listener(id)
+}
+
+/** Calls back when this tab goes to another workspace, or to none (logout, left, deleted); returns how to stop. */
+export const onTabWorkspace = (listener: (id: string | null) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

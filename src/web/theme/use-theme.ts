@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** The two looks of the app. */
+export type Theme = 'light' | 'dark'
+
+const KEPT_AS = 'backline.theme'
+const ATTRIBUTE = 'data-mantine-color-scheme'
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+const show = (theme: Theme): void => {
+  document.documentElement.setAttribute(ATTRIBUTE, theme)
+  tell()
+}
+
+/** The theme on the page now; theme.js has set it before the first paint. */
+export const currentTheme = (): Theme =>
+  document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
+
+/** Shows a theme and keeps it in this browser. */
+export const setTheme = (theme: Theme): void => {
+  try {
+    localStorage.setItem(KEPT_AS, theme)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  show(theme)
+}
+
+const onStorage = (event: StorageEvent): void => {
+  if (event.key === KEPT_AS && (event.newValue === 'light' || event.newValue === 'dark')) show(event.newValue)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** The theme on the page and a way to switch it; all tabs of the browser follow. */
+export const useTheme = (): { theme: Theme; toggle: () => void } => {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const)
+  return { theme, toggle: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark') }
+}

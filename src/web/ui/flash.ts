@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+
+/** How a flash message speaks; an error interrupts, the others wait for a pause. */
+export type FlashType = 'success' | 'error' | 'warning' | 'info'
+
+export interface FlashMessage {
+  id: number
+  type: FlashType
+  text: string
+}
+
+/** How long a flash message stays, in milliseconds, pauses not counted. */
+export const FLASH_MS = 4000
+
+const MOST_AT_ONCE = 5
+let messages: readonly FlashMessage[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const change = (next: readonly FlashMessage[]): void => {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+const add = (type: FlashType, text: string): number => {
+  lastId += 1
+  change(
+    [...messages.filter((one) => one.text !== text || one.type !== type), { id: lastId, type, text }].slice(
+      -MOST_AT_ONCE,
+    ),
+  )
+  return lastId
+}
+
+/** Shows a message for 4 seconds from anywhere: `flash.success('Event created successfully!')`; answers its id. */
+export const flash = {
+  success: (text: string): number => add('success', text),
+  error: (text: string): number => add('error', text),
+  warning: (text: string): number => add('warning', text),
+  info: (text: string): number => add('info', text),
+  /** Shows what the server sent as `messages`. */
+  all: (list: readonly { type: string; text: string }[]): void => {
+    for (const { type, text } of list)
+      add(type === 'success' || type === 'error' || type === 'warning' ? type : 'info', text)
+  },
+  dismiss: (id: number): void => change(messages.filter((message) => message.id !== id)),
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const none: readonly FlashMessage[] = []
+
+/** The messages that are shown now, oldest first. */
+export const useFlashMessages = (): readonly FlashMessage[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => none,
+  )

@@ -1,0 +1,37 @@
+import { type CSSProperties, useState } from 'react'
+import styles from './identity.module.css'
+import { initialsOf } from './initials.ts'
+
+const sized = (size: number): CSSProperties => ({ '--z': `${size}px` }) as CSSProperties
+
+/** A person: a circle with the picture, or initials when there is none or it does not load. Decorative unless `label`. */
+export const Avatar = ({
+  name,
+  src,
+  size = 28,
+  label,
+}: {
+  name: string
+  src?: string | null
+  size?: number
+  label?: string
+}) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = src && src !== broken && !src.endsWith('/default.svg') ? src : null
+  return (
+    <span
+      className={styles.avatar}
+      style={sized(size)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {shown ? <img src={shown} alt="" onError={() => setBroken(shown)} /> : initialsOf(name)}
+    </span>
+  )
+}
+
+/** A band: a square tile in its hue with its initials. */
+export const BandTile = ({ name, hue, size = 32 }: { name: string; hue?: string; size?: number }) => (
+  <span className={styles.tile} style={sized(size)} data-hue={hue} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+)

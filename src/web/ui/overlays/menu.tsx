@@ -1,0 +1,55 @@
+import { Menu as MantineMenu, type MenuItemProps, type MenuProps } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './menu.module.css'
+
+const parts = {
+  dropdown: styles.dropdown ?? '',
+  item: styles.item ?? '',
+  label: styles.label ?? '',
+  divider: styles.divider ?? '',
+}
+
+/** A menu: `<Menu><MenuTarget><button/></MenuTarget><MenuDropdown>…</MenuDropdown></Menu>`, wired for keyboard and focus. */
+export const Menu = (props: MenuProps) => (
+  <MantineMenu
+    classNames={parts}
+    position="bottom-end"
+    offset={6}
+    shadow="none"
+    withinPortal={false}
+    floatingStrategy="fixed"
+    withInitialFocusPlaceholder={false}
+    transitionProps={{ duration: 120, transition: 'fade' }}
+    {...props}
+  />
+)
+
+export const MenuTarget = MantineMenu.Target
+export const MenuDropdown = MantineMenu.Dropdown
+export const MenuDivider = MantineMenu.Divider
+export const MenuLabel = MantineMenu.Label
+
+/** An action of a menu; `danger` writes it in red. */
+export const MenuItem = ({
+  danger,
+  onClick,
+  ...rest
+}: MenuItemProps & { danger?: boolean; onClick?: () => void; children: ReactNode }) => (
+  <MantineMenu.Item data-danger={danger || undefined} {...rest} {...(onClick && { onClick })} />
+)
+
+/** A menu entry that goes to a screen. */
+export const MenuLink = ({
+  to,
+  icon,
+  children,
+}: {
+  to: NonNullable<LinkProps['to']>
+  icon?: ReactNode
+  children: ReactNode
+}) => (
+  <MantineMenu.Item component={Link} to={to} leftSection={icon}>
+    {children}
+  </MantineMenu.Item>
+)

@@ -1,0 +1,54 @@
+import { rows } from 'virtual:call-rows'
+import { addressOf, CallError } from '#client/client.ts'
+import { formBody } from '#client/form-body.ts'
+import type { FailureBody } from '#kernel/errors.ts'
+import { api } from './api.ts'
+
+/** How much of a body has gone out, in bytes. */
+export interface UploadProgress {
+  sent: number
+  total: number
+}
+
+/** Options of one upload. */
+export interface UploadOptions {
+  workspaceId: string
+  signal: AbortSignal
+  onProgress: (progress: UploadProgress) => void
+  /** The same for each try of the same content. */
+  idempotencyKey?: string
+}
+
+type Uploads = Pick<typeof api, 'addDemo' | 'editDemo'>
+
+/** A call with a file that tells how far it is, which `fetch` cannot; throws `CallError` like every call, AbortError when cancelled. */
+export const uploadCall = async <K extends keyof Uploads>(
+  name: K,
+  input: Parameters<Uploads[K]>[0],
+  { workspaceId, signal, onProgress, idempotencyKey }: UploadOptions,
+): Promise<Awaited<ReturnType<Uploads[K]>>> => {
+  const row = rows[name]
+  if (!row) throw new Error(`There is no call ${name}.`)
+  // A fresh token for each try, so that no large file is sent in vain.
+  const { csrfToken } = await api.csrfToken({}, { signal })
+  signal.throwIfAborted()
+  const call = `${row.method} ${row.path}`
+  return new Promise<Awaited<ReturnType<Uploads[K]>>>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(row.method, addressOf(row, {}))
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-csrftoken', csrfToken)
+    request.setRequestHeader('x-workspace-id', workspaceId)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response)
+      else reject(new CallError(call, request.status, (request.response ?? {}) as Partial<FailureBody>))
+    }
+    request.onerror = () => reject(new CallError(call, 0, {}))
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(formBody(row, input))
+  })
+}

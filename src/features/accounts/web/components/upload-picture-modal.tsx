@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { maxPictureBytes } from '#features/accounts/contract/account-texts.ts'
+import { fieldErrorsOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { accountQuery } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { uploadPicture } from '../upload-picture.ts'
+import styles from './picture-modals.module.css'
+
+/** Chooses, previews and sends a profile picture. */
+export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const preview = usePreview(file)
+  const field = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(null)
+  const upload = useMutation({
+    mutationFn: (picture: File) => {
+      sending.current = new AbortController()
+      setSent(0)
+      return uploadPicture(picture, setSent, sending.current.signal)
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      flash.success('Your picture is changed.')
+      onClose()
+    },
+    onError: () => field.current?.focus(),
+  })
+  const { reset } = upload
+  useEffect(() => {
+    if (opened) {
+      setFile(null)
+      reset()
+    } else sending.current?.abort()
+  }, [opened, reset])
+  const [missing, setMissing] = useState(false)
+  const cancelled = upload.error instanceof DOMException
+  const error =
+    upload.error && !cancelled
+      ? (fieldErrorsOf(upload.error).profile_picture ?? messageOf(upload.error, 'The picture was not sent. Try again.'))
+      : undefined
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onSubmit={() => {
+        setMissing(!file)
+        if (file) upload.mutate(file)
+        else field.current?.focus()
+      }}
+      title="Upload a picture"
+      action="Upload"
+      pendingLabel="Uploading..."
+      pending={upload.isPending}
+    >
+      <TextField
+        ref={field}
+        label="Picture"
+        name="profile_picture"
+        type="file"
+        accept="image/*"
+        required
+        data-autofocus
+        className={styles.file}
+        hint={`PNG, JPEG, WebP, AVIF or GIF, up to ${maxPictureBytes / 1_000_000} MB. It is cut to a square.`}
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null)
+          setMissing(false)
+          reset()
+        }}
+        error={missing ? 'Choose a picture first.' : error}
+      />
+      {preview && (
+        <div className={styles.preview}>
+          <img src={preview} alt="How it will look" />
+          <span className={styles.small}>
+            <img src={preview} alt="" />
+          </span>
+        </div>
+      )}
+      {upload.isPending && (
+        <div className={styles.sending}>
+          <progress value={sent} aria-label="Sent of the picture" />
+          <span className="mono">{Math.round(sent * 100)} %</span>
+          <Button size="sm" variant="quiet" onClick={() => sending.current?.abort()}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </FormModal>
+  )
+}
+
+const usePreview = (file: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

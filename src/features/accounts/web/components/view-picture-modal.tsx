@@ -1,0 +1,27 @@
+import { Button } from '#web/ui/button.tsx'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import styles from './picture-modals.module.css'
+
+/** Shows the profile picture large. */
+export const ViewPictureModal = ({
+  opened,
+  onClose,
+  src,
+  username,
+}: {
+  opened: boolean
+  onClose: () => void
+  src: string
+  username: string
+}) => (
+  <Modal opened={opened} onClose={onClose} title="Profile picture">
+    <ModalBody>
+      <img className={styles.large} src={src} alt={username} />
+    </ModalBody>
+    <ModalActions>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </ModalActions>
+  </Modal>
+)

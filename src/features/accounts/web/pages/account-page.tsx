@@ -1,0 +1,133 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AccountInfo } from '#features/accounts/contract/account.ts'
+import { defaultPictureUrl } from '#features/accounts/contract/account-texts.ts'
+import { plans } from '#features/plans/contract/plan.ts'
+import { detailOf, messageOf } from '#web/api.ts'
+import { accountQuery } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './account-page.module.css'
+
+const UploadPictureModal = lazy(async () => ({
+  default: (await import('../components/upload-picture-modal.tsx')).UploadPictureModal,
+}))
+const ViewPictureModal = lazy(async () => ({
+  default: (await import('../components/view-picture-modal.tsx')).ViewPictureModal,
+}))
+const DeleteAccountModal = lazy(async () => ({
+  default: (await import('../components/delete-account-modal.tsx')).DeleteAccountModal,
+}))
+
+/** `/account`: picture, name, address and plan; reset of the password, logout, and the end of the account. */
+export const AccountPage = () => {
+  const { data, error, refetch } = useQuery(accountQuery)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.headline}>Your account</h1>
+      {data ? (
+        <Account account={data} />
+      ) : error ? (
+        <ErrorState
+          level="h2"
+          title="Failed to load data"
+          text={messageOf(error, 'The server did not answer. Try again in a moment.')}
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading your account">
+          <div className={styles.person}>
+            <Skeleton width="96px" height="96px" />
+            <SkeletonLines lines={3} />
+          </div>
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+type Opened = 'upload' | 'view' | 'delete'
+
+const Account = ({ account }: { account: AccountInfo }) => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = (): void => setOpened(null)
+  return (
+    <>
+      <section className={styles.module} aria-labelledby="you">
+        <h2 id="you">You</h2>
+        <div className={styles.person}>
+          <Picture account={account} onView={() => setOpened('view')} />
+          <dl className={styles.facts}>
+            <Fact label="Username" value={account.username} />
+            <Fact label="E-mail" value={account.email} />
+            <Fact label="Subscription tier" value={plans[account.subscriptionTier].name.toUpperCase()} mono />
+          </dl>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => setOpened('upload')}>Upload picture</Button>
+          <Button variant="quiet" onClick={() => setOpened('view')}>
+            View picture
+          </Button>
+          {account.subscriptionTier === 'free' && (
+            <LinkButton to="/plans" variant="quiet">
+              See the plans
+            </LinkButton>
+          )}
+        </div>
+      </section>
+      <section className={styles.module} aria-labelledby="access">
+        <h2 id="access">Access</h2>
+        <p>A reset sends a link to {account.email}. The new password logs out every device.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/forgot-password">Reset Password</LinkButton>
+          <LinkButton to="/logout" variant="quiet" icon={<IconLogout size={15} aria-hidden="true" />}>
+            Logout
+          </LinkButton>
+        </div>
+      </section>
+      <section className={styles.module} aria-labelledby="danger">
+        <h2 id="danger" className={styles.danger}>
+          Danger Zone
+        </h2>
+        <p>
+          Deletes your account and the workspaces you own. As long as one of them has other members, it is refused:
+          delete that workspace first, or ask them to leave.
+        </p>
+        <div className={styles.actions}>
+          <Button variant="danger" className={styles.delete} onClick={() => setOpened('delete')}>
+            Delete Account
+          </Button>
+        </div>
+      </section>
+      <Suspense>
+        <UploadPictureModal opened={opened === 'upload'} onClose={close} />
+        <ViewPictureModal
+          opened={opened === 'view'}
+          onClose={close}
+          src={account.profilePictureUrl || defaultPictureUrl}
+          username={account.username}
+        />
+        <DeleteAccountModal opened={opened === 'delete'} onClose={close} username={account.username} />
+      </Suspense>
+    </>
+  )
+}
+
+const Picture = ({ account, onView }: { account: AccountInfo; onView: () => void }) => (
+  <button type="button" className={styles.picture} onClick={onView}>
+    <span className="visually-hidden">View your picture</span>
+    <Avatar name={account.username} src={account.profilePictureUrl} size={96} />
+  </button>
+)
+
+const Fact = ({ label, value, mono }: { label: string; value: string; mono?: boolean }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd className={mono ? 'mono' : undefined}>{value}</dd>
+  </div>
+)

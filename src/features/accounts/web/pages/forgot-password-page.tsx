@@ -1,0 +1,57 @@
+import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CallError } from '#client/client.ts'
+import { resetLinkMinutes, resetSentText } from '#features/accounts/contract/account-texts.ts'
+import { api, fieldErrorsOf } from '#web/api.ts'
+import { AccountFrame } from '#web/public/account-frame.tsx'
+import { useSearchText } from '#web/public/use-search-text.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountForm } from '../components/account-form.tsx'
+import { useTypedBefore } from '../use-typed-before.ts'
+import styles from './forgot-password-page.module.css'
+
+/** `/forgot-password`: asks for a reset link; says the same whatever came of it, also without scripts (by `#sent`). */
+export const ForgotPasswordPage = () => {
+  const typed = useTypedBefore('forgotPassword')
+  const sentBefore = useSearchText('sent') !== undefined
+  const send = useMutation({
+    mutationFn: (fields: Record<string, string>) => api.forgotPassword({ username: fields.username ?? '' }),
+  })
+  const empty = fieldErrorsOf(send.error).username
+  const unanswered = send.error instanceof CallError && send.error.status === 0
+  const sent = !send.isPending && !empty && !unanswered && (send.isSuccess || send.isError || sentBefore)
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      lead={<p>Type your username. We send a link that works for {resetLinkMinutes} minutes, once.</p>}
+      links={<Link to="/login">Back to login</Link>}
+    >
+      <AccountForm
+        call="forgotPassword"
+        action="Send E-mail"
+        pendingLabel="Sending..."
+        pending={send.isPending}
+        failure={send.error}
+        error={unanswered ? 'The server did not answer, so nothing was sent. Try again.' : undefined}
+        onSubmit={send.mutate}
+      >
+        <TextField
+          label="Username"
+          name="username"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed.of('username')}
+          error={empty}
+        />
+      </AccountForm>
+      <div role="status" id="sent" className={sent ? styles.sent : styles.unsent}>
+        <IconMail size={18} aria-hidden="true" />
+        <p>{sent || typeof document === 'undefined' ? resetSentText : ''}</p>
+      </div>
+    </AccountFrame>
+  )
+}

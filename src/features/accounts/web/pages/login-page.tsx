@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { AccountFrame } from '#web/public/account-frame.tsx'
+import { useSearchText } from '#web/public/use-search-text.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { startSession } from '#web/session/session-change.ts'
+import { flash } from '#web/ui/flash.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountForm } from '../components/account-form.tsx'
+import { SecretField } from '../components/secret-field.tsx'
+import { nextAddress } from '../next-address.ts'
+import { useTypedBefore } from '../use-typed-before.ts'
+
+/** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. */
+export const LoginPage = () => {
+  const router = useRouter()
+  const next = nextAddress(useSearchText('next'))
+  const signedIn = useSignedIn()
+  const typed = useTypedBefore('login')
+  const login = useMutation({
+    mutationFn: async (fields: Record<string, string>) => {
+      await api.login({ username: fields.username ?? '', password: fields.password ?? '' })
+      await startSession()
+    },
+    onError: (error) => {
+      const marked = Object.keys(fieldErrorsOf(error)).length > 1
+      flash.error(marked ? 'Check the marked fields.' : messageOf(error, 'Login failed. The server did not answer.'))
+    },
+  })
+  useEffect(() => {
+    if (signedIn) router.history.replace(next ?? '/my-workspaces')
+  }, [signedIn, next, router])
+  const wrong = fieldErrorsOf(login.error)
+  return (
+    <AccountFrame
+      title="Good to hear you again."
+      links={
+        <>
+          <span>
+            New here?{' '}
+            <Link to="/register" {...(next && { search: { next } })}>
+              Register
+            </Link>
+          </span>
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </>
+      }
+    >
+      <AccountForm
+        call="login"
+        action="Login"
+        pendingLabel="Logging in..."
+        pending={login.isPending || login.isSuccess}
+        failure={login.error}
+        onSubmit={login.mutate}
+      >
+        <TextField
+          label="Username"
+          name="username"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed.of('username')}
+          error={wrong.username}
+        />
+        <SecretField
+          label="Password"
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          required
+          defaultValue={typed.of('password')}
+          error={wrong.password}
+        />
+      </AccountForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { AccountFrame } from '#web/public/account-frame.tsx'
+import { useSearchText } from '#web/public/use-search-text.ts'
+import { flash } from '#web/ui/flash.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountForm } from '../components/account-form.tsx'
+import { SecretField } from '../components/secret-field.tsx'
+import { nextAddress } from '../next-address.ts'
+import { useTypedBefore } from '../use-typed-before.ts'
+
+/** `/register`: makes an account, then goes to the login; `?email=` and `?next=` come from an invitation. */
+export const RegisterPage = () => {
+  const navigate = useNavigate()
+  const next = nextAddress(useSearchText('next'))
+  const invited = useSearchText('email')
+  const typed = useTypedBefore('register')
+  const onwards = next ? { next } : {}
+  const register = useMutation({
+    mutationFn: (fields: Record<string, string>) =>
+      api.register({
+        username: fields.username ?? '',
+        email: fields.email ?? '',
+        password: fields.password ?? '',
+        passwordAgain: fields.passwordAgain ?? '',
+      }),
+    onError: (error) => {
+      const marked = Object.keys(fieldErrorsOf(error)).length > 1
+      flash.error(
+        marked ? 'Check the marked fields.' : messageOf(error, 'Registration failed. The server did not answer.'),
+      )
+    },
+    onSuccess: async () => {
+      flash.success('Your account is ready. Log in to start.')
+      await navigate({ to: '/login', search: onwards })
+    },
+  })
+  const wrong = fieldErrorsOf(register.error)
+  return (
+    <AccountFrame
+      title="Plug in."
+      lead={<p>One account for every band you play in. Free holds one workspace and costs nothing.</p>}
+      heard="start"
+      links={
+        <span>
+          Already have an account?{' '}
+          <Link to="/login" search={onwards}>
+            Login
+          </Link>
+        </span>
+      }
+    >
+      <AccountForm
+        call="register"
+        action="Register"
+        pendingLabel="Registering..."
+        pending={register.isPending || register.isSuccess}
+        failure={register.error}
+        onSubmit={register.mutate}
+      >
+        <TextField
+          label="Username"
+          name="username"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={!wrong.username && '3 to 32 letters, digits, dots, dashes or underscores.'}
+          defaultValue={typed.of('username')}
+          error={wrong.username}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          size="lg"
+          autoComplete="email"
+          required
+          hint={invited && 'The invitation is for this address; keep it to join.'}
+          defaultValue={typed.of('email', invited)}
+          error={wrong.email}
+        />
+        <SecretField
+          label="Password"
+          name="password"
+          size="lg"
+          autoComplete="new-password"
+          required
+          hint={!wrong.password && 'At least 8 characters.'}
+          defaultValue={typed.of('password')}
+          error={wrong.password}
+        />
+        <SecretField
+          label="Password again"
+          name="passwordAgain"
+          size="lg"
+          autoComplete="new-password"
+          required
+          defaultValue={typed.of('passwordAgain')}
+          error={wrong.passwordAgain}
+        />
+      </AccountForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { addressOfCall } from '#web/api.ts'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { versionText } from '../demo-numbers.ts'
+
+export interface DemoActionsProps {
+  demo: Demo
+  onEdit: (demo: Demo) => void
+  onDelete: (demo: Demo) => void
+}
+
+/** Where the original file of a demo is had, under its own name. */
+export const downloadAddress = (demo: Demo): string => addressOfCall('downloadDemo', { id: demo.id })
+
+const nameOf = (demo: Demo): string => `${demo.name} ${versionText(demo.version)}`
+
+/** Edit, download and delete, side by side. */
+export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
+  <>
+    <IconButton size="sm" label={`Edit ${nameOf(demo)}`} data-control="edit" onClick={() => onEdit(demo)}>
+      <IconPencil size={17} aria-hidden="true" />
+    </IconButton>
+    <a
+      className={iconButtonClass()}
+      data-control="download"
+      data-size="sm"
+      href={downloadAddress(demo)}
+      download={demo.fileName}
+      aria-label={`Download ${nameOf(demo)}`}
+      title={`Download ${nameOf(demo)}`}
+    >
+      <IconDownload size={17} aria-hidden="true" />
+    </a>
+    <IconButton size="sm" label={`Delete ${nameOf(demo)}`} data-control="delete" onClick={() => onDelete(demo)}>
+      <IconTrash size={17} aria-hidden="true" />
+    </IconButton>
+  </>
+)
+
+/** The same behind one button, where there is no room for three. */
+export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
+  <Menu>
+    <MenuTarget>
+      <IconButton label={`More for ${nameOf(demo)}`}>
+        <IconDots size={18} aria-hidden="true" />
+      </IconButton>
+    </MenuTarget>
+    <MenuDropdown>
+      <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(demo)}>
+        Edit
+      </MenuItem>
+      <MenuItem
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        onClick={() => {
+          const link = document.createElement('a')
+          link.href = downloadAddress(demo)
+          link.download = demo.fileName
+          link.click()
+        }}
+      >
+        Download
+      </MenuItem>
+      <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onDelete(demo)}>
+        Delete
+      </MenuItem>
+    </MenuDropdown>
+  </Menu>
+)

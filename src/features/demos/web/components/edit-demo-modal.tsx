@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { fieldErrorsOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { putDemo } from '../demo-cache.ts'
+import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
+import { useTransfer } from '../hooks/use-transfer.ts'
+import { isLost } from '../is-lost.ts'
+import { type DemoDraft, sendChanges } from '../send-demo.ts'
+import { DemoFields } from './demo-fields.tsx'
+import styles from './edit-demo-modal.module.css'
+import { TransferMeter } from './transfer-meter.tsx'
+import { UploadFailure } from './upload-failure.tsx'
+
+const draftOf = (demo: Demo): DemoDraft => ({
+  title: demo.name,
+  version: String(demo.version),
+  bpm: demo.bpm === null ? '' : String(demo.bpm),
+  signature: demo.key_signature ?? '',
+  file: null,
+})
+
+const newerState = (error: unknown): Demo | null =>
+  error instanceof CallError && error.status === 409 ? ((error.body.details?.demo as Demo | undefined) ?? null) : null
+
+/** Changes a demo; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+export const EditDemoModal = ({
+  workspaceId,
+  demo,
+  demos,
+  onClose,
+}: {
+  workspaceId: string
+  demo: Demo
+  demos: readonly Demo[]
+  onClose: () => void
+}) => {
+  // The state that the changes are made on; a 409 brings a newer one.
+  const [seen, setSeen] = useState(demo)
+  const [newer, setNewer] = useState<Demo | null>(null)
+  const [draft, setDraft] = useState(() => draftOf(demo))
+  const transfer = useTransfer()
+  const titles = useMemo(() => [...new Set(demos.map((one) => one.name))], [demos])
+
+  const submit = (): void =>
+    transfer.run(
+      async (how) => {
+        try {
+          return await sendChanges(seen, draft, { workspaceId, ...how })
+        } catch (error) {
+          const state = newerState(error)
+          if (!state) throw error
+          putDemo(workspaceId, state)
+          return { conflict: state }
+        }
+      },
+      (result) => {
+        if ('conflict' in result) {
+          setSeen(result.conflict)
+          setNewer(result.conflict)
+          return
+        }
+        flash.success(`${result.name} ${versionText(result.version)} is saved.`)
+        onClose()
+      },
+    )
+  const errors = fieldErrorsOf(transfer.error)
+  return (
+    <FormModal
+      opened
+      onClose={transfer.pending ? transfer.cancel : onClose}
+      onSubmit={submit}
+      title="Edit demo"
+      action={isLost(transfer.error) ? 'Retry' : 'Save'}
+      pendingLabel={draft.file ? 'Uploading...' : 'Saving...'}
+      pending={transfer.pending}
+    >
+      {newer && (
+        <div className={styles.newer} role="status">
+          <p>
+            <strong>Somebody else has changed this demo meanwhile.</strong> It is now {stateText(newer)}. Save to put
+            your version in its place, or take theirs.
+          </p>
+          <Button
+            size="sm"
+            onClick={() => {
+              setDraft({ ...draftOf(newer), file: draft.file })
+              setNewer(null)
+            }}
+          >
+            Take theirs
+          </Button>
+        </div>
+      )}
+      <DemoFields
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        titles={titles}
+        errors={errors}
+        versionHint={undefined}
+        replacing
+        disabled={transfer.pending}
+      />
+      {transfer.pending && draft.file && <TransferMeter reading={transfer.reading} label="Upload" />}
+      <UploadFailure error={transfer.error} beside={Object.keys(errors).length > 0} />
+    </FormModal>
+  )
+}
+
+const stateText = (demo: Demo): string =>
+  [
+    `${demo.name} ${versionText(demo.version)}`,
+    demo.bpm === null ? `BPM ${NOT_SET}` : `${reading(demo.bpm)} BPM`,
+    demo.key_signature ?? `key ${NOT_SET}`,
+  ].join(', ')

@@ -1,0 +1,94 @@
+import { stackPins } from '@backline/waveform/pins.ts'
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { type TimeScale, timeToPixel } from '@backline/waveform/time-scale.ts'
+import { useMemo } from 'react'
+import type { DemoNote } from '#features/demos/contract/demo.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { initialsOf } from '#web/ui/initials.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import styles from './note-pins.module.css'
+
+interface NotesOnScale {
+  notes: readonly DemoNote[]
+  scale: TimeScale
+  selectedId: string | null
+}
+
+/** Whom a note is by, also after they left. */
+export const authorOf = (note: DemoNote): string => note.author ?? 'Somebody who left'
+
+/** The notes as discs above the waveform; those too close to tell apart are one disc with their count. */
+export const NotePins = ({
+  notes,
+  scale,
+  selectedId,
+  onSelect,
+}: NotesOnScale & { onSelect: (note: DemoNote) => void }) => {
+  const stacks = useMemo(() => stackPins(notes, scale), [notes, scale])
+  return (
+    <section className={styles.lane} aria-label="Notes on the waveform">
+      {scale.width > 0 &&
+        stacks.map(({ pixel, pins }) => {
+          const [first] = pins
+          if (!first) return null
+          const selected = pins.findIndex((note) => note.id === selectedId)
+          const next = pins[(selected + 1) % pins.length] ?? first
+          const resolved = pins.every((note) => note.resolvedAt !== null)
+          return (
+            <Tooltip key={first.id} label={<Preview pins={pins} />} multiline w={240} openDelay={120}>
+              <button
+                type="button"
+                className={classNames(styles.pin, selected !== -1 && styles.selected, resolved && styles.resolved)}
+                style={{ left: pixel }}
+                aria-label={labelOf(pins)}
+                aria-pressed={selected !== -1}
+                onClick={() => onSelect(next)}
+              >
+                <span className={styles.disc} data-sign={pins.length > 1 ? pins.length : initialsOf(authorOf(first))} />
+              </button>
+            </Tooltip>
+          )
+        })}
+    </section>
+  )
+}
+
+const labelOf = (pins: readonly DemoNote[]): string => {
+  const [first] = pins
+  if (!first) return ''
+  const at = timeLabel(first.atSeconds)
+  return pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${authorOf(first)} at ${at}`
+}
+
+const Preview = ({ pins }: { pins: readonly DemoNote[] }) => (
+  <>
+    {pins.slice(0, 4).map((note) => (
+      <span key={note.id} className={styles.preview}>
+        <span className="mono">{timeLabel(note.atSeconds)}</span> {authorOf(note)}: {note.text}
+      </span>
+    ))}
+  </>
+)
+
+/** What the notes draw into the waveform itself: stems, and a wash over each region. */
+export const NoteSpans = ({ notes, scale, selectedId }: NotesOnScale) => (
+  <div className={styles.spans} aria-hidden="true">
+    {scale.width > 0 &&
+      notes.map((note) => {
+        const from = timeToPixel(scale, note.atSeconds)
+        const until = note.untilSeconds === null ? from : timeToPixel(scale, note.untilSeconds)
+        return (
+          <span
+            key={note.id}
+            className={classNames(
+              styles.stem,
+              note.untilSeconds !== null && styles.region,
+              note.resolvedAt !== null && styles.quiet,
+              note.id === selectedId && styles.chosen,
+            )}
+            style={{ left: from, width: Math.max(1, Math.min(scale.width, until) - from) }}
+          />
+        )
+      })}
+  </div>
+)

@@ -1,0 +1,145 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { foldName } from '#kernel/text.ts'
+import { detailOf } from '#web/api.ts'
+import { peaksQuery } from '#web/audio/peaks-query.ts'
+import { usePlayer } from '#web/audio/player.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { versionText } from '../demo-numbers.ts'
+import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
+import { useNoteChanges } from '../hooks/use-note-changes.ts'
+import { type ReviewStart, useReview } from '../hooks/use-review.ts'
+import { useReviewKeys } from '../hooks/use-review-keys.ts'
+import type { ComposerHandle } from './note-composer.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { ReadoutStrip } from './readout-strip.tsx'
+import styles from './review-room.module.css'
+import { ReviewTitle } from './review-title.tsx'
+import { ReviewWaveform } from './review-waveform.tsx'
+import { ShortcutsModal } from './shortcuts-modal.tsx'
+import { VersionList } from './version-list.tsx'
+
+/** The review of one version: what it is, its waveform with the notes, the other versions, the talk about it. */
+export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly Demo[]; start: ReviewStart }) => {
+  const workspace = useWorkspace()
+  const navigate = useNavigate()
+  const {
+    data: pyramid,
+    error,
+    refetch,
+  } = useQuery({
+    ...peaksQuery({ id: demo.id, workspaceId: workspace.id, source: demo.file_path }),
+    enabled: demo.analysis === 'ready',
+  })
+  const review = useReview(demo, start)
+  const changes = useNoteChanges(workspace.id, demo)
+  const dialogs = useDemoDialogs(workspace.id, demos, () => void navigate({ to: '/demos' }))
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [tab, setTab] = useState<'notes' | 'versions'>('notes')
+  const composer = useRef<ComposerHandle>(null)
+  const sounding = usePlayer((state) => (state.track?.id === demo.id ? state.duration : 0))
+  const duration = demo.durationSeconds ?? sounding
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const versions = useMemo(() => {
+    const song = foldName(demo.name)
+    return demos.filter((one) => foldName(one.name) === song).toSorted((one, other) => other.version - one.version)
+  }, [demos, demo.name])
+
+  useReviewKeys({
+    play: review.clock.toggle,
+    noteHere: () => {
+      setTab('notes')
+      requestAnimationFrame(() => composer.current?.noteHere())
+    },
+    resolve: () => review.selected && void changes.resolve(review.selected),
+    previous: () => review.step(-1),
+    next: () => review.step(1),
+    help: () => setShowsKeys(true),
+  })
+  return (
+    <div className={styles.room}>
+      <div className={styles.stage}>
+        <ReviewTitle
+          demo={demo}
+          clock={review.clock}
+          onEdit={() => dialogs.edit(demo)}
+          onDelete={() => dialogs.remove(demo)}
+          onKeys={() => setShowsKeys(true)}
+        />
+        <ReadoutStrip demo={demo} />
+        <div className={styles.bleed}>
+          <ReviewWaveform
+            name={`${demo.name} ${versionText(demo.version)}`}
+            pyramid={pyramid}
+            duration={duration}
+            clock={review.clock}
+            notes={review.notes}
+            selectedId={review.selected?.id ?? null}
+            onSelect={review.goTo}
+            waiting={waitText(demo)}
+          />
+        </div>
+        {error && (
+          <ErrorState
+            title="The waveform did not arrive"
+            text="You can listen all the same."
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+      <aside className={styles.rail} aria-label="Versions and notes">
+        {!wide && (
+          <div className={styles.tabs}>
+            <Segmented
+              wide
+              label="What to show"
+              value={tab}
+              onChange={setTab}
+              options={[
+                { value: 'notes', label: `Notes ${demo.openNotes}` },
+                { value: 'versions', label: `Versions ${versions.length}` },
+              ]}
+            />
+          </div>
+        )}
+        {(wide || tab === 'versions') && (
+          <VersionList
+            versions={versions}
+            current={demo}
+            clock={review.clock}
+            onAdd={() => dialogs.add({ title: demo.name })}
+          />
+        )}
+        {(wide || tab === 'notes') && (
+          <NotesPanel
+            demo={demo}
+            notes={review.notes}
+            filter={review.filter}
+            onFilter={review.setFilter}
+            selectedId={review.selected?.id ?? null}
+            revealedId={review.revealedId}
+            onSelect={review.select}
+            changes={changes}
+            clock={review.clock}
+            duration={duration}
+            composer={composer}
+          />
+        )}
+      </aside>
+      {dialogs.dialog}
+      {showsKeys && <ShortcutsModal onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}
+
+const waitText = (demo: Demo): string | null => {
+  if (demo.analysis === 'pending') return 'Analysing… You can listen meanwhile.'
+  if (demo.analysis === 'failed') return demo.analysisError ?? 'The waveform could not be drawn.'
+  return null
+}

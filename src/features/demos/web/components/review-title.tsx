@@ -1,0 +1,61 @@
+import { IconDots, IconDownload, IconKeyboard, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { versionText } from '../demo-numbers.ts'
+import type { ReviewClock } from '../review-clock.ts'
+import { downloadAddress } from './demo-actions.tsx'
+import { PlayButton } from './play-button.tsx'
+import styles from './review-title.module.css'
+
+/** The song, its version, and what one can do with the file. */
+export const ReviewTitle = ({
+  demo,
+  clock,
+  onEdit,
+  onDelete,
+  onKeys,
+}: {
+  demo: Demo
+  clock: ReviewClock
+  onEdit: () => void
+  onDelete: () => void
+  onKeys: () => void
+}) => {
+  const version = versionText(demo.version)
+  return (
+    <div className={styles.line}>
+      <PlayButton id={demo.id} name={`${demo.name} ${version}`} start={() => clock.play()} large />
+      <h2 className={styles.title}>{demo.name}</h2>
+      <Chip tone="sound" className={styles.version ?? ''}>
+        <span className="mono">{version}</span>
+      </Chip>
+      <span className={styles.space} />
+      <a className={buttonClass({}, styles.download)} href={downloadAddress(demo)} download={demo.fileName}>
+        <IconDownload size={15} aria-hidden="true" />
+        <span>Download</span>
+      </a>
+      <Menu>
+        <MenuTarget>
+          <IconButton label="More">
+            <IconDots size={18} aria-hidden="true" />
+          </IconButton>
+        </MenuTarget>
+        <MenuDropdown>
+          <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
+            Edit
+          </MenuItem>
+          <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
+            Keys
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </MenuDropdown>
+      </Menu>
+    </div>
+  )
+}

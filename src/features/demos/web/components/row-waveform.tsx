@@ -1,0 +1,85 @@
+import { OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
+import { useCallback, useRef } from 'react'
+import { readOverview } from '#web/audio/overview-columns.ts'
+import { useTrackState } from '#web/audio/player.ts'
+import { useHeardShare } from '../hooks/use-heard-share.ts'
+import styles from './row-waveform.module.css'
+
+const HALF = 128
+const BODY = (1.15 * HALF) / 255
+const HAIR = 2
+
+interface Shape {
+  peaks: string
+  body: string
+}
+
+// Rows come and go while one scrolls; their outlines are kept.
+const drawn = new Map<string, Shape>()
+const MOST_KEPT = 2000
+
+/** The small picture of a song in a list: grey, and in the hue up to where it was heard while it is in the player. */
+export const RowWaveform = ({ id, overview }: { id: string; overview: string }) => {
+  const state = useTrackState(id)
+  const heard = useRef<HTMLSpanElement>(null)
+  const playhead = useRef<HTMLSpanElement>(null)
+  const show = useCallback((share: number) => {
+    const percent = share * 100
+    heard.current?.style.setProperty('clip-path', `inset(0 ${100 - percent}% 0 0)`)
+    playhead.current?.style.setProperty('left', `${percent}%`)
+  }, [])
+  useHeardShare(state, show)
+  const shape = shapeOf(overview)
+  if (!shape) return <span className={styles.flat} />
+  return (
+    <span className={styles.frame} aria-hidden="true">
+      <Picture shape={shape} className={styles.unheard ?? ''} />
+      {state !== 'absent' && (
+        <>
+          <span ref={heard} className={styles.heardPart}>
+            <Picture shape={shape} className={styles.heard ?? ''} />
+          </span>
+          <span ref={playhead} className={styles.playhead} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const Picture = ({ shape, className }: { shape: Shape; className: string }) => (
+  <svg
+    className={className}
+    viewBox={`0 0 ${OVERVIEW_COLUMNS - 1} ${2 * HALF}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path className={styles.peaks} d={shape.peaks} />
+    <path d={shape.body} />
+  </svg>
+)
+
+const shapeOf = (base64: string): Shape | null => {
+  const known = drawn.get(base64)
+  if (known) return known
+  const overview = readOverview(base64)
+  if (!overview) return null
+  const body = Array.from(overview.rms, (level) => level * BODY)
+  const shape = {
+    peaks: outline(overview.max, overview.min),
+    body: outline(
+      body.map((level, column) => Math.min(level, overview.max[column] ?? 0)),
+      body.map((level, column) => Math.max(-level, overview.min[column] ?? 0)),
+    ),
+  }
+  if (drawn.size >= MOST_KEPT) drawn.clear()
+  drawn.set(base64, shape)
+  return shape
+}
+
+/** Along the upper values and back along the lower ones; silence is a line, not nothing. */
+const outline = (up: ArrayLike<number>, down: ArrayLike<number>): string => {
+  const columns = Array.from({ length: OVERVIEW_COLUMNS }, (_, column) => column)
+  const above = columns.map((column) => `${column} ${(HALF - Math.max(HAIR, up[column] ?? 0)).toFixed(0)}`)
+  const below = columns.map((column) => `${column} ${(HALF - Math.min(-HAIR, down[column] ?? 0)).toFixed(0)}`)
+  return `M${above.join('L')}L${below.reverse().join('L')}Z`
+}

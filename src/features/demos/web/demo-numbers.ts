@@ -1,0 +1,38 @@
+const oneDecimal = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
+
+/** A number with one decimal and the true minus, as on a meter: −13.6. */
+export const reading = (value: number): string =>
+  oneDecimal
+    .format(value)
+    .replace(/^-(?!0\.0$)/, '−')
+    .replace('-', '')
+
+/** A version as it is said: v7, v2.5. */
+export const versionText = (version: number): string => `v${version}`
+
+/** What to show where nothing was measured or entered. */
+export const NOT_SET = 'not set'
+
+/** "44.1": thousands of a second, without a needless decimal. */
+export const kilohertz = (sampleRate: number): string => String(Math.round(sampleRate / 100) / 10)
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** Names what goes with a demo: "Breakwater v4 and its 2 open notes." */
+export const lossText = (demo: {
+  name: string
+  version: number
+  openNotes: number
+  notes: readonly unknown[]
+}): string => {
+  const what = `${demo.name} ${versionText(demo.version)}`
+  const resolved = demo.notes.length - demo.openNotes
+  if (demo.notes.length === 0) return `${what}.`
+  if (resolved === 0) return `${what} and its ${plural(demo.openNotes, 'open note')}.`
+  if (demo.openNotes === 0) return `${what} and its ${plural(resolved, 'resolved note')}.`
+  return `${what} and its ${demo.openNotes} open and ${plural(resolved, 'resolved note')}.`
+}

@@ -1,0 +1,115 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { latestVersions } from '#features/demos/domain/latest-versions.ts'
+import { detailOf } from '#web/api.ts'
+import { trackOf } from '#web/audio/track.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { DemoList } from '../components/demo-list.tsx'
+import { DemoListSkeleton } from '../components/demo-list-skeleton.tsx'
+import { DemoTable } from '../components/demo-table.tsx'
+import { DemoTableSkeleton } from '../components/demo-table-skeleton.tsx'
+import { DemosBar } from '../components/demos-bar.tsx'
+import { DropZone } from '../components/drop-zone.tsx'
+import { playOrPause } from '../components/play-button.tsx'
+import { searchDemos } from '../filter-demos.ts'
+import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
+import { useFileDrop } from '../hooks/use-file-drop.ts'
+import { useOnlyLatest } from '../hooks/use-only-latest.ts'
+import { demosQuery } from '../queries.ts'
+import { queueUploads } from '../upload-queue.ts'
+import styles from './demos-page.module.css'
+
+const none: readonly Demo[] = []
+
+/** Every demo of the workspace: find, hear, add, change, take along, delete. */
+export const DemosPage = () => {
+  const workspace = useWorkspace()
+  const { data, error, refetch, isFetching } = useQuery(demosQuery(workspace.id))
+  const demos = data ?? none
+  const [typed, setTyped] = useState('')
+  const [onlyLatest, setOnlyLatest] = useOnlyLatest()
+  const wanted = useDeferredValue(typed)
+  const listed = useMemo(() => (onlyLatest ? latestVersions(demos) : demos), [demos, onlyLatest])
+  const shown = useMemo(() => searchDemos(listed, wanted), [listed, wanted])
+  const dialogs = useDemoDialogs(workspace.id, demos)
+  const over = useFileDrop(data !== undefined && !dialogs.isOpen, (files) => {
+    const only = files.length === 1 ? files[0] : undefined
+    // One file can still be named; several go on their way at once.
+    if (only && /\.(mp3|wave?)$/i.test(only.name)) dialogs.add({ file: only })
+    else queueUploads(workspace.id, files, demos)
+  })
+  const play = useCallback(
+    (demo: Demo) =>
+      playOrPause(
+        trackOf(demo, workspace),
+        shown.map((one) => trackOf(one, workspace)),
+      ),
+    [shown, workspace],
+  )
+  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const Rows = narrow ? DemoList : DemoTable
+  const Bones = narrow ? DemoListSkeleton : DemoTableSkeleton
+  return (
+    <>
+      <DemosBar
+        count={data ? countText(shown.length, listed.length) : ''}
+        typed={typed}
+        onType={setTyped}
+        onlyLatest={onlyLatest}
+        onOnlyLatest={setOnlyLatest}
+        onAdd={() => dialogs.add()}
+        quiet={data?.length === 0}
+      />
+      {data ? (
+        <>
+          {shown.length > 0 && <Rows demos={shown} onPlay={play} onEdit={dialogs.edit} onDelete={dialogs.remove} />}
+          {shown.length === 0 && (
+            <div className={styles.state}>
+              {demos.length === 0 ? (
+                <EmptyState
+                  title="Nothing recorded yet"
+                  text="Add the first demo, even the one from your phone. mp3 or wav."
+                  action={
+                    <Button
+                      variant="primary"
+                      icon={<IconPlus size={15} aria-hidden="true" />}
+                      onClick={() => dialogs.add()}
+                    >
+                      Add demo
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="No demo sounds like that"
+                  text={`Nothing with “${wanted.trim()}” in its name, key or BPM${onlyLatest ? ' among the latest versions' : ''}.`}
+                  action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+                />
+              )}
+            </div>
+          )}
+          <DropZone workspaceId={workspace.id} over={over} />
+        </>
+      ) : error ? (
+        <div className={styles.state}>
+          <ErrorState
+            title="Failed to load data"
+            text="The demos did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
+      ) : (
+        <Bones />
+      )}
+      {dialogs.dialog}
+    </>
+  )
+}
+
+const countText = (shown: number, all: number): string => (shown === all ? String(all) : `${shown} of ${all}`)

@@ -1,0 +1,40 @@
+/** How far an upload is, as one reads it. */
+export interface TransferReading {
+  percent: number
+  /** "31.0 of 50.0 MB" */
+  amount: string
+  /** "4.2 MB/s"; null before it can be told. */
+  speed: string | null
+  /** "12 s left"; null before it can be told, and at the end. */
+  left: string | null
+}
+
+const WINDOW_MS = 4000
+const FIRST_MS = 400
+const MB = 1_000_000
+
+const megabytes = (bytes: number): string => (bytes / MB).toFixed(1)
+
+const timeLeft = (seconds: number): string => {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min left`
+  return `${(seconds / 3600).toFixed(1)} h left`
+}
+
+/** Takes the state of an upload at moments (milliseconds) and says speed and rest from the last four seconds. */
+export const transferRate = () => {
+  const seen: { at: number; sent: number }[] = []
+  return (sent: number, total: number, at: number): TransferReading => {
+    seen.push({ at, sent })
+    while (seen.length > 2 && at - (seen[1]?.at ?? at) >= WINDOW_MS) seen.shift()
+    const first = seen[0] ?? { at, sent }
+    const passed = at - first.at
+    const perSecond = passed >= FIRST_MS ? ((sent - first.sent) / passed) * 1000 : 0
+    return {
+      percent: total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0,
+      amount: `${megabytes(sent)} of ${megabytes(total)} MB`,
+      speed: perSecond > 0 ? `${megabytes(perSecond)} MB/s` : null,
+      left: perSecond > 0 && sent < total ? timeLeft((total - sent) / perSecond) : null,
+    }
+  }
+}

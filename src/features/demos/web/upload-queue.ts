@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react'
+import { randomKey } from '#client/random-key.ts'
+import { messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { versionText } from './demo-numbers.ts'
+import { isLost } from './is-lost.ts'
+import { sendDemo } from './send-demo.ts'
+import { looksLikeSound, suggestFor } from './suggest-demo.ts'
+import { type TransferReading, transferRate } from './transfer-rate.ts'
+
+/** A dropped file on its way to be a demo. */
+export interface QueuedUpload {
+  id: string
+  workspaceId: string
+  file: File
+  title: string
+  version: number
+  state: 'waiting' | 'sending' | 'failed'
+  reading: TransferReading | null
+  problem: string | null
+}
+
+// Outside all screens, so that going to another one stops nothing.
+let queue: readonly QueuedUpload[] = []
+let sending: { id: string; controller: AbortController } | null = null
+const listeners = new Set<() => void>()
+
+const setQueue = (next: readonly QueuedUpload[]): void => {
+  queue = next
+  for (const listener of listeners) listener()
+}
+const change = (id: string, part: Partial<QueuedUpload>): void =>
+  setQueue(queue.map((one) => (one.id === id ? { ...one, ...part } : one)))
+const remove = (id: string): void => setQueue(queue.filter((one) => one.id !== id))
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const sendNext = async (): Promise<void> => {
+  const next = sending ? undefined : queue.find((one) => one.state === 'waiting')
+  if (!next) {
+    if (!sending) removeEventListener('beforeunload', warn)
+    return
+  }
+  const controller = new AbortController()
+  sending = { id: next.id, controller }
+  addEventListener('beforeunload', warn)
+  change(next.id, { state: 'sending', problem: null, reading: null })
+  const rate = transferRate()
+  try {
+    const draft = { title: next.title, version: String(next.version), bpm: '', signature: '', file: next.file }
+    const demo = await sendDemo(draft, next.file, next.id, {
+      workspaceId: next.workspaceId,
+      signal: controller.signal,
+      onProgress: ({ sent, total }) => change(next.id, { reading: rate(sent, total, performance.now()) }),
+    })
+    remove(next.id)
+    flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
+  } catch (error) {
+    if (controller.signal.aborted) remove(next.id)
+    else change(next.id, { state: 'failed', problem: problemOf(error) })
+  } finally {
+    sending = null
+    void sendNext()
+  }
+}
+
+const problemOf = (error: unknown): string =>
+  isLost(error) ? 'The connection was lost.' : messageOf(error, 'The demo could not be saved.')
+
+/** Queues the mp3 and wav files among those dropped, one upload after the other, and says which are none. */
+export const queueUploads = (
+  workspaceId: string,
+  files: readonly File[],
+  demos: readonly { name: string; version: number }[],
+): void => {
+  for (const file of files.filter((one) => !looksLikeSound(one))) flash.error(`${file.name} is no mp3 or wav file.`)
+  for (const file of files.filter(looksLikeSound)) {
+    const coming = queue.map((one) => ({ name: one.title, version: one.version }))
+    const { title, version } = suggestFor(file.name, [...demos, ...coming])
+    const fresh = {
+      id: randomKey(),
+      workspaceId,
+      file,
+      state: 'waiting',
+      reading: null,
+      problem: null,
+    } as const
+    setQueue([...queue, { ...fresh, title: title || 'Untitled', version }])
+  }
+  void sendNext()
+}
+
+/** Stops an upload, or forgets one that waits or failed. */
+export const cancelUpload = (id: string): void => {
+  if (sending?.id === id) sending.controller.abort()
+  else remove(id)
+}
+
+/** Tries a failed upload again; what had arrived after all does not come twice. */
+export const retryUpload = (id: string): void => {
+  change(id, { state: 'waiting', problem: null })
+  void sendNext()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The uploads that are queued; those of other workspaces too. */
+export const useUploadQueue = (): readonly QueuedUpload[] => useSyncExternalStore(subscribe, () => queue)

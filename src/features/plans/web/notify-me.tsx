@@ -1,0 +1,102 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { plans } from '#features/plans/contract/plan.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { accountQuery, useSignedIn } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CsrfField } from '#web/ui/csrf-field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './plan-card.module.css'
+
+type NotYetSignable = 'pro' | 'band_plus'
+
+/** Keeps an address for the day a plan opens: a button that becomes a form in its place. */
+export const NotifyMe = ({ plan }: { plan: NotYetSignable }) => {
+  const [open, setOpen] = useState(false)
+  if (open) return <NotifyForm plan={plan} />
+  return (
+    <>
+      <Button
+        size="lg"
+        wide
+        className={styles.notify}
+        onClick={() => setOpen(true)}
+        aria-label={`Notify Me when ${plans[plan].name} opens`}
+      >
+        Notify Me
+      </Button>
+      <noscript>
+        <PlainForm plan={plan} />
+      </noscript>
+    </>
+  )
+}
+
+const PlainForm = ({ plan }: { plan: NotYetSignable }) => (
+  <form className={styles.form} method="post" action="/notify-me">
+    <CsrfField />
+    <input type="hidden" name="plan" value={plan} />
+    <TextField label="E-mail" name="email" type="email" autoComplete="email" size="lg" required />
+    <Button type="submit" size="lg" wide>
+      Notify Me
+    </Button>
+  </form>
+)
+
+const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
+  const signedIn = useSignedIn() ?? false
+  const { data: account } = useQuery({ ...accountQuery, enabled: signedIn })
+  const [typed, setTyped] = useState<string>()
+  const email = typed ?? account?.email ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const keep = useMutation({ mutationFn: () => api.notifyMe({ email, plan }) })
+  useEffect(() => field.current?.focus(), [])
+  if (keep.isSuccess) return <Kept plan={plan} email={email} already={keep.data.already} />
+  const fieldError = keep.isError ? fieldErrorsOf(keep.error).email : undefined
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep.mutate(undefined, { onError: () => field.current?.focus() })
+      }}
+    >
+      <TextField
+        ref={field}
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        size="lg"
+        required
+        value={email}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fieldError}
+      />
+      {keep.isError && !fieldError && (
+        <FieldError text={messageOf(keep.error, 'Your address could not be kept. Try again in a moment.')} />
+      )}
+      <Button type="submit" size="lg" wide pending={keep.isPending} pendingLabel="Sending...">
+        Notify Me
+      </Button>
+    </form>
+  )
+}
+
+const Kept = ({ plan, email, already }: { plan: NotYetSignable; email: string; already: boolean }) => {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <p ref={message} className={styles.kept} role="status" tabIndex={-1}>
+      <IconCircleCheck size={18} aria-hidden="true" />
+      <span>
+        {already
+          ? `${email} was already on the list. We write once, when ${plans[plan].name} opens.`
+          : `Kept. We write to ${email} once, when ${plans[plan].name} opens.`}
+      </span>
+    </p>
+  )
+}

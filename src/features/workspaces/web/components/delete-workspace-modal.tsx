@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '#client/client.ts'
+import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { api } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { dropWorkspace } from '../drop-workspace.ts'
+import { failureText } from '../failure-text.ts'
+
+const UNEXPECTED = 'Unexpected error occurred while deleting workspace.'
+
+export interface CardModalProps {
+  card: WorkspaceCard
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a workspace is deleted, and says for whom what is lost. */
+export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) => {
+  const remove = useMutation({
+    mutationFn: () => api.deleteWorkspace({ workspace_id: card.id }),
+    onSuccess: ({ messages }) => {
+      dropWorkspace(card.id)
+      flash.all(messages)
+    },
+    onError: (error) => {
+      const told = error instanceof CallError && error.status !== 500 ? error.body.messages : undefined
+      if (told && told.length > 0) flash.all(told)
+      else flash.error(error instanceof CallError && error.status === 500 ? UNEXPECTED : failureText(error, UNEXPECTED))
+    },
+    onSettled: onClose,
+  })
+  const others = card.members.length - 1
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      pending={remove.isPending}
+      question="Are you sure you want to delete this workspace?"
+      lost={
+        <>
+          <strong>{card.name}</strong> with every demo, version and note in it is lost
+          {others > 0 && `, for ${others === 1 ? 'the other member' : `the ${others} other members`} too`}. This cannot
+          be undone.
+        </>
+      }
+    />
+  )
+}

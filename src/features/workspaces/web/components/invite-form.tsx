@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
+import { api, fieldErrorsOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { failureText, needsPlan } from '../failure-text.ts'
+import { type Invites, invitesQuery } from '../invites-query.ts'
+import styles from './invite-form.module.css'
+
+/** Sends an invitation to an address. */
+export const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invites: Invites }) => {
+  const [email, setEmail] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: (address: string) => api.sendInvite({ workspaceId, email: address }),
+    onSuccess: async ({ messages }) => {
+      setEmail('')
+      flash.all(messages)
+      void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: invitesQuery(workspaceId).queryKey })
+    },
+    onError: () => field.current?.focus(),
+  })
+  const left = invites.seats - invites.members.length - invites.invitations.length
+  const error = send.error
+    ? (fieldErrorsOf(send.error).email ?? failureText(send.error, 'Failed to send invite.'))
+    : undefined
+  return (
+    <section className={styles.module} aria-labelledby="invite-by-mail">
+      <h2 id="invite-by-mail">Ask somebody in</h2>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!send.isPending) send.mutate(email)
+        }}
+      >
+        <TextField
+          ref={field}
+          label="E-mail"
+          name="email"
+          type="email"
+          size="lg"
+          autoComplete="off"
+          required
+          hint={`We mail a link that works for ${invitationDays} days, once, and only for this address.`}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={error}
+        />
+        <Button type="submit" variant="primary" size="lg" pending={send.isPending} pendingLabel="Sending...">
+          Send Invite
+        </Button>
+      </form>
+      {(left <= 0 || needsPlan(send.error)) && (
+        <p className={styles.full}>
+          All {invites.seats} seats are taken; an open invitation holds one. Take one back, or{' '}
+          <Link to="/plans">see the plans</Link>.
+        </p>
+      )}
+    </section>
+  )
+}

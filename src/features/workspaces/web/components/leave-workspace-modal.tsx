@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { dropWorkspace } from '../drop-workspace.ts'
+import { failureText } from '../failure-text.ts'
+import type { CardModalProps } from './delete-workspace-modal.tsx'
+
+/** Asks before somebody leaves a workspace that is shared with them. */
+export const LeaveWorkspaceModal = ({ card, opened, onClose }: CardModalProps) => {
+  const leave = useMutation({
+    mutationFn: () => api.leaveWorkspace({ workspace_id: card.id }),
+    onSuccess: ({ messages }) => {
+      dropWorkspace(card.id)
+      flash.all(messages)
+    },
+    onError: (error) => flash.error(failureText(error, 'You could not leave the workspace. Try again.')),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => leave.mutate()}
+      pending={leave.isPending}
+      question={`Are you sure you want to leave ${card.name}?`}
+      action="Leave"
+      pendingLabel="Leaving..."
+      keep="Stay"
+      lost={`You no longer see its demos and notes. What you added stays there. To come back you need a new invitation from ${card.owner}.`}
+    />
+  )
+}

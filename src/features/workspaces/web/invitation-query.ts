@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ReplyOf } from '#client/client.ts'
+import type { routes } from '#features/workspaces/contract/routes.ts'
+import { api } from '#web/api.ts'
+
+/** What an invitation link is for. */
+export type Invitation = ReplyOf<typeof routes, 'getInvitation'>
+
+/** An invitation as a person (or a visitor: null) sees it. */
+export const invitationQuery = (token: string, userId: string | null) =>
+  queryOptions({
+    queryKey: ['invitation', token, userId],
+    queryFn: ({ signal }) => api.getInvitation({ token }, { signal }),
+  })

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { CallError } from '#client/client.ts'
+import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
+import { api, detailOf } from '#web/api.ts'
+import { AccountFrame } from '#web/public/account-frame.tsx'
+import { queryClient } from '#web/query-client.ts'
+import { accountQuery, sessionQuery } from '#web/session/session.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { usePageHue } from '#web/theme/use-page-hue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { BandTile } from '#web/ui/identity.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { failureText } from '../failure-text.ts'
+import { type Invitation, invitationQuery } from '../invitation-query.ts'
+import { useOpenWorkspace } from '../use-open-workspace.ts'
+
+/** `/accept-invite/{token}`, where the invitation mail leads: says who invites to what, and what to do next. */
+export const AcceptInvitePage = () => {
+  const { token = '' } = useParams({ strict: false })
+  const session = useQuery(sessionQuery)
+  // Whom the invitation is for depends on who looks, so the answer is kept per person.
+  const { data, error, refetch } = useQuery({
+    ...invitationQuery(token, session.data ?? null),
+    enabled: !session.isPending,
+  })
+  usePageHue(data?.hue)
+  if (error) return <NoInvitation error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <AccountFrame title="Invitation">
+        <Loading label="Loading the invitation">
+          <SkeletonLines lines={3} />
+        </Loading>
+      </AccountFrame>
+    )
+  const signedIn = typeof session.data === 'string'
+  return (
+    <AccountFrame
+      tile={<BandTile name={data.workspaceName} hue={data.hue} size={64} />}
+      title={`Join ${data.workspaceName}`}
+      heard="start"
+      lead={
+        <p>
+          <strong>{data.invitedBy}</strong> invites <strong>{data.email}</strong> to the workspace of{' '}
+          <strong>{data.workspaceName}</strong>: its demos, the notes on them, and its people.
+        </p>
+      }
+    >
+      {!signedIn ? (
+        <Visitor token={token} invitation={data} />
+      ) : data.forYou ? (
+        <Join token={token} invitation={data} />
+      ) : (
+        <SomebodyElse token={token} invitation={data} />
+      )}
+    </AccountFrame>
+  )
+}
+
+type Part = { token: string; invitation: Invitation }
+
+const Join = ({ token, invitation }: Part) => {
+  const open = useOpenWorkspace()
+  const join = useMutation({
+    mutationFn: async () => {
+      const { workspace } = await api.acceptInvite({ token })
+      void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
+      flash.success(`You are in. Welcome to ${workspace.name}.`)
+      await open.mutateAsync(workspace.id).catch(() => undefined)
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!join.isPending) join.mutate()
+      }}
+    >
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={join.isPending || join.isSuccess}
+        pendingLabel="Joining..."
+      >
+        Join {invitation.workspaceName}
+      </Button>
+      <FieldError
+        text={join.error ? failureText(join.error, 'You could not join. Try again in a moment.') : undefined}
+      />
+    </form>
+  )
+}
+
+const Visitor = ({ token, invitation }: Part) => {
+  const next = `/accept-invite/${token}`
+  return invitation.hasAccount ? (
+    <LinkButton to="/login" search={{ next }} variant="primary" size="lg">
+      Login to join
+    </LinkButton>
+  ) : (
+    <LinkButton to="/register" search={{ next, email: invitation.email }} variant="primary" size="lg">
+      Register to join
+    </LinkButton>
+  )
+}
+
+const SomebodyElse = ({ token, invitation }: Part) => {
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <>
+      <p role="status">
+        You are logged in{account && ` as ${account.username} (${account.email})`}, but this invitation is for{' '}
+        {invitation.email}. Log out, and come back with that address.
+      </p>
+      <br />
+      <LinkButton to="/logout" search={{ next: `/accept-invite/${token}` }} variant="primary" size="lg">
+        Logout
+      </LinkButton>
+    </>
+  )
+}
+
+const NoInvitation = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const invalid = error instanceof CallError && error.status >= 400 && error.status < 429
+  if (!invalid)
+    return (
+      <AccountFrame title="Invitation">
+        <ErrorState level="h2" title="Failed to load data" detail={detailOf(error)} onRetry={onRetry} />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame
+      title="This link does not work."
+      lead={
+        <p>
+          An invitation works once and for {invitationDays} days, and ends when the owner takes it back or sends it
+          again. Ask whoever invited you for a new one. If you have joined already, the workspace is in your list.
+        </p>
+      }
+      links={<Link to="/my-workspaces">Your workspaces</Link>}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { detailOf } from '#web/api.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { WorkspaceRow } from '../components/workspace-row.tsx'
+import { WorkspaceRowsSkeleton } from '../components/workspace-rows-skeleton.tsx'
+import { failureText } from '../failure-text.ts'
+import { useOpenWorkspace } from '../use-open-workspace.ts'
+import styles from './my-workspaces-page.module.css'
+
+const CreateWorkspaceModal = lazy(async () => ({
+  default: (await import('../components/create-workspace-modal.tsx')).CreateWorkspaceModal,
+}))
+const DeleteWorkspaceModal = lazy(async () => ({
+  default: (await import('../components/delete-workspace-modal.tsx')).DeleteWorkspaceModal,
+}))
+const LeaveWorkspaceModal = lazy(async () => ({
+  default: (await import('../components/leave-workspace-modal.tsx')).LeaveWorkspaceModal,
+}))
+
+/** `/my-workspaces`: the own bands and the shared ones, and what one may do with each. */
+export const MyWorkspacesPage = () => {
+  const { data, error, refetch } = useQuery(workspacesQuery)
+  const [creating, setCreating] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const headline = useFocusAfter(creating || asking?.opened === true)
+  const create = (): void => setCreating(true)
+  const stopAsking = (): void => setAsking((asked) => asked && { ...asked, opened: false })
+  const none = data && data.workspaces.length + data.sharedWorkspaces.length === 0
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <h1 className={styles.headline} ref={headline} tabIndex={-1}>
+          Where are we playing today?
+        </h1>
+        {data && !none && (
+          <Button variant="primary" className={styles.create} onClick={create}>
+            + Create New Workspace
+          </Button>
+        )}
+      </div>
+      {none ? (
+        <EmptyState
+          level="h2"
+          title="No band yet"
+          text="Make a workspace for your first band or project. It holds the demos, the notes and the people."
+          action={
+            <Button variant="primary" size="lg" onClick={create}>
+              + Create New Workspace
+            </Button>
+          }
+        />
+      ) : data ? (
+        <Lists own={data.workspaces} shared={data.sharedWorkspaces} onAsk={setAsking} />
+      ) : error ? (
+        <ErrorState
+          level="h2"
+          title="Failed to fetch workspaces"
+          text={failureText(error, 'The server did not answer. Nothing is lost; try again in a moment.')}
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading workspaces">
+          <WorkspaceRowsSkeleton />
+        </Loading>
+      )}
+      <Suspense>
+        <CreateWorkspaceModal opened={creating} onClose={() => setCreating(false)} />
+        {asking?.about === 'delete' && <DeleteWorkspaceModal {...asking} onClose={stopAsking} />}
+        {asking?.about === 'leave' && <LeaveWorkspaceModal {...asking} onClose={stopAsking} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const CLOSED_AFTER_MS = 250
+
+/** The button that opened a window may be gone when it closes (with its row, say); the focus then goes to the headline. */
+const useFocusAfter = (opened: boolean) => {
+  const target = useRef<HTMLHeadingElement>(null)
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (opened) wasOpened.current = true
+    if (opened || !wasOpened.current) return
+    wasOpened.current = false
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) target.current?.focus()
+    }, CLOSED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [opened])
+  return target
+}
+
+type Asking = { card: WorkspaceCard; about: 'delete' | 'leave'; opened: boolean }
+
+const Lists = ({
+  own,
+  shared,
+  onAsk,
+}: {
+  own: WorkspaceCard[]
+  shared: WorkspaceCard[]
+  onAsk: (asking: Asking) => void
+}) => {
+  const { data: me = null } = useQuery(sessionQuery)
+  const open = useOpenWorkspace()
+  const first = own[0] ?? shared[0]
+  const rows = (cards: WorkspaceCard[]) =>
+    cards.map((card) => (
+      <WorkspaceRow
+        key={card.id}
+        card={card}
+        me={me}
+        primary={card.id === first?.id}
+        opening={open.isPending && open.variables === card.id}
+        onOpen={() => open.mutate(card.id)}
+        onDelete={() => onAsk({ card, about: 'delete', opened: true })}
+        onLeave={() => onAsk({ card, about: 'leave', opened: true })}
+      />
+    ))
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="your-workspaces">
+        <div className={styles.head}>
+          <h2 id="your-workspaces">Your Workspaces</h2>
+          <span className="mono">{own.length}</span>
+        </div>
+        {own.length > 0 ? (
+          <ul>{rows(own)}</ul>
+        ) : (
+          <p className={styles.none}>None of your own yet. You play in other people’s bands below.</p>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="shared-workspaces">
+        <div className={styles.head}>
+          <h2 id="shared-workspaces">Shared Workspaces</h2>
+          <span className="mono">{shared.length}</span>
+        </div>
+        {shared.length > 0 ? (
+          <ul>{rows(shared)}</ul>
+        ) : (
+          <p className={styles.none}>Bands that others invite you to appear here.</p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+import { faultsInAllLooks, settled } from './axe.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startWebServer()
+})
+afterAll(() => server.close())
+
+test('planted faults are found: a nameless picture, pale text, and a page too wide for a phone', async () => {
+  const { page } = await openPage(server, undefined, { reducedMotion: true })
+  await page.goto('/about')
+  await settled(page)
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const image = new Image(10, 10)
+    const text = Object.assign(document.createElement('p'), { textContent: 'Hardly to be read', id: 'pale' })
+    const wide = document.createElement('div')
+    text.style.color = '#777777'
+    text.style.background = 'var(--bg)'
+    wide.style.width = '500px'
+    wide.style.height = '1px'
+    main?.append(image, text, wide)
+  })
+  const faults = await faultsInAllLooks(page)
+  const rulesIn = (look: string) =>
+    faults.filter((fault) => fault.startsWith(look)).map((fault) => fault.split(': ')[1])
+  for (const look of ['light 1440', 'dark 1440', 'light 390', 'dark 390'])
+    expect(rulesIn(look), look).toContain('image-alt')
+  expect(faults.some((fault) => fault.includes('#pale'))).toBe(true)
+  expect(faults.some((fault) => fault.startsWith('390: scrolls sideways'))).toBe(true)
+})

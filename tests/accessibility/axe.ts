@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+interface Axe {
+  run: (
+    root: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
+}
+
+/** What axe finds wrong with the page as it stands: rule, place and reason of each violation. */
+export const violationsOf = async (page: Page): Promise<string[]> => {
+  // Evaluated by the debugger, so that the policy of the page need not allow it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll(/\s*\n\s*/g, ' ')}`),
+    )
+  }, tags)
+}
+
+/** Waits until the script has taken the page over and nothing on it is loading any more. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    const taken = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const shown = document.querySelector('main :is(h1, h2), header h1')
+    return taken && shown && !document.querySelector('[aria-busy="true"]')
+  })
+}
+
+/** Shows the page in a theme, as when another tab of the browser switches it. */
+const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+  await page.evaluate((newValue) => {
+    const key = 'backline.theme'
+    localStorage.setItem(key, newValue)
+    document.documentElement.setAttribute('data-mantine-color-scheme', newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }, theme)
+  await page.evaluate(async () => {
+    // Colours on their way to the other theme are nobody's colours.
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Everything wrong with the page in both themes, on a desk and on a phone; ends as it began. */
+export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
+  const faults: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const theme of ['light', 'dark'] as const) {
+      await showIn(page, theme)
+      for (const fault of await violationsOf(page)) faults.push(`${theme} ${size.width}: ${fault}`)
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > size.width) faults.push(`${size.width}: scrolls sideways, ${wide} px wide`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return faults
+}

@@ -1,0 +1,60 @@
+import { signUpMember } from '#tests/support/band.ts'
+import { tokensSentTo } from '#tests/support/invitation-links.ts'
+import { linkMailedTo } from '#tests/support/outbox.ts'
+import { Person } from '#tests/support/person.ts'
+import { type QuickPerson, quickPerson } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+
+/** A band with everything on its screens that they can show, and what their addresses need. */
+export interface LivelyBand {
+  owner: QuickPerson
+  admin: QuickPerson
+  /** Signed in, with no workspace. */
+  newcomer: QuickPerson
+  /** What stands for the parameters in the addresses of the screens. */
+  parameters: Record<string, string>
+}
+
+/** Makes the band: two members, an open invitation, versions of a demo with notes, and an administrator beside it. */
+export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> => {
+  const owner = await quickPerson(server, 'marta', 'pro')
+  const { workspace } = await owner.api.createWorkspace({ workspaceName: 'Night Ferry' })
+  owner.workspaceId = workspace.id
+  const member = await signUpMember(server, owner)
+  await owner.api.sendInvite({ workspaceId: workspace.id, email: 'guest@example.com' })
+  await owner.api.addDemo({ demoTitle: 'Harbour Lights', demoVersion: 1, file: wavSound(20, 220) })
+  const { demo } = await owner.api.addDemo({
+    demoTitle: 'Harbour Lights',
+    demoVersion: 2,
+    demoBPM: 92,
+    demoSignature: 'D minor',
+    file: wavSound(100, 330),
+  })
+  await until(async () => (await owner.api.getDemos({})).musicDemos.every((one) => one.analysis === 'ready'))
+  const at = (seconds: number, text: string) => ({ demoId: demo.id, atSeconds: seconds, text })
+  await owner.api.addDemoNote(at(83, 'Vocal is late here.'))
+  await member.api.addDemoNote({ ...at(12, 'Bass and kick fight.'), untilSeconds: 19 })
+  const { note } = await owner.api.addDemoNote(at(40, 'Breathe.'))
+  await member.api.resolveDemoNote({ noteId: note.id })
+
+  const admin = await quickPerson(server, 'chief', 'admin')
+  admin.workspaceId = (await admin.api.createWorkspace({ workspaceName: 'Head Office' })).workspace.id
+  const newcomer = await quickPerson(server, 'newcomer')
+  await new Person(server.address).api.forgotPassword({ username: 'newcomer' })
+  const reset = await linkMailedTo(server, 'newcomer@example.com', '/reset-password/')
+  const [token = ''] = await tokensSentTo(server, 'guest@example.com')
+  return {
+    owner,
+    admin,
+    newcomer,
+    parameters: {
+      '/help/{topic}': '/help/demos',
+      '/reset-password/{token}': new URL(reset).pathname,
+      '/accept-invite/{token}': `/accept-invite/${token}`,
+      '/invite-to-workspace/{workspaceId}': `/invite-to-workspace/${workspace.id}`,
+      '/demos/{demoId}': `/demos/${demo.id}`,
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+import { faultsInAllLooks, settled } from './axe.ts'
+import { type LivelyBand, makeLivelyBand } from './band.ts'
+
+let server: TestServer
+let band: LivelyBand
+
+beforeAll(async () => {
+  server = await startWebServer()
+  band = await makeLivelyBand(server)
+})
+afterAll(() => server.close())
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const menu = (page: Page) => page.getByRole('menu').waitFor()
+
+interface Overlay {
+  what: string
+  path: string
+  open: (page: Page) => Promise<unknown>
+}
+
+const overlays: Overlay[] = [
+  {
+    what: 'creating a workspace, with what is wrong',
+    path: '/my-workspaces',
+    open: async (page) => {
+      await press(page, '+ Create New Workspace')
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+      await page.getByText('Workspace name is required.').waitFor()
+    },
+  },
+  {
+    what: 'deleting a workspace',
+    path: '/my-workspaces',
+    open: (page) => press(page, 'Delete').then(() => dialog(page)),
+  },
+  { what: 'a new picture', path: '/account', open: (page) => press(page, 'Upload picture').then(() => dialog(page)) },
+  { what: 'the picture', path: '/account', open: (page) => press(page, 'View picture').then(() => dialog(page)) },
+  {
+    what: 'deleting the account',
+    path: '/account',
+    open: (page) => press(page, 'Delete Account').then(() => dialog(page)),
+  },
+  { what: 'a new password', path: '/profile', open: (page) => press(page, 'Change password').then(() => dialog(page)) },
+  { what: 'a new demo', path: '/demos', open: (page) => press(page, 'Add demo').then(() => dialog(page)) },
+  { what: 'the profile menu', path: '/homepage', open: (page) => press(page, 'Profile menu').then(() => menu(page)) },
+  {
+    what: 'the list of workspaces',
+    path: '/navbar',
+    open: (page) => press(page, 'Switch workspace').then(() => menu(page)),
+  },
+  {
+    what: 'the command palette',
+    path: '/homepage',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    what: 'the keys of the review screen',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await page.keyboard.press('?')
+      await dialog(page)
+    },
+  },
+  {
+    what: 'the menu of a note',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await press(page, 'More for the note at 1:23')
+      await menu(page)
+    },
+  },
+  {
+    what: 'the text of a note',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await press(page, 'More for the note at 1:23')
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await page.getByLabel('Text of the note').waitFor()
+    },
+  },
+  {
+    what: 'the player and its queue',
+    path: '/demos',
+    open: async (page) => {
+      await press(page, /^Play Harbour Lights/)
+      await press(page, 'Pause')
+      await press(page, /queue/i)
+    },
+  },
+  {
+    what: 'the player and its volume',
+    path: '/demos',
+    open: async (page) => {
+      await press(page, /^Play Harbour Lights/)
+      await press(page, 'Pause')
+      await press(page, 'Volume')
+    },
+  },
+]
+
+test.each(overlays)('$what has no fault while it is open', async ({ path, open }) => {
+  const { page, watch } = await openPage(server, band.owner, { reducedMotion: true })
+  watch.expect({ status: 400, path: '/create-workspace' })
+  await page.goto(band.parameters[path] ?? path)
+  await settled(page)
+  await open(page)
+  expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+test('the question before a demo is deleted, and its edit, have no fault', async () => {
+  const { page } = await openPage(server, band.owner, { reducedMotion: true })
+  await page.goto('/demos')
+  await settled(page)
+  for (const name of [/^Delete Harbour/, /^Edit Harbour/]) {
+    await press(page, name)
+    await dialog(page)
+    expect(await faultsInAllLooks(page), String(name)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+test('forms that were refused have no fault, nor have the messages that say so', async () => {
+  const { page, watch } = await openPage(server, undefined, { reducedMotion: true })
+  watch.expect({ status: 400, path: /./ }, { status: 401, path: '/api/login' })
+  await page.goto('/register')
+  await settled(page)
+  await press(page, 'Register')
+  await page.getByText('Username is required.').first().waitFor()
+  expect(await faultsInAllLooks(page), 'register').toEqual([])
+  await page.goto('/login')
+  await settled(page)
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await press(page, 'Login')
+  await page.getByRole('alert').getByText('Username or password is wrong.').hover()
+  expect(await faultsInAllLooks(page), 'login').toEqual([])
+  await page.goto('/plans')
+  await settled(page)
+  await press(page, /Notify Me when Pro/)
+  await press(page, 'Notify Me')
+  await page.getByRole('alert').first().waitFor()
+  expect(await faultsInAllLooks(page), 'plans').toEqual([])
+})
+
+test('the error states have no fault', async () => {
+  const { page, watch, context } = await openPage(server, band.owner, { reducedMotion: true })
+  watch.expect({ status: 0, path: /./ })
+  await context.route(/get-demos|get-workspaces/, (route) => route.abort('connectionrefused'))
+  for (const path of ['/demos', '/my-workspaces']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await faultsInAllLooks(page), path).toEqual([])
+  }
+})

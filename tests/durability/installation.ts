@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { Database } from '#server/database/database.ts'
+import { type OpenedDatabase, openDatabase } from '#server/database/open-database.ts'
+import { sweepFiles } from '#server/jobs/sweep-files.ts'
+import { LocalStorage } from '#server/storage/local-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { verify } from '#server/verify/verify.ts'
+import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
+import type { Person } from '#tests/support/person.ts'
+import { until } from '#tests/support/until.ts'
+
+/** A WAV file of noise, unlike any other, with the hash of its bytes. */
+export interface NoiseFile {
+  file: File
+  hash: string
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Makes one with so many bytes of sound. */
+export const noiseFile = (bytes: number, name = 'noise.wav'): NoiseFile => {
+  const content = riffFile([formatChunk(), { id: 'data', body: randomBytes(bytes & ~3) }])
+  return { file: new File([new Uint8Array(content)], name, { type: 'audio/wav' }), hash: hashOf(content) }
+}
+
+/** The titles of a person's demos, each with the hash of the bytes that its download gives. */
+export const downloads = async (person: Person): Promise<Map<string, string>> => {
+  const { musicDemos } = await person.api.getDemos({})
+  const found = new Map<string, string>()
+  for (const { id, name } of musicDemos) {
+    const response = await person.fetch(`/download-demo/${id}?workspace_id=${person.workspaceId}`)
+    expect([name, response.status]).toEqual([name, 200])
+    found.set(name, hashOf(new Uint8Array(await response.arrayBuffer())))
+  }
+  return found
+}
+
+/** Waits until no demo of a person waits for its analysis; all must have gone well. */
+export const analysed = async (person: Person, seconds = 30): Promise<void> => {
+  const states = await until(async () => {
+    const all = (await person.api.getDemos({})).musicDemos.map(({ analysis }) => analysis)
+    return !all.includes('pending') && all
+  }, seconds)
+  expect(new Set(states)).toEqual(new Set(states.length > 0 ? ['ready'] : []))
+}
+
+/** Names of the files that were being received when somebody looked; `files` is the folder of that name. */
+export const temporaryFiles = (files: string): Promise<string[]> => readdir(join(files, 'tmp'))
+
+/** Paths of everything that is stored, below the folder `blobs`. */
+export const storedFiles = async (files: string): Promise<string[]> => {
+  const entries = await readdir(join(files, 'blobs'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const joined = async <T>(dataDir: string, work: (database: OpenedDatabase) => Promise<T>): Promise<T> => {
+  const opening = { log: () => undefined, progress: <S>(_label: string, step: () => Promise<S>) => step(), share: true }
+  const database = await openDatabase(opening, readConfig({ DATA_DIR: dataDir }))
+  try {
+    return await work(database)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Beside a running server: everything that `npm run verify` finds wrong, with no grace for young files. */
+export const faults = (dataDir: string, storage: Storage = new LocalStorage(join(dataDir, 'files'))) =>
+  joined(dataDir, async ({ owner }) => {
+    const results = await verify(owner, storage, { quick: false, graceMs: 0 })
+    return results.flatMap(({ violations }) => violations)
+  })
+
+/** Sweeps the files as the server will in two hours; answers how many belonged to nothing. */
+export const sweepLater = (dataDir: string): Promise<number> =>
+  joined(dataDir, async ({ logins }) => {
+    const report = (error: Error): void => {
+      throw error
+    }
+    const [database, administration] = [new Database(logins.app, report, 2), new Database(logins.admin, report, 2)]
+    const storage = new LocalStorage(join(dataDir, 'files'))
+    try {
+      return await sweepFiles({ storage, administration, database }, Date.now() + 2 * 3_600_000)
+    } finally {
+      await Promise.all([database.close(), administration.close()])
+    }
+  })

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import {
+  freePort,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts'
+import { analysed, downloads, faults, noiseFile, storedFiles, sweepLater, temporaryFiles } from './installation.ts'
+
+let dataDir: string
+let port: number
+let files: string
+let server: ServerProcess
+let marta: Person
+
+const start = async (): Promise<void> => {
+  server = await startServerProcess({ dataDir, port, node: ['--import', new URL('./die-at.ts', import.meta.url).href] })
+}
+
+const dieAt = async (moment: string): Promise<void> => {
+  server.process.send(moment)
+  await once(server.process, 'message')
+}
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  files = join(dataDir, 'files')
+  port = await freePort()
+  await start()
+  marta = await signUpWithBand(server.address)
+})
+
+afterAll(async () => {
+  server.process.kill('SIGTERM')
+  await server.ended
+  await removeDataDir(dataDir)
+})
+
+/** Whether the upload is there after a kill at each moment, and how many files belong to nothing until they are swept. */
+const moments = [
+  ['upload: half written', false, 0],
+  ['upload: before it takes its place', false, 0],
+  ['upload: before its commit', false, 1],
+  ['upload: before its answer', true, 0],
+  ['waveform: before it takes its place', true, 0],
+  ['waveform: before its commit', true, 1],
+] as const
+
+test('killed at any step of an upload, the demo is there with its bytes, or nothing of it is', async () => {
+  const expected = new Map<string, string>()
+  for (const [moment, isThere, strays] of moments) {
+    const { file, hash } = noiseFile(400_000)
+    await dieAt(moment)
+    const answer = await marta.api.addDemo({ demoTitle: moment, demoVersion: 1, file }).then(
+      () => 'acknowledged',
+      () => 'unanswered',
+    )
+    expect([moment, answer]).toEqual([moment, moment.startsWith('upload') ? 'unanswered' : 'acknowledged'])
+    expect((await server.ended).signal).toBe('SIGKILL')
+    if (isThere) expected.set(moment, hash)
+
+    await start()
+    expect([moment, await downloads(marta)]).toEqual([moment, expected])
+    expect([moment, await temporaryFiles(files)]).toEqual([moment, []])
+    await analysed(marta)
+    expect([moment, await sweepLater(dataDir)]).toEqual([moment, strays])
+  }
+  expect(await faults(dataDir)).toEqual([])
+  expect(await storedFiles(files)).toHaveLength(2 * expected.size)
+})

@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsOf } from '#tests/support/live-events.ts'
+import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import {
+  freePort,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts'
+import { until } from '#tests/support/until.ts'
+import { downloads, faults, noiseFile, storedFiles, temporaryFiles } from './installation.ts'
+import { beginUpload } from './slow-upload.ts'
+
+let dataDir: string
+let port: number
+let files: string
+let server: ServerProcess
+let marta: Person
+
+const start = async (): Promise<void> => {
+  server = await startServerProcess({ dataDir, port })
+}
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  files = join(dataDir, 'files')
+  port = await freePort()
+  await start()
+  marta = await signUpWithBand(server.address)
+})
+
+afterAll(async () => {
+  server.process.kill('SIGTERM')
+  await server.ended
+  await removeDataDir(dataDir)
+})
+
+/** Begins an upload and waits until the server receives its bytes; `rest` are those that it still lacks. */
+const halfSent = async (title: string) => {
+  const { file, hash } = noiseFile(600_000)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const upload = await beginUpload(marta, title, bytes.length)
+  await upload.send(bytes.subarray(0, 300_000))
+  await until(async () => (await temporaryFiles(files)).length > 0)
+  return { upload, hash, rest: bytes.subarray(300_000) }
+}
+
+const stopsListening = (): Promise<unknown> =>
+  until(
+    () =>
+      new Promise<boolean>((done) => {
+        const answered = fetch(`${server.address}/healthz`, { headers: { connection: 'close' } })
+        answered.then(
+          ({ status }) => done(status === 503),
+          () => done(true),
+        )
+      }),
+  )
+
+test('an upload that ends soon after SIGTERM is acknowledged and there; nobody else is waited for', async () => {
+  const events = await eventsOf(marta, server.address)
+  const idle = connect(port, '127.0.0.1')
+  idle.on('error', () => undefined)
+  const { upload, hash, rest } = await halfSent('in time')
+  server.process.kill('SIGTERM')
+  await stopsListening()
+  await upload.send(rest)
+  upload.finish()
+  expect(await upload.answer).toBe(200)
+  const began = performance.now()
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - began).toBeLessThan(4000)
+  events.close()
+  idle.destroy()
+  await start()
+  expect(await downloads(marta)).toEqual(new Map([['in time', hash]]))
+})
+
+test('an upload that does not end after SIGTERM is cut, and nothing of it is left', async () => {
+  const before = [await downloads(marta), (await storedFiles(files)).filter((path) => !path.endsWith('.peaks'))]
+  const { upload } = await halfSent('too late')
+  const began = performance.now()
+  server.process.kill('SIGTERM')
+  expect(await upload.answer).toBe(null)
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await temporaryFiles(files)).toEqual([])
+  await start()
+  expect([await downloads(marta), (await storedFiles(files)).filter((path) => !path.endsWith('.peaks'))]).toEqual(
+    before,
+  )
+  expect(await faults(dataDir)).toEqual([])
+})

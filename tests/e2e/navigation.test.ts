@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { navigation } from '#features/system/contract/navigation.ts'
+import { screenAt } from '#features/system/contract/screens.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import type { Person } from '#tests/support/person.ts'
+import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let person: Person
+
+beforeAll(async () => {
+  server = await startWebServer()
+  person = await quickPersonWithBand(server, 'navigator', 'Night Ferry', 'pro')
+  await person.api.addDemo({ demoTitle: 'Harbour Lights', demoVersion: 3, file: wavSound() })
+})
+afterAll(() => server.close())
+
+const useTier = async (tier: string): Promise<void> => {
+  await server.owner.query('UPDATE accounts SET tier = $1', [tier])
+}
+
+// As the specification lists them, tier by tier.
+const menu: [string, string[]][] = [
+  ['Music', ['My Band*', 'Streaming DSPs', 'Release plan', 'Demos']],
+  ['Utility', ['Community', 'Files', 'File Transfer', 'Scale Finder']],
+  ['Training', ['Tabs in Browser*', 'Audio', 'Theory']],
+  ['Social media', ['Linker', 'Facebook', 'TikTok', 'YouTube']],
+  ['Finances', ['Dashboard', 'Transactions', 'Merch']],
+  ['Management', ['Board', 'Reports*', 'Admin*', 'Database Explorer*']],
+  ['Help', ['Report a Bug', 'Documentation*', 'Help']],
+]
+const locked = ['Files', 'File Transfer', 'Merch']
+
+const menuOf = (tier: string): [string, string[]][] =>
+  menu
+    .filter(([group]) => tier !== 'free' || group !== 'Social media')
+    .map(([group, entries]) => [
+      group,
+      entries
+        .filter((entry) => tier === 'admin' || !entry.endsWith('*'))
+        .map((entry) => entry.replace('*', ''))
+        .map((entry) => (tier === 'free' && locked.includes(entry) ? `${entry}, not in the Free plan` : entry)),
+    ])
+
+const shownMenu = async (page: Page): Promise<[string, string[]][]> => {
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.waitFor()
+  for (const group of await nav.getByRole('button').all()) {
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+  }
+  const lists = await nav.getByRole('list').all()
+  return Promise.all(
+    lists.map(async (list) => [
+      (await list.getAttribute('aria-label')) ?? '',
+      (await list.getByRole('link').allTextContents()).map((text) => text.trim()),
+    ]),
+  )
+}
+
+test.each(['free', 'pro', 'band_plus', 'admin'])(
+  'the menu of the %s tier has its entries in their order',
+  async (tier) => {
+    await useTier(tier)
+    const { page } = await openPage(server, person)
+    await page.goto('/homepage')
+    await expect.poll(() => shownMenu(page)).toEqual(menuOf(tier))
+    expect(
+      await page
+        .getByRole('complementary')
+        .getByText(/^v\d+\.\d+/)
+        .count(),
+    ).toBe(1)
+  },
+)
+
+test('the group of the current screen starts open, the others closed', async () => {
+  await useTier('pro')
+  const { page } = await openPage(server, person)
+  await page.goto('/transactions')
+  const group = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.poll(() => group('Finances').getAttribute('aria-expanded')).toBe('true')
+  for (const other of ['Music', 'Utility', 'Training', 'Social media', 'Management', 'Help'])
+    expect(await group(other).getAttribute('aria-expanded'), other).toBe('false')
+  expect(await page.getByRole('link', { name: 'Transactions' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('on the free tier the locked entries lead to the plans', async () => {
+  await useTier('free')
+  const { page } = await openPage(server, person)
+  for (const entry of locked) {
+    await page.goto('/navbar')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${entry} ?, not in the Free plan$`) })
+      .click()
+    await page.waitForURL('**/plans*')
+  }
+})
+
+test('every entry of the menu leads to its screen, and one that is not built says so', async () => {
+  await useTier('admin')
+  const { page } = await openPage(server, person)
+  await page.goto('/navbar')
+  for (const entry of navigation.flatMap((group) => group.entries)) {
+    await page.getByRole('main').getByRole('link', { name: entry.label, exact: true }).click()
+    await page.waitForURL(`**${entry.path}`)
+    if (screenAt(entry.path)?.built) await page.getByRole('heading', { level: 1 }).waitFor()
+    else await page.getByRole('heading', { name: /is not built yet|Under Construction/ }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/navbar')
+  }
+  await page.goto('/navbar')
+  await page.goto('/linker')
+  await page.getByRole('heading', { name: 'Under Construction' }).waitFor()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.waitForURL('**/navbar')
+})
+
+test('an administrator screen is closed to others', async () => {
+  await useTier('pro')
+  const { page } = await openPage(server, person)
+  await page.goto('/database-explorer')
+  await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
+})
+
+test('the sidebar hides at 420 px, and below 390 px the menu button leads to the menu page', async () => {
+  await useTier('pro')
+  const { page } = await openPage(server, person, { width: 421 })
+  await page.goto('/homepage')
+  const sidebar = page.getByRole('complementary', { name: 'Workspace' })
+  const menuButton = page.getByRole('banner').getByRole('link', { name: 'Menu' })
+  await sidebar.waitFor()
+  await page.setViewportSize({ width: 420, height: 900 })
+  await sidebar.waitFor({ state: 'hidden' })
+  await menuButton.waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await menuButton.click()
+  await page.waitForURL('**/navbar')
+  const groups = page.getByRole('navigation', { name: 'Menu' })
+  await groups.getByRole('link', { name: 'Scale Finder' }).click()
+  await page.waitForURL('**/scale-finder')
+})
+
+test('the theme switches, and stays after a reload and in other tabs', async () => {
+  const { page, context } = await openPage(server, person)
+  const shown = (tab: Page) => tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.goto('/homepage')
+  const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
+  await toggle.waitFor()
+  expect(await shown(page)).toBe('light')
+  const other = await context.newPage()
+  await other.goto('/plans')
+  await toggle.click()
+  await expect.poll(() => shown(page)).toBe('dark')
+  await expect.poll(() => shown(other)).toBe('dark')
+  await page.reload()
+  expect(await shown(page)).toBe('dark')
+})
+
+test('the command palette goes to a screen, a workspace and a demo by the keyboard alone', async () => {
+  await useTier('pro')
+  const second = await person.api.createWorkspace({ workspaceName: 'Paper Moon' })
+  await person.api.loadWorkspace({ workspace_id: person.workspaceId ?? '' })
+  const { page } = await openPage(server, person)
+  await page.goto('/homepage')
+  await page.getByRole('button', { name: 'Find anything' }).waitFor()
+  const go = async (text: string, address: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find a screen, workspace or demo' })
+    await field.waitFor()
+    await field.pressSequentially(text)
+    await page
+      .getByRole('option', { selected: true })
+      .filter({ hasText: new RegExp(text, 'i') })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address)
+    await field.waitFor({ state: 'detached' })
+  }
+  await go('scale', '**/scale-finder')
+  await go('harbour', '**/demos/*')
+  await go('paper', `**/homepage?workspace=${second.workspace.id}`)
+  await page.getByRole('complementary').getByText('Paper Moon').waitFor()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find a screen, workspace or demo' })
+  await field.fill('no such thing anywhere')
+  await page.getByText('Nothing by that name.').waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
+test('the first stop of the Tab key skips to the content', async () => {
+  const { page } = await openPage(server, person)
+  for (const path of ['/homepage', '/plans', '/my-workspaces']) {
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
+    expect(await focused(), path).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), { message: path }).toBe('content')
+  }
+})
+
+test('the profile menu leads to account, workspaces, profile and logout', async () => {
+  const { page } = await openPage(server, person)
+  await page.goto('/homepage')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  const entries = page.getByRole('menuitem')
+  await expect
+    .poll(async () => Promise.all((await entries.all()).map((entry) => entry.getAttribute('href'))))
+    .toEqual(expect.arrayContaining(['/account', '/my-workspaces', '/profile', '/logout']))
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL('**/settings')
+})
+
+test('a flash message goes after 4000 ms, and waits while the pointer or the focus is on it', async () => {
+  const { page, watch } = await openPage(server)
+  watch.expect({ status: 401, path: '/api/login' })
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const message = page.getByRole('alert').getByText('Username or password is wrong.')
+  await message.waitFor()
+  await page.clock.runFor(3000)
+  await message.hover()
+  await page.clock.runFor(60_000)
+  expect(await message.isVisible()).toBe(true)
+  await page.mouse.move(5, 5)
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.clock.runFor(60_000)
+  expect(await message.isVisible()).toBe(true)
+  await page.getByLabel('Username').focus()
+  await page.clock.runFor(900)
+  expect(await message.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await message.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startWebServer()
+})
+afterEach(() => server.close())
+
+const musician = async () => {
+  const person = await quickPersonWithBand(server, 'cut-off', 'Dead Air')
+  const { demo } = await person.api.addDemo({ demoTitle: 'Static', demoVersion: 1, file: wavSound(20) })
+  return { person, demo }
+}
+const noAnswer = { status: 0, path: /./ }
+
+test('without a server every list says so and offers Retry, which works once it is back', async () => {
+  const { person } = await musician()
+  const { page, watch, context } = await openPage(server, person)
+  await page.goto('/homepage')
+  await page.getByRole('heading', { name: 'Homepage', exact: true }).waitFor()
+  watch.expect(noAnswer)
+  const calls = /\/api\//
+  await context.route(calls, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Music', exact: true }).click()
+  await page.getByRole('link', { name: 'Demos' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
+  await failed.waitFor()
+  await context.unroute(calls)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('row').filter({ hasText: 'Static' }).waitFor()
+
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await context.route(/get-workspaces/, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Workspaces' }).click()
+  const lost = page.getByRole('alert').filter({ hasText: 'Failed to fetch workspaces' })
+  await lost.waitFor()
+  await context.unroute(/get-workspaces/)
+  await lost.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Dead Air' }).waitFor()
+})
+
+test('a note that cannot be sent stays in its field, also after a reload, and is sent once', async () => {
+  const { person, demo } = await musician()
+  const { page, watch, context } = await openPage(server, person)
+  await page.goto(`/demos/${demo.id}`)
+  const field = page.getByRole('textbox', { name: 'Add a note here' })
+  await page.getByLabel('Time of the note').fill('0:07')
+  await field.fill('Do not lose me.')
+  watch.expect(noAnswer)
+  await context.route(/add-demo-note/, (route) => route.abort('connectionrefused'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Your note is still here' }).waitFor()
+  expect(await field.inputValue()).toBe('Do not lose me.')
+  await page.reload()
+  expect(await field.inputValue()).toBe('Do not lose me.')
+  await context.unroute(/add-demo-note/)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Note by cut-off at 0:07' }).waitFor()
+  await expect.poll(() => field.inputValue()).toBe('')
+  const { rows } = await server.owner.query('SELECT text FROM demo_notes')
+  expect(rows).toEqual([{ text: 'Do not lose me.' }])
+})
+
+test('a browser without a connection says so in a strip, until it is back', async () => {
+  const { person } = await musician()
+  const { page, watch, context } = await openPage(server, person)
+  await page.goto('/demos')
+  await page.getByRole('row').filter({ hasText: 'Static' }).waitFor()
+  watch.expect(noAnswer)
+  await context.setOffline(true)
+  const strip = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await strip.waitFor()
+  await context.setOffline(false)
+  await strip.waitFor({ state: 'detached' })
+})
+
+test('a login while the server is away keeps what was typed', async () => {
+  const { page, watch } = await openPage(server)
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('cut-off')
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  watch.expect(noAnswer)
+  await server.stop()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Login failed. The server did not answer.' }).waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe('cut-off')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long password')
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { helpTopics } from '#features/system/contract/screens.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startWebServer()
+})
+afterAll(() => server.close())
+
+const withoutScript = { javaScriptEnabled: false }
+
+test('the landing page leads to the plans and to the login, without script', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  for (const path of ['/', '/landing-page']) {
+    await page.goto(path)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
+    expect(await page.getByRole('link', { name: 'Login' }).first().getAttribute('href')).toBe('/login')
+    await page.getByRole('link', { name: 'Enter Studio' }).click()
+    await page.waitForURL('**/plans')
+  }
+})
+
+test('about shows what there is, for whom, and where to start, without script', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  await page.goto('/about')
+  expect(await page.title()).toContain('About')
+  for (const who of ['Bands', 'Solo artists', 'Producers', 'Managers', 'Mentors'])
+    expect(await page.getByRole('term').filter({ hasText: who }).count(), who).toBe(1)
+  const targets = { 'Start Now For Free': '/plans', 'Explore Plans': '/plans', 'Join Today': '/register' }
+  for (const [name, target] of Object.entries(targets))
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(target)
+})
+
+test('the plans show three cards with their prices and limits, without script', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  await page.goto('/plans')
+  const cards = {
+    Free: ['$0/mo', 'No file storage', 'One workspace', 'Collaborate with one bandmate or producer'],
+    Pro: ['$6/mo', 'Most Popular', 'Cloud storage', 'Up to 3 projects', 'Up to 4 users per workspace', 'Direct help'],
+    'Band+': ['$12/mo', '20 GB storage', 'Up to 5 workspaces', 'Up to 10 users per workspace', 'Priority support'],
+  }
+  for (const [name, texts] of Object.entries(cards)) {
+    const card = page.getByRole('article', { name, exact: true })
+    const shown = await card.textContent()
+    for (const text of texts) expect(shown, name).toContain(text)
+  }
+  expect(await page.getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe('/register')
+  await page.getByRole('article', { name: 'Band+' }).getByLabel('E-mail').fill('drums@example.com')
+  const [posted] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('article', { name: 'Band+' }).locator('button[type=submit]').click(),
+  ])
+  expect(posted.status()).toBe(303)
+  const { rows } = await server.owner.query("SELECT plan FROM plan_interest WHERE email = 'drums@example.com'")
+  expect(rows).toEqual([{ plan: 'band_plus' }])
+})
+
+test('Notify Me keeps an address once for each plan', async () => {
+  const { page } = await openPage(server)
+  await page.goto('/plans')
+  const ask = async (plan: string, email: string): Promise<string | null> => {
+    const card = page.getByRole('article', { name: plan, exact: true })
+    await card.getByRole('button', { name: /Notify Me/ }).click()
+    await card.getByLabel('E-mail').fill(email)
+    await card.getByRole('button', { name: 'Notify Me' }).click()
+    return card.getByRole('status').textContent()
+  }
+  expect(await ask('Pro', 'Bass@example.com')).toContain('Kept.')
+  expect(await ask('Band+', 'bass@example.com')).toContain('Kept.')
+  await page.reload()
+  expect(await ask('Pro', 'bass@example.com')).toContain('already on the list')
+  const { rows } = await server.owner.query(
+    "SELECT plan FROM plan_interest WHERE lower(email) = 'bass@example.com' ORDER BY plan",
+  )
+  expect(rows).toEqual([{ plan: 'band_plus' }, { plan: 'pro' }])
+})
+
+test('Notify Me says beside the field what is wrong with an address', async () => {
+  const { page, watch } = await openPage(server)
+  watch.expect({ status: 400, path: '/notify-me' })
+  await page.goto('/plans')
+  const card = page.getByRole('article', { name: 'Pro', exact: true })
+  await card.getByRole('button', { name: /Notify Me/ }).click()
+  await card.getByLabel('E-mail').fill('nobody')
+  await card.getByRole('button', { name: 'Notify Me' }).click()
+  await card.getByRole('alert').waitFor()
+  expect(await card.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('one can register, ask for a reset and log in by plain forms, without script', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('Plain.Paula')
+  await page.getByLabel('E-mail').fill('paula@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('eight letters')
+  await page.getByLabel('Password again').fill('eight letters')
+  const [posted] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Register' }).click(),
+  ])
+  expect(posted.status()).toBe(303)
+  await page.waitForURL('**/login')
+
+  await page.getByRole('link', { name: /Forgot/ }).click()
+  await page.waitForURL('**/forgot-password')
+  await page.getByLabel('Username').fill('plain.paula')
+  await page.getByRole('button', { name: 'Send E-mail' }).click()
+  await page
+    .getByText(
+      "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder.",
+    )
+    .waitFor()
+
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('plain.paula')
+  await page.getByLabel('Password', { exact: true }).fill('eight letters')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/my-workspaces')
+  const { rows } = await server.owner.query('SELECT count(*)::int AS sessions FROM sessions')
+  expect(rows).toEqual([{ sessions: 1 }])
+})
+
+test('a plain form that is wrong answers with a readable page and keeps nothing', async () => {
+  const { page, watch } = await openPage(server, undefined, withoutScript)
+  watch.expect({ status: 401, path: '/api/login' })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Username or password is wrong.' }).waitFor()
+})
+
+test('the help centre has its four topics, without script', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  for (const topic of helpTopics) {
+    await page.goto('/help')
+    await page.getByRole('main').locator(`a[href="/help/${topic}"]`).click()
+    await page.waitForURL(`**/help/${topic}`)
+    expect((await page.getByRole('article').textContent())?.length, topic).toBeGreaterThan(300)
+  }
+})
+
+test('an unknown help topic and an unknown address say so', async () => {
+  const { page, watch } = await openPage(server)
+  watch.expect({ status: 404, path: '/no-such-page' }, { status: 404, path: '/help/drum-fills' })
+  const topic = await page.goto('/help/drum-fills')
+  expect(topic?.status()).toBe(404)
+  await page.getByText('404 – Help topic not found', { exact: true }).waitFor()
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: /404/ }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Start page' }).click()
+  await page.getByRole('link', { name: 'Enter Studio' }).waitFor()
+})
+
+test('screens behind the login ask for it and come back afterwards', async () => {
+  const { page } = await openPage(server)
+  await page.goto('/account')
+  await page.waitForURL('**/login?next=*')
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/account')
+})

@@ -1,0 +1,58 @@
+import type { allRoutes } from '#tests/support/person.ts'
+import type { Band, World } from './world.ts'
+
+/** The ids that an attempt uses; those of one band, or ids of nothing. */
+export type Ids = Pick<Band, 'workspaceId' | 'demoId' | 'noteId' | 'inviteId' | 'memberId'>
+
+type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
+
+const password = 'correct horse battery'
+const none = () => ({})
+const song = () => ({ file: new Blob([new Uint8Array(1000).fill(1)]) })
+
+/** A believable input for every row; a row without one does not compile. `endless` rows are streams with tests of their own. */
+export const sampleInputs: Inputs = {
+  acceptInvite: (_ids, world) => ({ token: world.ours.inviteToken }),
+  accountInfo: none,
+  addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),
+  addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
+  changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),
+  createWorkspace: () => ({ workspaceName: 'Side project' }),
+  csrfToken: none,
+  deleteDemo: (ids) => ({ id: ids.demoId }),
+  deleteDemoNote: (ids) => ({ noteId: ids.noteId }),
+  deleteUser: () => ({ username: 'not-me' }),
+  deleteWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
+  demoPeaks: (ids) => ({ id: ids.demoId }),
+  downloadDemo: (ids) => ({ id: ids.demoId }),
+  editDemo: (ids) => ({ demoId: ids.demoId, demoTitle: 'Changed', demoVersion: 2 }),
+  editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),
+  forgotPassword: () => ({ username: 'nobody' }),
+  getCurrentWorkspace: none,
+  getDemos: none,
+  getInvitation: (_ids, world) => ({ token: world.ours.inviteToken }),
+  getInvites: (ids) => ({ workspaceId: ids.workspaceId }),
+  getRegisteredRoutes: none,
+  getSessionUserId: none,
+  getVersion: none,
+  getWorkspaceMembers: none,
+  getWorkspaces: none,
+  healthz: none,
+  leaveWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
+  live: 'endless',
+  loadWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
+  login: () => ({ username: 'nobody', password: 'wrong' }),
+  logout: none,
+  notifyMe: () => ({ email: 'fan@example.com', plan: 'pro' }),
+  openApi: none,
+  playDemo: (ids) => ({ id: ids.demoId }),
+  profilePicture: () => ({ name: 'default.svg' }),
+  register: () => ({ username: 'x', email: 'x', password: 'x', passwordAgain: 'x' }),
+  removeWorkspaceMember: (ids) => ({ member_id: ids.memberId }),
+  resendInvite: (ids) => ({ invite_id: ids.inviteId }),
+  resetPassword: () => ({ token: 'x'.repeat(43), password, passwordAgain: password }),
+  resolveDemoNote: (ids) => ({ noteId: ids.noteId, resolved: true }),
+  revokeInvite: (ids) => ({ invite_id: ids.inviteId }),
+  sendInvite: (ids) => ({ workspaceId: ids.workspaceId, email: 'drummer@example.com' }),
+  uploadProfilePicture: () => ({ file: new Blob(['not a picture']) }),
+}

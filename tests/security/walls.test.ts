@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { testInstallId, testPasswords } from '#tests/support/test-roles.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { buildWorld, type World } from './world.ts'
+
+let server: TestServer
+let world: World
+let app: pg.Client
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await buildWorld(server)
+  const { rows } = await server.owner.query<{ name: string }>('SELECT current_database() AS name')
+  const { host, port } = inject('cluster').owner
+  app = new pg.Client({
+    host,
+    port,
+    database: rows[0]?.name ?? '',
+    user: `backline_app_${testInstallId}`,
+    password: testPasswords.app,
+  })
+  await app.connect()
+})
+afterAll(async () => {
+  await app.end()
+  await server.close()
+})
+
+const workspaceTables = async (): Promise<string[]> => {
+  const { rows } = await server.owner.query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'workspace_id' AND table_name IN
+      (SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE')
+    UNION SELECT 'workspaces' ORDER BY 1`)
+  return rows.map((row) => row.name)
+}
+
+const inside = async <T>(workspaceId: string, userId: string, work: () => Promise<T>): Promise<T> => {
+  await app.query('BEGIN')
+  try {
+    await app.query(`SELECT set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true)`, [
+      workspaceId,
+      userId,
+    ])
+    return await work()
+  } finally {
+    await app.query('ROLLBACK')
+  }
+}
+
+test('every workspace table has row security, forced, with a policy for the server and one for the owner', async () => {
+  const tables = await workspaceTables()
+  expect(tables).toEqual(expect.arrayContaining(['demo_notes', 'demos', 'invitations', 'memberships', 'workspaces']))
+  for (const table of tables) {
+    const { rows } = await server.owner.query(
+      `SELECT relrowsecurity, relforcerowsecurity,
+        (SELECT array_agg(DISTINCT r.rolname) FROM pg_policy p, unnest(p.polroles) role JOIN pg_roles r ON r.oid = role WHERE p.polrelid = c.oid) AS roles,
+        (SELECT bool_or(p.polwithcheck IS NOT NULL) FROM pg_policy p WHERE p.polrelid = c.oid) AS checks
+       FROM pg_class c WHERE c.oid = $1::regclass`,
+      [table],
+    )
+    expect(rows[0], table).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, checks: true })
+    const roles = String(rows[0]?.roles)
+    expect(roles, table).toContain(`backline_app_${testInstallId}`)
+    expect(roles, table).toContain('backline_owner')
+  }
+})
+
+test('foreign keys between workspace tables carry the workspace, and so does every index of theirs', async () => {
+  const { rows: keys } = await server.owner.query(`
+    SELECT conname, conrelid::regclass::text AS child, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE contype = 'f' AND confrelid::regclass::text IN ('demos', 'demo_notes', 'invitations') `)
+  expect(keys.length).toBeGreaterThan(0)
+  for (const key of keys)
+    expect(key.definition, `${key.child} ${key.conname}`).toMatch(
+      /FOREIGN KEY \(workspace_id, \w+\) REFERENCES \w+\(workspace_id, id\)/,
+    )
+  const tables = (await workspaceTables()).filter((table) => table !== 'workspaces')
+  const { rows: indexes } = await server.owner.query<{ tablename: string; indexname: string; indexdef: string }>(
+    `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = ANY($1)`,
+    [tables],
+  )
+  // These two find a row before its workspace is known: what a person belongs to, and what a secret link is for.
+  const beforeTheWorkspace = new Set(['memberships_account', 'invitations_token'])
+  for (const index of indexes) {
+    if (!beforeTheWorkspace.has(index.indexname)) expect(index.indexdef, index.indexname).toMatch(/\(workspace_id\b/)
+  }
+})
+
+test('the server owns nothing, is no superuser, and cannot step over row security', async () => {
+  const { rows } = await app.query(`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+    (SELECT count(*)::int FROM pg_class c WHERE c.relowner = r.oid) AS owned FROM pg_roles r WHERE rolname = current_user`)
+  expect(rows[0]).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+  await expect(app.query('CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied/)
+  await expect(app.query('TRUNCATE demos')).rejects.toThrow(/permission denied/)
+  await expect(app.query(`UPDATE accounts SET tier = 'admin'`)).rejects.toThrow(/permission denied/)
+})
+
+test('without a workspace nothing is seen; inside one, only its own', async () => {
+  for (const table of await workspaceTables()) {
+    expect((await app.query(`SELECT FROM ${table}`)).rowCount, `${table} outside`).toBe(0)
+    const column = table === 'workspaces' ? 'id' : 'workspace_id'
+    const seen = await inside(world.ours.workspaceId, randomUUID(), () =>
+      app.query(`SELECT DISTINCT ${column} AS workspace FROM ${table}`),
+    )
+    expect(seen.rows, table).toEqual([{ workspace: world.ours.workspaceId }])
+  }
+})
+
+test('a row of another workspace can neither be written, nor changed, nor pointed at', async () => {
+  const { ours, theirs, owner } = world
+  const note = 'INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms) VALUES ($1, $2, $3, $4, 1)'
+  await inside(ours.workspaceId, owner.id, async () => {
+    await expect(app.query(note, [theirs.workspaceId, randomUUID(), theirs.demoId, 'x'])).rejects.toThrow(
+      /row-level security/,
+    )
+  })
+  await inside(ours.workspaceId, owner.id, async () => {
+    await expect(app.query(note, [ours.workspaceId, randomUUID(), theirs.demoId, 'x'])).rejects.toThrow(/foreign key/)
+  })
+  await inside(ours.workspaceId, owner.id, async () => {
+    expect((await app.query('UPDATE demos SET title = $1 WHERE id = $2', ['x', theirs.demoId])).rowCount).toBe(0)
+    expect((await app.query('DELETE FROM demo_notes WHERE id = $1', [theirs.noteId])).rowCount).toBe(0)
+  })
+})
+
+test('functions that see past the wall have a fixed search path and are not for everybody', async () => {
+  const { rows } = await server.owner.query<{ name: string; config: string[] | null; everybody: boolean }>(`
+    SELECT proname AS name, proconfig AS config, has_function_privilege('public', oid, 'execute') AS everybody
+    FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) {
+    expect(row.config?.join(), row.name).toMatch(/search_path=.*pg_temp/)
+    expect(row.everybody, row.name).toBe(false)
+  }
+  const { rows: views } = await server.owner.query<{ relname: string; reloptions: string[] | null }>(
+    `SELECT relname, reloptions FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace`,
+  )
+  for (const view of views) expect(view.reloptions, view.relname).toContain('security_invoker=true')
+})

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { callRows, createClient } from '#client/client.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { allRoutes } from '#tests/support/person.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+/** Somebody with a session, made directly in the database. */
+export interface Actor {
+  name: string
+  id: string
+  cookie: string
+}
+
+/** Everything of one workspace that has an id. */
+export interface Band {
+  workspaceId: string
+  demoId: string
+  noteId: string
+  inviteId: string
+  inviteToken: string
+  memberId: string
+  canary: string
+  fileKey: string
+}
+
+/** Two bands with one thing of each kind, and everybody who may come to the door. */
+export interface World {
+  ours: Band
+  theirs: Band
+  owner: Actor
+  member: Actor
+  /** Owns the other band. */
+  outsider: Actor
+  /** An administrator who belongs to neither band. */
+  admin: Actor
+}
+
+/** Builds the world on a server; every text and name of the other band holds its canary. */
+export const buildWorld = async (server: TestServer): Promise<World> => {
+  const mark = randomBytes(4).toString('hex')
+  const owner = await addActor(server, `owner-${mark}`, 'pro')
+  const member = await addActor(server, `member-${mark}`, 'free')
+  const outsider = await addActor(server, `outsider-${mark}`, 'pro')
+  const theirMember = await addActor(server, `theirs-${mark}`, 'free')
+  const admin = await addActor(server, `admin-${mark}`, 'admin')
+  const ours = await addBand(server, owner, member, `OURS-${mark}`)
+  const theirs = await addBand(server, outsider, theirMember, `CANARY-${mark}`)
+  return { ours, theirs, owner, member, outsider, admin }
+}
+
+const addActor = async (server: TestServer, name: string, tier: string): Promise<Actor> => {
+  const id = randomUUID()
+  const token = newSecretToken()
+  await server.owner.query(
+    `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', $4)`,
+    [id, name, `${name}@example.com`, tier],
+  )
+  await server.owner.query(
+    `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [hashToken(token), id],
+  )
+  return { name, id, cookie: `backline=${token}` }
+}
+
+const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: string): Promise<Band> => {
+  const [workspaceId, demoId, noteId, inviteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const inviteToken = newSecretToken()
+  const fileKey = `${workspaceId}/${randomUUID()}`
+  const bytes = Buffer.from(`ID3 ${canary}`)
+  await server.services.storage.write(fileKey, bytes)
+  const run = (text: string, values: unknown[]) => server.owner.query(text, values)
+  await run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
+    workspaceId,
+    canary,
+    owner.id,
+    'jade',
+    bytes.length,
+  ])
+  await run('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3), ($1, $4, $5)', [
+    workspaceId,
+    owner.id,
+    'owner',
+    member.id,
+    'member',
+  ])
+  await run(
+    `INSERT INTO invitations (workspace_id, id, email, email_key, token_hash, invited_by, expires_at)
+     VALUES ($1, $2, $3, lower($3), $4, $5, now() + interval '1 day')`,
+    [workspaceId, inviteId, `${canary}@example.com`, hashToken(inviteToken), owner.id],
+  )
+  await run(
+    `INSERT INTO demos (workspace_id, id, title, title_key, version, file_key, file_name, file_kind, file_bytes, file_sha256, added_by)
+     VALUES ($1, $2, $3, lower($3), 1, $4, $5, 'mp3', $6, $7, $8)`,
+    [workspaceId, demoId, canary, fileKey, `${canary}.mp3`, bytes.length, randomBytes(32), owner.id],
+  )
+  await run(
+    'INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 83000)',
+    [workspaceId, noteId, demoId, owner.id, canary],
+  )
+  return { workspaceId, demoId, noteId, inviteId, inviteToken, memberId: member.id, canary, fileKey }
+}
+
+/** All that is stored of a band, as text: any change of it, or of its files, changes this. */
+export const snapshot = async (server: TestServer, band: Band): Promise<string> => {
+  const tables = ['memberships', 'invitations', 'demos', 'demo_notes']
+  const parts = [
+    JSON.stringify((await server.owner.query('SELECT * FROM workspaces WHERE id = $1', [band.workspaceId])).rows),
+  ]
+  for (const table of tables) {
+    const { rows } = await server.owner.query(
+      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE workspace_id = $1 ORDER BY to_jsonb(t)::text`,
+      [band.workspaceId],
+    )
+    parts.push(JSON.stringify(rows))
+  }
+  const keys: string[] = []
+  for await (const key of server.services.storage.keys()) if (key.startsWith(band.workspaceId)) keys.push(key)
+  return [...parts, ...keys.sort()].join('\n')
+}
+
+const rows = callRows(allRoutes)
+
+/** A row called by somebody (null: a visitor), with a token of their own; the answer as status and text. */
+export const callAs = async (
+  server: TestServer,
+  actor: Actor | null,
+  name: keyof typeof allRoutes,
+  input: Record<string, unknown>,
+  workspaceId: string | null,
+): Promise<{ status: number; text: string }> => {
+  let cookie = actor?.cookie ?? ''
+  let answer = { status: 0, text: '' }
+  const client = createClient<typeof allRoutes>(rows, {
+    base: server.address,
+    workspaceId: () => workspaceId,
+    fetch: async (address, init) => {
+      const headers = { ...(init?.headers as Record<string, string>), cookie, 'sec-fetch-site': 'same-origin' }
+      const response = await fetch(address, { ...init, headers, redirect: 'manual' })
+      const given = response.headers.getSetCookie()[0]?.split(';')[0]
+      if (given && String(address).endsWith('/api/csrf-token')) cookie = given
+      answer = {
+        status: response.status,
+        text: `${response.headers.get('content-disposition') ?? ''}\n${await response.clone().text()}`,
+      }
+      return response
+    },
+  })
+  const call = client[name] as (input: Record<string, unknown>) => Promise<unknown>
+  await call(input).catch(() => undefined)
+  return answer
+}

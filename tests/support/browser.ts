@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+import { readWebApp } from '#server/http/pages.ts'
+import type {} from './browser-setup.ts'
+import type {} from './cluster-setup.ts'
+import { PageWatch } from './page-watch.ts'
+import type { Person } from './person.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+/** How a browser window looks to the page. */
+export interface PageOptions {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
+  reducedMotion?: boolean
+}
+
+/** A browser window of its own: cookies, storage and a watch on everything that must not happen. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  watch: PageWatch
+}
+
+const root = join(import.meta.dirname, '../..')
+let connected: Promise<Browser> | null = null
+
+const browser = (): Promise<Browser> => {
+  connected ??= chromium.connect(inject('browser'))
+  return connected
+}
+
+/** A server with the built web app. */
+export const startWebServer = async (): Promise<TestServer> =>
+  startTestServer({ web: await readWebApp(join(root, 'dist/web')) })
+
+/** Sound elements are made without being put into the page; tests find them here. */
+const keepSounds = `{
+  const Plain = window.Audio
+  window.sounds = []
+  window.Audio = class extends Plain {
+    constructor(...given) {
+      super(...given)
+      window.sounds.push(this)
+    }
+  }
+}`
+
+/** Opens a window, signed in as `person` if given; it is closed, and its complaints fail the test, when the test ends. */
+export const openPage = async (server: TestServer, person?: Person, options: PageOptions = {}): Promise<Visit> => {
+  const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true, reducedMotion = false } = options
+  const context = await (await browser()).newContext({
+    baseURL: server.address,
+    viewport: { width, height },
+    colorScheme: theme,
+    javaScriptEnabled,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-GB',
+    acceptDownloads: true,
+  })
+  const watch = new PageWatch(new URL(server.address).origin)
+  onTestFinished(async () => {
+    await context.close()
+    expect(watch.complaints, 'what the browser complained about').toEqual([])
+  })
+  context.setDefaultTimeout(10_000)
+  await watch.attach(context)
+  await context.addInitScript(keepSounds)
+  if (person) await signInAs(context, server, person)
+  return { context, page: await context.newPage(), watch }
+}
+
+/** Gives a window the session of a person, without the login screen. */
+export const signInAs = async (context: BrowserContext, server: TestServer, person: Person): Promise<void> => {
+  const cookies = person.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.address }
+  })
+  await context.addCookies(cookies)
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { type ClusterKind, startTestCluster } from './cluster.ts'
+import { testInstallId, testPasswords } from './test-roles.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: {
+      owner: { host: string; port: number; user: string; password: string }
+      template: string
+      kind: string
+      version: string
+    }
+  }
+}
+
+const templateName = 'backline_template'
+
+/** Before all server tests: one PostgreSQL, and one migrated database that every test file copies. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const kind = (process.env.BACKLINE_TEST_DATABASE ?? 'embedded') as ClusterKind
+  const cluster = await startTestCluster(kind)
+  const { host, port, user, password } = cluster.ownerConfig
+  const owner = { host, port, user, password }
+  const client = new pg.Client({ ...owner, database: 'postgres' })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${templateName}`)
+  await client.end()
+  await prepareDatabase({
+    owner: { ...owner, database: templateName },
+    installId: testInstallId,
+    passwords: testPasswords,
+  })
+  project.provide('cluster', { owner, template: templateName, kind, version: cluster.version })
+  return cluster.stop
+}

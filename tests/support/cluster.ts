@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bringUp, type ClusterPlan } from '#server/database/embedded/bring-up.ts'
+import { connectionUrl, type DatabaseConnection } from '#server/database/embedded/connection.ts'
+import { embeddedSettings } from '#server/database/embedded/embedded-settings.ts'
+import { builtinLocale, initialiseCluster } from '#server/database/embedded/initialise-cluster.ts'
+import { ensureOwnerAndDatabase } from '#server/database/embedded/owner-database.ts'
+import { findBundledPostgres, reachableBinaries } from '#server/database/embedded/postgres-binaries.ts'
+import { stopPostmaster } from '#server/database/embedded/postmaster.ts'
+import { makeSocketFolder } from '#server/database/embedded/socket-folder.ts'
+import { chooseSystemUser, type SystemUser } from '#server/database/embedded/system-user.ts'
+
+/** `embedded`: the bundled PostgreSQL on a private socket; `debian`: the machine's own (else the bundled one) on 127.0.0.1. */
+export type ClusterKind = 'embedded' | 'debian'
+
+/** A throw-away cluster: its owner may create roles and databases and is no superuser, as DATABASE_URL promises. */
+export interface TestCluster {
+  kind: ClusterKind
+  /** The server's full version, such as `18.4` or `15.18 (Debian …)`. */
+  version: string
+  ownerUrl: string
+  ownerConfig: DatabaseConnection
+  superuser: DatabaseConnection
+  stop: () => Promise<void>
+}
+
+const superuser = 'backline_superuser'
+
+/** Starts a cluster in the temp folder, fast and not durable; it disappears with this process however that ends. */
+export async function startTestCluster(kind: ClusterKind): Promise<TestCluster> {
+  const user = await chooseSystemUser()
+  const home = await mkdtemp(join(tmpdir(), 'backline-test-'))
+  const guard = spawnGuard(home)
+  try {
+    await chmod(home, 0o711)
+    const source = await findSource(kind, home, user)
+    const cluster = join(home, 'postgres')
+    const password = randomBytes(18).toString('base64url')
+    await initialiseCluster({
+      bin: source.bin,
+      cluster,
+      user,
+      superuser,
+      password,
+      locale: source.locale,
+      id: randomUUID(),
+      durable: false,
+    })
+    const port = kind === 'debian' ? await freePort() : 5432
+    const settings = (socket: string) => testSettings(socket, kind === 'debian' ? port : undefined)
+    const plan: ClusterPlan = {
+      bin: source.bin,
+      cluster,
+      user,
+      superuser,
+      password,
+      port,
+      settings,
+      logFile: join(home, 'postgres.log'),
+    }
+    const up = await bringUp(plan, () => makeSocketFolder(home, user))
+    const { rows } = await up.client.query<{ server_version: string }>('show server_version')
+    await up.client.end()
+    const reached = kind === 'debian' ? { ...up.connection, host: '127.0.0.1' } : up.connection
+    const ownerPassword = randomBytes(18).toString('base64url')
+    const ownerConfig = await ensureOwnerAndDatabase(reached, { password: ownerPassword, createsDatabases: true })
+    const stop = async () => {
+      await stopPostmaster(up.pid, cluster, 5000)
+      await rm(home, { recursive: true, force: true })
+      guard.release()
+    }
+    const version = rows[0]?.server_version ?? ''
+    return { kind, version, ownerUrl: connectionUrl(ownerConfig), ownerConfig, superuser: reached, stop }
+  } catch (error) {
+    guard.release()
+    throw error
+  }
+}
+
+async function findSource(
+  kind: ClusterKind,
+  home: string,
+  user: SystemUser | undefined,
+): Promise<{ bin: string; locale: string[] }> {
+  const debian = kind === 'debian' ? await highestDebianVersion() : undefined
+  if (debian) return { bin: `/usr/lib/postgresql/${debian}/bin`, locale: ['--locale=C.UTF-8'] }
+  const bundled = await reachableBinaries(await findBundledPostgres(), home, user)
+  return { bin: join(bundled.root, 'bin'), locale: builtinLocale }
+}
+
+async function highestDebianVersion(): Promise<number | undefined> {
+  const names: string[] = await readdir('/usr/lib/postgresql').catch(() => [])
+  const versions = names.map(Number).filter((version) => version >= 15)
+  return versions.length > 0 ? Math.max(...versions) : undefined
+}
+
+function testSettings(socket: string, tcpPort: number | undefined): Record<string, string> {
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const listen: Record<string, string> =
+    tcpPort === undefined ? {} : { listen_addresses: '127.0.0.1', port: String(tcpPort) }
+  return { ...embeddedSettings(socket), cluster_name: 'backline-test', ...fast, ...listen }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
+  return address.port
+}
+
+/**
+ * A process of its own that waits for the end of its input, which comes when we end in whatever way, and then kills the
+ * server whose lock file lies in the folder and removes the folder.
+ */
+function spawnGuard(home: string): { release: () => void } {
+  const code = `
+    const { existsSync, readFileSync, rmSync } = require('node:fs')
+    process.stdin.resume().on('end', () => {
+      try { process.kill(Number.parseInt(readFileSync(${JSON.stringify(join(home, 'postgres', 'postmaster.pid'))}, 'utf8'), 10), 'SIGQUIT') } catch {}
+      const remove = (left) => {
+        try { rmSync(${JSON.stringify(home)}, { recursive: true, force: true }) } catch {}
+        if (left > 0 && existsSync(${JSON.stringify(home)})) setTimeout(remove, 50, left - 1)
+      }
+      remove(200)
+    })`
+  const guard = spawn(process.execPath, ['-e', code], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.unref()
+  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref()
+  return { release: () => guard.stdin.destroy() }
+}

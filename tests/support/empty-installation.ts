@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Config, readConfig } from '#server/config.ts'
+import { connectionUrl } from '#server/database/embedded/connection.ts'
+
+/** An installation that was never started: an empty database of the test cluster, and an empty DATA_DIR. */
+export interface EmptyInstallationForTests {
+  config: Config
+  /** The environment that a command needs to work on it. */
+  environment: Record<string, string>
+  /** Asks as the owner of the tables. */
+  query: (text: string) => Promise<pg.QueryResult>
+  remove: () => Promise<void>
+}
+
+/** Makes one; its database is of the kind that the test run is on. */
+export const emptyInstallation = async (extra: Record<string, string> = {}): Promise<EmptyInstallationForTests> => {
+  const { owner } = inject('cluster')
+  const database = `restored_${randomUUID().replaceAll('-', '')}`
+  await asked({ ...owner, database: 'postgres' }, `CREATE DATABASE ${database}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'backline-restored-'))
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl({ ...owner, database }), ...extra }
+  return {
+    config: readConfig(environment),
+    environment,
+    query: (text) => asked({ ...owner, database }, text),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+const asked = async (login: pg.ClientConfig, text: string): Promise<pg.QueryResult> => {
+  const client = new pg.Client(login)
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Person } from './person.ts'
+
+/** The live stream of a person at one server, as a test reads it. */
+export interface LiveEvents {
+  /** The topics so far, in order. */
+  seen: string[]
+  /** Waits for the next event of a topic and answers its data. */
+  next: (topic: string) => Promise<unknown>
+  close: () => void
+}
+
+/** Opens the stream; resolves when the server has begun to send. */
+export const eventsOf = async (person: Person, address: string): Promise<LiveEvents> => {
+  const ending = new AbortController()
+  const response = await person.fetch(`${address}/api/live`, { signal: ending.signal })
+  if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}.`)
+  const seen: string[] = []
+  const arrived: { topic: string; data: unknown }[] = []
+  const waiting: { topic: string; done: (data: unknown) => void }[] = []
+  const arrive = (topic: string, data: unknown): void => {
+    seen.push(topic)
+    const at = waiting.findIndex((one) => one.topic === topic)
+    if (at >= 0) waiting.splice(at, 1)[0]?.done(data)
+    else arrived.push({ topic, data })
+  }
+  const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const topic = /^event: (.*)$/m.exec(block)?.[1]
+        const data = /^data: (.*)$/m.exec(block)?.[1]
+        if (topic) arrive(topic, JSON.parse(data ?? 'null'))
+      }
+    }
+  }
+  void read(response.body as ReadableStream<Uint8Array>).catch(() => undefined)
+  return {
+    seen,
+    next: (topic) => {
+      const at = arrived.findIndex((one) => one.topic === topic)
+      if (at >= 0) return Promise.resolve(arrived.splice(at, 1)[0]?.data)
+      return new Promise((done) => waiting.push({ topic, done }))
+    },
+    close: () => ending.abort(),
+  }
+}

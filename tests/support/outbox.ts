@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { TestServer } from './test-server.ts'
+import { until } from './until.ts'
+
+/** The mails in the outbox to an address, oldest first, as a mail program reads them. */
+export const mailsTo = async (server: TestServer, address: string): Promise<Email[]> => {
+  const names = await readdir(server.outbox).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => PostalMime.parse(await readFile(join(server.outbox, name)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()))
+}
+
+/** Waits for mail number `count` to an address, and answers the first link in it that leads below `path`. */
+export const linkMailedTo = async (server: TestServer, address: string, path: string, count = 1): Promise<string> =>
+  until(async () => {
+    const text = (await mailsTo(server, address)).filter((mail) => mail.text?.includes(path))[count - 1]?.text
+    return new RegExp(`${server.address}${path}[\\w-]+`).exec(text ?? '')?.[0]
+  })

@@ -1,0 +1,70 @@
+import { type Client, callRows, createClient } from '#client/client.ts'
+import { routes as accounts } from '#features/accounts/contract/routes.ts'
+import { routes as demos } from '#features/demos/contract/routes.ts'
+import { routes as plans } from '#features/plans/contract/routes.ts'
+import { routes as system } from '#features/system/contract/routes.ts'
+import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
+
+/** All rows of the system, for clients and for tests that walk them. */
+export const allRoutes = { ...accounts, ...demos, ...plans, ...system, ...workspaces }
+
+const rows = callRows(allRoutes)
+
+/** Somebody at a browser: a typed client with a cookie jar of its own, and the workspace its tab is on. */
+export class Person {
+  readonly api: Client<typeof allRoutes>
+  readonly base: string
+  workspaceId: string | null = null
+  private readonly jar = new Map<string, string>()
+
+  constructor(base: string) {
+    this.base = base
+    this.api = createClient<typeof allRoutes>(rows, {
+      base,
+      fetch: (input, init) => this.fetch(String(input), init),
+      workspaceId: () => this.workspaceId,
+    })
+  }
+
+  /** A raw request with this person's cookies; a path is taken on the test server. */
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.jar.size > 0) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
+    const response = await fetch(address.startsWith('/') ? this.base + address : address, {
+      redirect: 'manual',
+      ...init,
+      headers,
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) this.jar.delete(pair.slice(0, at))
+      else this.jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+
+  /** The cookies of this person, as a header. */
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+}
+
+let serial = 0
+
+/** A registered and signed-in person. */
+export const signUp = async (base: string, username = `player${++serial}`): Promise<Person> => {
+  const person = new Person(base)
+  const password = 'correct horse battery'
+  await person.api.register({ username, email: `${username}@example.com`, password, passwordAgain: password })
+  await person.api.login({ username, password })
+  return person
+}
+
+/** A signed-in person with a workspace of their own, which their tab is on. */
+export const signUpWithBand = async (base: string, username?: string, band = 'Night Ferry'): Promise<Person> => {
+  const person = await signUp(base, username)
+  person.workspaceId = (await person.api.createWorkspace({ workspaceName: band })).workspace.id
+  return person
+}

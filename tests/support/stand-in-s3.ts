@@ -1,0 +1,182 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { S3Address } from '#server/storage/s3-bucket.ts'
+
+/** An S3-compatible store in memory, for tests: checks every signature, and fails when told to. */
+export interface StandInS3 {
+  address: S3Address
+  objects: Map<string, { bytes: Buffer; at: Date }>
+  /** Open uploads in parts, by id. */
+  uploads: Map<string, { key: string; parts: Map<number, Buffer>; at: Date }>
+  /** What was asked, as `PUT band/x?partNumber=1`. */
+  asked: string[]
+  /** Asked for each request: a status to refuse it with. `lose` cuts the connection in the middle of the answer. */
+  refuse: (request: string) => number | 'lose' | null
+  close: () => Promise<void>
+}
+
+const pageSize = 3
+const credentials = { accessKeyId: 'STANDINKEY', secretAccessKey: 'stand-in/secret+key' }
+
+/** Starts a store with an empty bucket on 127.0.0.1. */
+export const startStandInS3 = async (): Promise<StandInS3> => {
+  const server = createServer((request, response) => {
+    answer(store, request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const store: StandInS3 = {
+    address: { bucket: 'band-files', endpoint, region: 'eu-test-1', ...credentials },
+    objects: new Map(),
+    uploads: new Map(),
+    asked: [],
+    refuse: () => null,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return store
+}
+
+const answer = async (store: StandInS3, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '', store.address.endpoint)
+  const body = await buffer(request)
+  const [, bucket, ...path] = url.pathname.split('/')
+  const key = decodeURIComponent(path.join('/'))
+  const what = `${request.method} ${key}${url.search}`
+  store.asked.push(what)
+  const refusal = store.refuse(what)
+  if (refusal === 'lose') {
+    response.writeHead(200, { 'content-length': 1_000_000 })
+    response.write(Buffer.alloc(1000), () => response.destroy())
+    return
+  }
+  if (refusal !== null) return fail(response, refusal, 'Refused')
+  const complaint = complaintAbout(request, url, body, store.address)
+  if (complaint) return fail(response, 403, complaint)
+  if (bucket !== store.address.bucket) return fail(response, 404, 'NoSuchBucket')
+  if (key === '') return answerForBucket(store, url, response)
+  if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
+    return answerForParts(store, request.method ?? '', key, url, body, response)
+  return answerForObject(store, request, key, body, response)
+}
+
+const answerForBucket = (store: StandInS3, url: URL, response: ServerResponse): void => {
+  if (url.searchParams.has('uploads')) {
+    const entries = [...store.uploads].map(
+      ([id, { key, at }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+    )
+    response.end(`<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`)
+    return
+  }
+  const after = url.searchParams.get('continuation-token') ?? ''
+  const keys = [...store.objects.keys()].sort().filter((key) => key > after)
+  const entries = keys.slice(0, pageSize).map((key) => {
+    const object = store.objects.get(key)
+    return `<Contents><Key>${key}</Key><LastModified>${object?.at.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`
+  })
+  const next = keys.length > pageSize ? `<NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : ''
+  response.end(`<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
+}
+
+const answerForParts = (
+  store: StandInS3,
+  method: string,
+  key: string,
+  url: URL,
+  body: Buffer,
+  response: ServerResponse,
+): void => {
+  if (url.searchParams.has('uploads')) {
+    const id = randomUUID()
+    store.uploads.set(id, { key, parts: new Map(), at: new Date() })
+    response.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    return
+  }
+  const id = url.searchParams.get('uploadId') ?? ''
+  const upload = store.uploads.get(id)
+  if (!upload) {
+    fail(response, 404, 'NoSuchUpload')
+    return
+  }
+  if (method === 'PUT') {
+    upload.parts.set(Number(url.searchParams.get('partNumber')), body)
+    response.writeHead(200, { etag: tagOf(body) }).end()
+    return
+  }
+  store.uploads.delete(id)
+  if (method === 'DELETE') {
+    response.writeHead(204).end()
+    return
+  }
+  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)]
+  const parts = named.map(([, number, tag]) => {
+    const part = upload.parts.get(Number(number))
+    return part && tagOf(part) === tag ? part : null
+  })
+  if (parts.length === 0 || parts.includes(null)) {
+    response.end('<Error><Code>InvalidPart</Code></Error>')
+    return
+  }
+  store.objects.set(key, { bytes: Buffer.concat(parts.filter((part) => part !== null)), at: new Date() })
+  response.end('<CompleteMultipartUploadResult/>')
+}
+
+const answerForObject = (
+  store: StandInS3,
+  request: IncomingMessage,
+  key: string,
+  body: Buffer,
+  response: ServerResponse,
+): void => {
+  if (request.method === 'PUT') {
+    store.objects.set(key, { bytes: body, at: new Date() })
+    response.writeHead(200, { etag: tagOf(body) }).end()
+    return
+  }
+  if (request.method === 'DELETE') {
+    store.objects.delete(key)
+    response.writeHead(204).end()
+    return
+  }
+  const object = store.objects.get(key)
+  if (!object) {
+    fail(response, 404, 'NoSuchKey')
+    return
+  }
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  const bytes = start ? object.bytes.subarray(Number(start), Number(end) + 1) : object.bytes
+  response.writeHead(start ? 206 : 200, { 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+const fail = (response: ServerResponse, status: number, code: string): void => {
+  response.writeHead(status).end(`<Error><Code>${code}</Code><Message>Refused by the stand-in.</Message></Error>`)
+}
+
+const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** What is wrong with the Signature Version 4 of a request, worked out from AWS's description of it; null when it is right. */
+const complaintAbout = (request: IncomingMessage, url: URL, body: Buffer, address: S3Address): string | null => {
+  const given = String(request.headers['x-amz-content-sha256'])
+  if (given !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const [, scope = '', names = '', signature] =
+    /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []
+  if (!signature || !names.split(';').includes('x-amz-content-sha256')) return 'AccessDenied'
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+  const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`)
+  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, given].join('\n')
+  const [date = '', region = '', service = '', end = ''] = scope.split('/')
+  if (region !== address.region || service !== 's3') return 'AuthorizationHeaderMalformed'
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${address.secretAccessKey}`, date))
+  return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
+}

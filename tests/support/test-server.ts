@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import type { WebApp } from '#server/http/pages.ts'
+import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
+import { LocalStorage } from '#server/storage/local-storage.ts'
+import { testInstallId, testPasswords } from './test-roles.ts'
+
+/** A server of its own for one test file, on a copy of the migrated template database. */
+export interface TestServer extends RunningServer {
+  /** What it was started with, for starting a second process on the same data. */
+  parts: ServerParts
+  dataDir: string
+  outbox: string
+  /** The owner's connection, for looking at what is stored. */
+  owner: pg.Client
+  /** Stops the server and removes what it stored. */
+  close: () => Promise<void>
+}
+
+interface TestServerOptions {
+  web?: WebApp | null
+  smtpUrl?: string
+}
+
+/** Starts a server on a fresh database and an empty folder; call `close` when the file is done. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const cluster = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = new pg.Client({ ...cluster.owner, database: 'postgres' })
+  await template.connect()
+  await template.query(`CREATE DATABASE ${name} TEMPLATE ${cluster.template}`)
+  await template.end()
+  const ownerLogin = { ...cluster.owner, database: name }
+  const logins = await prepareDatabase({ owner: ownerLogin, installId: testInstallId, passwords: testPasswords })
+  const owner = new pg.Client(ownerLogin)
+  await owner.connect()
+  const dataDir = await mkdtemp(join(tmpdir(), 'backline-server-'))
+  const outbox = join(dataDir, 'outbox')
+  const parts: ServerParts = {
+    logins,
+    storage: new LocalStorage(join(dataDir, 'files')),
+    csrfKey: 'k'.repeat(43),
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: null,
+    smtpUrl: options.smtpUrl ?? null,
+    outbox,
+    trustProxy: 0,
+    logLevel: process.env.TEST_LOG ?? 'error',
+    web: options.web ?? null,
+  }
+  const server = await startServer(parts)
+  const close = async (): Promise<void> => {
+    await server.stop()
+    await owner.end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, parts, dataDir, outbox, owner, close }
+}

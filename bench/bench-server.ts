@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
+
+/** A whole server in a process of its own, as `npm start` runs it, on an empty folder. */
+export interface BenchServer {
+  address: string
+  pid: number
+  /** Makes a workspace with so many demos straight in the database; answers its id and a session in it. */
+  addBand: (demos: number) => Promise<{ workspaceId: string; cookie: string }>
+  stop: () => Promise<void>
+}
+
+/** Starts the server and waits until it says that it is ready. */
+export const startBenchServer = async (): Promise<BenchServer> => {
+  const dataDir = await makeDataDir()
+  const { process, pid, address, ended } = await startServerProcess({ dataDir })
+  return {
+    address,
+    pid,
+    addBand: (demos) => addBand(dataDir, demos),
+    stop: async () => {
+      process.kill('SIGTERM')
+      await ended
+      await removeDataDir(dataDir)
+    },
+  }
+}
+
+const ownerOf = async (dataDir: string): Promise<pg.Client> => {
+  const secrets = await loadSecrets(join(dataDir, 'secrets.json'))
+  const home = await findClusterHome(dataDir, () => undefined)
+  const postmaster = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  const client = new pg.Client({
+    host: postmaster[4] ?? '',
+    user: 'backline_owner',
+    database: 'backline',
+    password: secrets.databasePasswords.owner,
+  })
+  await client.connect()
+  return client
+}
+
+const addBand = async (dataDir: string, demos: number): Promise<{ workspaceId: string; cookie: string }> => {
+  const owner = await ownerOf(dataDir)
+  const [account, workspaceId, token] = [randomUUID(), randomUUID(), newSecretToken()]
+  const name = `bench-${randomBytes(4).toString('hex')}`
+  await owner.query(
+    `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', 'band_plus')`,
+    [account, name, `${name}@example.com`],
+  )
+  await owner.query(
+    `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [hashToken(token), account],
+  )
+  await owner.query(`INSERT INTO workspaces (id, name, owner_id, hue) VALUES ($1, 'Bench band', $2, 'jade')`, [
+    workspaceId,
+    account,
+  ])
+  await owner.query(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'owner')`, [
+    workspaceId,
+    account,
+  ])
+  for (let at = 0; at < demos; at++) {
+    const demo = randomUUID()
+    await owner.query(
+      `INSERT INTO demos (workspace_id, id, title, title_key, version, bpm, key_signature, file_key, file_name, file_kind, file_bytes, file_sha256,
+        analysis, duration_seconds, sample_rate, channels, integrated_lufs, true_peak_db, overview, added_by)
+       VALUES ($1, $2, $3, $3, $4, 92, 'D minor', $5, 'song.mp3', 'mp3', 5000000, $6, 'ready', 231.4, 44100, 2, -13.6, -0.8, $7, $8)`,
+      [
+        workspaceId,
+        demo,
+        `Song ${at >> 2}`,
+        at % 4,
+        `${workspaceId}/${demo}`,
+        randomBytes(32),
+        randomBytes(600),
+        account,
+      ],
+    )
+    for (let note = 0; note < 3; note++) {
+      await owner.query(
+        'INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, $6)',
+        [workspaceId, randomUUID(), demo, account, 'Breath before the chorus is too loud.', 1000 * note],
+      )
+    }
+  }
+  await owner.query('ANALYZE')
+  await owner.end()
+  return { workspaceId, cookie: `backline=${token}` }
+}

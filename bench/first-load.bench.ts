@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { report } from './figure.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  isEntry?: boolean
+  dynamicImports?: string[]
+}
+
+const folder = 'dist/web'
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+const kilobytes = (files: Set<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000
+
+/** The files that loading these modules brings along, without what they load later. */
+const closure = (sources: string[]): { js: Set<string>; css: Set<string> } => {
+  const js = new Set<string>()
+  const css = new Set<string>()
+  const queue = [...sources]
+  for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
+    const chunk = manifest[source]
+    if (!chunk || js.has(chunk.file)) continue
+    js.add(chunk.file)
+    for (const style of chunk.css ?? []) css.add(style)
+    queue.push(...(chunk.imports ?? []))
+  }
+  return { js, css }
+}
+
+const sourceOf = (end: string): string => {
+  const found = Object.keys(manifest).find((source) => source.endsWith(end))
+  if (!found) throw new Error(`The build has no chunk for ${end}.`)
+  return found
+}
+
+const entry = Object.keys(manifest).filter((source) => manifest[source]?.isEntry)
+const publicPages = ['landing-page.tsx', 'about-page.tsx', 'plans-page.tsx', 'login-page.tsx', 'register-page.tsx']
+const publicLoads = publicPages.map((page) => ({
+  page,
+  ...closure([...entry, sourceOf('public-layout.tsx'), sourceOf(page)]),
+}))
+const largest = publicLoads
+  .map(({ page, js }) => ({ page, size: kilobytes(js) }))
+  .toSorted((a, b) => b.size - a.size)[0]
+const shell = closure([...entry, sourceOf('app-shell.tsx')])
+const demos = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('demos-page.tsx'), sourceOf('player-bar.tsx')])
+
+report([
+  {
+    name: 'first load of the largest public page, JavaScript gzipped',
+    value: largest?.size ?? 0,
+    unit: 'kB',
+    target: { atMost: 130 },
+    note: largest?.page ?? '',
+  },
+  { name: 'shell, JavaScript gzipped', value: kilobytes(shell.js), unit: 'kB', target: { atMost: 190 } },
+  { name: 'shell, CSS gzipped', value: kilobytes(shell.css), unit: 'kB', target: { atMost: 45 } },
+  { name: 'shell with the demos screen and the player', value: kilobytes(demos.js), unit: 'kB' },
+])

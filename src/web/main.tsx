@@ -4,6 +4,7 @@ import './theme/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
@@ -19,13 +20,15 @@ const start = async (): Promise<void> => {
   const session = queryClient.prefetchQuery(sessionQuery)
   const patience = new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS))
   await Promise.all([router.load(), Promise.race([session, patience])])
-  createRoot(root).render(
+  const screen = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // In one task: a key pressed between reading the prerendered form and replacing it would be lost.
+  flushSync(() => createRoot(root).render(screen))
 }
 
 void start()

@@ -1,13 +1,19 @@
 import { GrowingFloat64 } from './growing-float64.ts'
 import { KWeightedPower } from './k-weighting.ts'
+import { LoudestWindow } from './loudest-window.ts'
 
-/** K-weighted power in blocks of 100 ms: all that is needed for integrated and short-term loudness and the range. */
+/** K-weighted power in blocks of 100 ms: all that is needed for integrated and short-term loudness, range and maxima. */
 export interface LoudnessBlocks {
   /** Channel-weighted mean square of each whole block of 100 ms, in order. */
   readonly power: Float64Array
+  /** Highest mean square of any 400 ms, looked for every 10 ms; 0 for less than that. */
+  readonly maxMomentaryPower: number
+  /** Highest mean square of any 3 s, looked for every 10 ms; 0 for less than that. */
+  readonly maxShortTermPower: number
 }
 
-const BLOCK_SECONDS = 0.1
+const STEP_SECONDS = 0.01
+const STEPS_PER_BLOCK = 10
 
 /** Loudness in LUFS of a K-weighted mean square; −Infinity for silence. ITU-R BS.1770-4, equation 2. */
 export function lufsOf(power: number): number {
@@ -20,9 +26,14 @@ export class LoudnessMeter {
   private readonly channels: readonly KWeightedPower[]
   private readonly weights: readonly number[]
   private readonly blocks = new GrowingFloat64()
+  private readonly momentary = new LoudestWindow(40)
+  private readonly shortTerm = new LoudestWindow(300)
   private position = 0
+  private steps = 0
+  private stepStart = 0
+  private stepEnd: number
   private blockStart = 0
-  private blockEnd: number
+  private blockSum = 0
   private sum = 0
 
   /** @param channels how many planes each push brings; 5 and 6 are taken as surround in WAV order. */
@@ -30,34 +41,46 @@ export class LoudnessMeter {
     this.sampleRate = sampleRate
     this.channels = Array.from({ length: channels }, () => new KWeightedPower(sampleRate))
     this.weights = channelWeights(channels)
-    this.blockEnd = Math.round(sampleRate * BLOCK_SECONDS)
+    this.stepEnd = Math.round(sampleRate * STEP_SECONDS)
   }
 
   /** Takes the first `length` samples of each plane. */
   push(planes: readonly Float32Array[], length: number): void {
     let start = 0
     while (start < length) {
-      const end = Math.min(length, start + this.blockEnd - this.position)
+      const end = Math.min(length, start + this.stepEnd - this.position)
       for (const [index, channel] of this.channels.entries()) {
         const plane = planes[index]
         if (plane) this.sum += (this.weights[index] as number) * channel.sumOfSquares(plane, start, end)
       }
       this.position += end - start
       start = end
-      if (this.position === this.blockEnd) this.closeBlock()
+      if (this.position === this.stepEnd) this.closeStep()
     }
   }
 
   /** The blocks so far. */
   finish(): LoudnessBlocks {
-    return { power: this.blocks.toArray() }
+    return {
+      power: this.blocks.toArray(),
+      maxMomentaryPower: this.momentary.loudest,
+      maxShortTermPower: this.shortTerm.loudest,
+    }
   }
 
-  private closeBlock(): void {
-    this.blocks.add(this.sum / (this.blockEnd - this.blockStart))
+  private closeStep(): void {
+    const power = this.sum / (this.stepEnd - this.stepStart)
+    this.momentary.add(power)
+    this.shortTerm.add(power)
+    this.blockSum += this.sum
     this.sum = 0
-    this.blockStart = this.blockEnd
-    this.blockEnd = Math.round(this.sampleRate * BLOCK_SECONDS * (this.blocks.length + 1))
+    this.steps += 1
+    this.stepStart = this.stepEnd
+    this.stepEnd = Math.round(this.sampleRate * STEP_SECONDS * (this.steps + 1))
+    if (this.steps % STEPS_PER_BLOCK !== 0) return
+    this.blocks.add(this.blockSum / (this.stepStart - this.blockStart))
+    this.blockSum = 0
+    this.blockStart = this.stepStart
   }
 }
 

@@ -1,0 +1,37 @@
+const TIGHTNESS = 400
+
+/**
+ * Frames of the beats that lie on strong onsets and about `period` frames apart, by dynamic programming over the whole
+ * song (Ellis, "Beat Tracking by Dynamic Programming", JNMR 36, 2007).
+ */
+export function trackBeats(curve: Float64Array, period: number): Float64Array {
+  const length = curve.length
+  const score = new Float64Array(length)
+  const from = new Int32Array(length).fill(-1)
+  const nearest = Math.round(period / 2)
+  const farthest = Math.round(period * 2)
+  const costs = Float64Array.from(
+    { length: farthest + 1 },
+    (_, lag) => TIGHTNESS * Math.log(Math.max(1, lag) / period) ** 2,
+  )
+  const mean = curve.reduce((sum, value) => sum + value, 0) / length || 1
+  for (let frame = 0; frame < length; frame++) {
+    let best = 0
+    let origin = -1
+    for (let lag = nearest; lag <= farthest && lag <= frame; lag++) {
+      const value = (score[frame - lag] as number) - (costs[lag] as number)
+      if (value > best) {
+        best = value
+        origin = frame - lag
+      }
+    }
+    score[frame] = (curve[frame] as number) / mean + best
+    from[frame] = origin
+  }
+  let last = length - 1
+  for (let frame = Math.max(0, length - Math.ceil(period * 1.5)); frame < length; frame++)
+    if ((score[frame] as number) > (score[last] as number)) last = frame
+  const beats: number[] = []
+  for (let frame = last; frame >= 0; frame = from[frame] as number) beats.push(frame)
+  return Float64Array.from(beats.reverse())
+}

@@ -1,0 +1,120 @@
+import { MonoDecimator } from './mono-decimator.ts'
+import { PowerSpectrum } from './power-spectrum.ts'
+
+const RATE = 11_025
+const WINDOW = 8192
+const HOP = 4096
+const LOWEST_HZ = 60
+const HIGHEST_HZ = 2000
+/** Fine pitch classes: ten to the semitone, so that the tuning can be found afterwards. */
+const PER_SEMITONE = 10
+const FINE = 12 * PER_SEMITONE
+const HARMONICS = 4
+const HARMONIC_LOSS = 0.6
+
+/** The pitch classes of a song and its tuning. */
+export interface Chroma {
+  /** Energy of the twelve pitch classes from C on, together 1. */
+  readonly chroma: Float64Array
+  /** Hz of the A to which the song is tuned, 427..453. */
+  readonly tuningHz: number
+}
+
+/**
+ * Streaming chroma: the spectral peaks of windows of about 0.75 s, each placed between the bins by a parabola, counted
+ * for its own pitch and for those of which it may be a harmonic (HPCP; Gómez, "Tonal Description of Music Audio Signals",
+ * 2006), every window with the same weight.
+ */
+export class ChromaMeter {
+  private readonly decimator: MonoDecimator
+  private readonly spectrum = new PowerSpectrum(WINDOW)
+  private readonly powers = new Float64Array(WINDOW / 2 + 1)
+  private readonly ring = new Float64Array(WINDOW)
+  private readonly fine = new Float64Array(FINE)
+  private readonly frame = new Float64Array(FINE)
+  private received = 0
+  private untilFrame = WINDOW
+
+  constructor(sampleRate: number) {
+    this.decimator = new MonoDecimator(sampleRate, RATE)
+  }
+
+  /** Takes the first `length` samples of each plane. */
+  push(planes: readonly Float32Array[], length: number): void {
+    this.decimator.push(planes, length, this.take)
+  }
+
+  /** The chroma so far; null if nothing had a pitch. */
+  finish(): Chroma | null {
+    const total = this.fine.reduce((sum, value) => sum + value, 0)
+    if (!(total > 0)) return null
+    const cents = tuningOf(this.fine)
+    const chroma = new Float64Array(12)
+    for (let index = 0; index < FINE; index++) {
+      const pitch = Math.round(index / PER_SEMITONE - cents / 100)
+      chroma[((pitch % 12) + 12) % 12] =
+        (chroma[((pitch % 12) + 12) % 12] as number) + (this.fine[index] as number) / total
+    }
+    return { chroma, tuningHz: 440 * 2 ** (cents / 1200) }
+  }
+
+  private readonly take = (sample: number): void => {
+    this.ring[this.received & (WINDOW - 1)] = sample
+    this.received += 1
+    this.untilFrame -= 1
+    if (this.untilFrame > 0) return
+    this.untilFrame = HOP
+    this.closeFrame()
+  }
+
+  private closeFrame(): void {
+    const { powers, frame } = this
+    this.spectrum.measure(this.ring, this.received, powers)
+    const binHz = this.decimator.sampleRate / WINDOW
+    const last = Math.min(WINDOW / 2 - 1, Math.floor(HIGHEST_HZ / binHz))
+    const first = Math.ceil(LOWEST_HZ / binHz)
+    let loudest = 0
+    for (let bin = first; bin <= last; bin++) loudest = Math.max(loudest, powers[bin] as number)
+    if (loudest < 1e-8) return
+    frame.fill(0)
+    for (let bin = first; bin <= last; bin++) {
+      const power = powers[bin] as number
+      const before = powers[bin - 1] as number
+      const after = powers[bin + 1] as number
+      if (power <= before || power < after || power < loudest * 1e-4) continue
+      const left = Math.log(before + 1e-20)
+      const middle = Math.log(power)
+      const right = Math.log(after + 1e-20)
+      const shift = (0.5 * (left - right)) / (left - 2 * middle + right)
+      this.addPeak((bin + shift) * binHz, Math.sqrt(power))
+    }
+    const total = frame.reduce((sum, value) => sum + value, 0)
+    if (total > 0)
+      for (let index = 0; index < FINE; index++)
+        this.fine[index] = (this.fine[index] as number) + (frame[index] as number) / total
+  }
+
+  /** Counts a peak for the pitch of which it is the first, second, third … harmonic. */
+  private addPeak(hz: number, amplitude: number): void {
+    let weight = amplitude
+    for (let harmonic = 1; harmonic <= HARMONICS; harmonic++, weight *= HARMONIC_LOSS) {
+      if (hz / harmonic < LOWEST_HZ / 2) return
+      // 9 semitones lie from C up to A = 440 Hz.
+      const pitch = (12 * Math.log2(hz / harmonic / 440) + 9) * PER_SEMITONE
+      const index = ((Math.round(pitch) % FINE) + FINE) % FINE
+      this.frame[index] = (this.frame[index] as number) + weight
+    }
+  }
+}
+
+/** Cents, −50..50, by which the pitches lie above A = 440 Hz: the circular mean of their distances from semitones. */
+function tuningOf(fine: Float64Array): number {
+  let x = 0
+  let y = 0
+  for (const [index, value] of fine.entries()) {
+    const turn = (2 * Math.PI * index) / PER_SEMITONE
+    x += value * Math.cos(turn)
+    y += value * Math.sin(turn)
+  }
+  return (Math.atan2(y, x) / (2 * Math.PI)) * 100
+}

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { rawSong } from '#tests/support/raw-song.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 
 /** A whole server in a process of its own, as `npm start` runs it, on an empty folder. */
@@ -69,9 +70,9 @@ const addBand = async (dataDir: string, demos: number): Promise<{ workspaceId: s
   for (let at = 0; at < demos; at++) {
     const demo = randomUUID()
     await owner.query(
-      `INSERT INTO demos (workspace_id, id, title, title_key, version, bpm, key_signature, file_key, file_name, file_kind, file_bytes, file_sha256,
+      `INSERT INTO demos (workspace_id, id, song_id, title, version, bpm, key_signature, file_key, file_name, file_kind, file_bytes, file_sha256,
         analysis, duration_seconds, sample_rate, channels, integrated_lufs, true_peak_db, overview, added_by)
-       VALUES ($1, $2, $3, $3, $4, 92, 'D minor', $5, 'song.mp3', 'mp3', 5000000, $6, 'ready', 231.4, 44100, 2, -13.6, -0.8, $7, $8)`,
+       VALUES ($1, $2, $9, $3, $4, 92, 'D minor', $5, 'song.mp3', 'mp3', 5000000, $6, 'ready', 231.4, 44100, 2, -13.6, -0.8, $7, $8)`,
       [
         workspaceId,
         demo,
@@ -81,6 +82,7 @@ const addBand = async (dataDir: string, demos: number): Promise<{ workspaceId: s
         randomBytes(32),
         randomBytes(600),
         account,
+        await rawSong(owner, workspaceId, `Song ${at >> 2}`),
       ],
     )
     for (let note = 0; note < 3; note++) {

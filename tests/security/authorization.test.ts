@@ -161,7 +161,7 @@ function usesThings(name: RowName): boolean {
 function refusalByRule(name: RowName, actor: Actor, fresh: World): number[] | null {
   if (name === 'login') return [401]
   if (name === 'acceptInvite') return [403]
-  if (name === 'demoPeaks') return [404]
+  if (name === 'demoPeaks' || name === 'demoLanes') return [404]
   if (actor === fresh.member && (name === 'editDemoNote' || name === 'deleteDemoNote')) return [403]
   if (actor === fresh.owner && name === 'leaveWorkspace') return [403, 409]
   // The member has deleted it just before, as any member may; or has left.

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { callRows, createClient } from '#client/client.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/person.ts'
+import { rawSong } from '#tests/support/raw-song.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 /** Somebody with a session, made directly in the database. */
@@ -88,27 +89,51 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
      VALUES ($1, $2, $3, lower($3), $4, $5, now() + interval '1 day')`,
     [workspaceId, inviteId, `${canary}@example.com`, hashToken(inviteToken), owner.id],
   )
+  const songId = await rawSong(server.owner, workspaceId, canary)
   await run(
-    `INSERT INTO demos (workspace_id, id, title, title_key, version, file_key, file_name, file_kind, file_bytes, file_sha256, added_by)
-     VALUES ($1, $2, $3, lower($3), 1, $4, $5, 'mp3', $6, $7, $8)`,
-    [workspaceId, demoId, canary, fileKey, `${canary}.mp3`, bytes.length, randomBytes(32), owner.id],
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256, added_by)
+     VALUES ($1, $2, $9, $3, 1, $4, $5, 'mp3', $6, $7, $8)`,
+    [workspaceId, demoId, canary, fileKey, `${canary}.mp3`, bytes.length, randomBytes(32), owner.id, songId],
   )
   await run(
     'INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 83000)',
     [workspaceId, noteId, demoId, owner.id, canary],
+  )
+  const of = [workspaceId, demoId]
+  await run(
+    `INSERT INTO demo_sections (workspace_id, id, demo_id, name, start_ms, end_ms)
+     VALUES ($1, gen_random_uuid(), $2, $3, 0, 9000)`,
+    [...of, canary],
+  )
+  await run('INSERT INTO demo_note_mentions (workspace_id, note_id, account_id) VALUES ($1, $2, $3)', [
+    workspaceId,
+    noteId,
+    member.id,
+  ])
+  await run(
+    `INSERT INTO demo_renditions (workspace_id, demo_id, kind, file_key, file_bytes, file_sha256, media_type)
+     VALUES ($1, $2, 'exact', $3, $4, '', 'audio/mp4')`,
+    [...of, fileKey, bytes.length],
+  )
+  await run(
+    `INSERT INTO demo_alignments (workspace_id, from_demo_id, to_demo_id, from_lanes_key, to_lanes_key, alignment)
+     VALUES ($1, $2, $2, $3, $3, '{}')`,
+    [...of, canary],
   )
   return { workspaceId, demoId, noteId, inviteId, inviteToken, memberId: member.id, canary, fileKey }
 }
 
 /** All that is stored of a band, as text: any change of it, or of its files, changes this. */
 export const snapshot = async (server: TestServer, band: Band): Promise<string> => {
-  const tables = ['memberships', 'invitations', 'demos', 'demo_notes']
+  const { rows: tables } = await server.owner.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id'
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`)
   const parts = [
     JSON.stringify((await server.owner.query('SELECT * FROM workspaces WHERE id = $1', [band.workspaceId])).rows),
   ]
-  for (const table of tables) {
+  for (const { name } of tables) {
     const { rows } = await server.owner.query(
-      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE workspace_id = $1 ORDER BY to_jsonb(t)::text`,
+      `SELECT to_jsonb(t) AS row FROM ${name} t WHERE workspace_id = $1 ORDER BY to_jsonb(t)::text`,
       [band.workspaceId],
     )
     parts.push(JSON.stringify(rows))

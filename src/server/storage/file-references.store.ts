@@ -11,9 +11,7 @@ const matches = (keys: string[], shape: RegExp): string[] => [
 /** Of these keys, those that no row of any workspace or account refers to; `administration` sees all rows. */
 export const unreferencedKeys = async (administration: Database, keys: string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    SELECT file_key AS key FROM demos WHERE workspace_id = ANY (${matches(keys, workspaceOf)}::uuid[])
-    UNION ALL
-    SELECT peaks_key FROM demos WHERE workspace_id = ANY (${matches(keys, workspaceOf)}::uuid[])
+    SELECT key FROM stored_files WHERE workspace_id = ANY (${matches(keys, workspaceOf)}::uuid[])
     UNION ALL
     SELECT 'pictures/' || picture_name || '.webp' FROM accounts WHERE picture_name = ANY (${matches(keys, pictureOf)}::text[])`.execute(
     administration.single,

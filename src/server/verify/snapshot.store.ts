@@ -68,9 +68,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
 }
 
 const referredFiles = `
-  SELECT file_key AS key, file_bytes AS bytes, file_sha256 AS sha256, 'the demo ' || id AS of FROM demos
-  UNION ALL
-  SELECT peaks_key, peaks_bytes, NULL, 'the waveform of the demo ' || id FROM demos WHERE peaks_key IS NOT NULL
+  SELECT key, bytes, sha256, what AS of FROM stored_files
   UNION ALL
   SELECT 'pictures/' || picture_name || '.webp', NULL, NULL, 'the picture of ' || username
   FROM accounts WHERE picture_name IS NOT NULL`

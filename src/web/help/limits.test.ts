@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxDemoBytes, maxNoteLength } from '#features/demos/contract/demo.ts'
+import { maxDemoBytes } from '#features/demos/contract/demo.ts'
+import { maxNoteLength } from '#features/demos/contract/note.ts'
 import { invitationDays, workspaceName } from '#features/workspaces/contract/workspace.ts'
 import { limits } from './limits.ts'
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -38,9 +39,9 @@ const demo = async (workspaceId: string, { id: author }: Someone): Promise<strin
   const id = randomUUID()
   const keys = [`${workspaceId}/${id}`, `${workspaceId}/${id}-peaks`]
   await server.owner.query(
-    `INSERT INTO demos (workspace_id, id, title, title_key, version, file_key, file_name, file_kind, file_bytes, file_sha256, peaks_key, added_by)
-     VALUES ($1, $2, 'Salt', 'salt', 1, $3, 'salt.mp3', 'mp3', 10, '', $4, $5)`,
-    [workspaceId, id, ...keys, author],
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256, peaks_key, added_by)
+     VALUES ($1, $2, $6, 'Salt', 1, $3, 'salt.mp3', 'mp3', 10, '', $4, $5)`,
+    [workspaceId, id, ...keys, author, await rawSong(server.owner, workspaceId, 'Salt')],
   )
   await server.owner.query(
     `INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms, author_id) VALUES ($1, $2, $3, 'Too loud', 83000, $4)`,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
-import { isShowable, nameOf, textOf, tidy } from '#kernel/text.ts'
+import { isShowable, nameOf, tidy } from '#kernel/text.ts'
+import { demoNote, momentSeconds } from './note.ts'
 
 /** Largest demo file, in bytes. */
 export const maxDemoBytes = 500_000_000
-
-/** Longest review note, in characters. */
-export const maxNoteLength = 4000
 
 export const demoTitle = nameOf('Title')
 
@@ -48,45 +46,96 @@ export const demoSignature = z
   .nullable()
   .optional()
 
-export const noteText = textOf('Text', maxNoteLength)
+/** How far a version has come. */
+export const demoStage = z.enum(['idea', 'demo', 'mix', 'master'])
 
-/** Seconds from the start of the file, to the millisecond. */
-export const noteSeconds = numberOf('The time is a number of seconds.')
-  .pipe(z.number().min(0, 'A note cannot be before the start.').max(86_400, 'A note cannot be after a day.'))
-  .transform((value) => Math.round(value * 1000) / 1000)
+/** Longest line that tells the others what to listen for, in characters. */
+export const maxListenForLength = 200
 
-/** A review note at a moment, or over a region when `untilSeconds` is set; the abilities are for the person who asked. */
-export const demoNote = z.object({
-  id,
-  demoId: id,
-  author: z.string().nullable(),
-  authorId: id.nullable(),
-  authorPicture: z.string(),
-  text: z.string(),
-  atSeconds: z.number(),
-  untilSeconds: z.number().nullable(),
-  createdAt: z.iso.datetime(),
-  editedAt: z.iso.datetime().nullable(),
-  resolvedAt: z.iso.datetime().nullable(),
-  resolvedBy: z.string().nullable(),
-  rowVersion: z.number(),
-  /** The text is its author's to change. */
-  canEdit: z.boolean(),
-  /** Its author or the workspace's owner may take it away. */
-  canDelete: z.boolean(),
+/** Longest name of a section, in characters. */
+export const maxSectionLength = 40
+
+const sectionName = nameOf('Name', maxSectionLength)
+
+/** Most sections of one version. */
+export const maxSections = 100
+
+/** The stage as a form has it; an empty field means not set. */
+export const filledStage = z.union([z.literal('').transform(() => null), z.null(), demoStage]).optional()
+
+/** One line; an empty field means not set. */
+export const listenFor = z
+  .string()
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .max(maxListenForLength, `This line has at most ${maxListenForLength} characters.`)
+      .refine(isShowable, 'This line has characters that cannot be shown.'),
+  )
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+  .optional()
+
+/** Where bar 1 begins, in seconds; empty means not set. */
+export const firstBeatSeconds = z.union([z.literal('').transform(() => null), z.null(), momentSeconds]).optional()
+
+/** Beats of a bar; empty means not set. */
+export const beatsPerBar = z
+  .union([
+    z.literal('').transform(() => null),
+    z.null(),
+    numberOf('Beats of a bar are a number.').pipe(
+      z.number().int().min(1, 'A bar has 1 to 16 beats.').max(16, 'A bar has 1 to 16 beats.'),
+    ),
+  ])
+  .optional()
+
+/** A part of a song by its name: intro, verse, chorus; in seconds of this version. */
+export const demoSection = z.object({ id, name: z.string(), startSeconds: z.number(), endSeconds: z.number() })
+/** A section as a person draws it. */
+export const filledSection = z
+  .object({ name: sectionName, startSeconds: momentSeconds, endSeconds: momentSeconds })
+  .refine((section) => section.endSeconds > section.startSeconds, {
+    path: ['endSeconds'],
+    error: 'A section ends after it starts.',
+  })
+export type DemoSection = z.output<typeof demoSection>
+
+/** What the analysis takes the tempo for; confidences run from 0 to 1, other candidates come best first. */
+export const tempoEstimate = z.object({
+  bpm: z.number(),
+  confidence: z.number(),
+  others: z.array(z.number()),
+  /** Where the first beat of a bar seems to be, in seconds. */
+  firstBeatSeconds: z.number(),
+  beatsPerBar: z.number().int(),
 })
-export type DemoNote = z.output<typeof demoNote>
+
+/** What the analysis takes the key for. */
+export const keyEstimate = z.object({ key: z.string(), confidence: z.number(), others: z.array(z.string()) })
 
 /** How far the background job is with a file. */
 export const analysisState = z.enum(['pending', 'ready', 'failed'])
 
+/** The ways in which a demo's sound is kept besides its original. */
+export const renditionKind = z.enum(['exact', 'light'])
+
 /** One version of a song; `overview` is 200 columns of (min, max, rms) in base64, loudness in LUFS, true peak in dBTP. */
 export const demo = z.object({
   id,
+  /** Demos of one name are the versions of one song. */
+  songId: id,
   name: z.string(),
   version: z.number(),
   bpm: z.number().nullable(),
   key_signature: z.string().nullable(),
+  stage: demoStage.nullable(),
+  /** What the others should listen for in this version. */
+  listenFor: z.string().nullable(),
+  /** The bar grid, once somebody has set or accepted it. */
+  firstBeatSeconds: z.number().nullable(),
+  beatsPerBar: z.number().nullable(),
   /** The address that plays it (this workspace is in the query). */
   file_path: z.string(),
   fileName: z.string(),
@@ -100,10 +149,23 @@ export const demo = z.object({
   bitDepth: z.number().nullable(),
   integratedLufs: z.number().nullable(),
   truePeakDb: z.number().nullable(),
+  loudnessRangeLu: z.number().nullable(),
+  maxMomentaryLufs: z.number().nullable(),
+  maxShortTermLufs: z.number().nullable(),
+  /** How often the sound is cut off at full scale. */
+  clippings: z.number().nullable(),
+  tempoEstimate: tempoEstimate.nullable(),
+  keyEstimate: keyEstimate.nullable(),
+  /** How it can be heard besides its original: `exact` is an mp3 that seeks exactly, `light` a small copy of a wav. */
+  renditions: z.array(renditionKind),
   overview: z.string().nullable(),
   addedBy: z.string().nullable(),
   addedAt: z.iso.datetime(),
   rowVersion: z.number(),
+  /** By their start. */
+  sections: z.array(demoSection),
+  sectionsVersion: z.number(),
+  /** Without replies. */
   openNotes: z.number(),
   notes: z.array(demoNote),
 })

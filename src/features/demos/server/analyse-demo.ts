@@ -63,7 +63,7 @@ const keepResults = async (
       peaks_bytes: analysis.peaks.byteLength,
     })
     if (!isThere) return false
-    await deleteFilesLater(services, tx, { peaks_key: file.peaks_key })
+    await deleteFilesLater(services, tx, file.peaks_key ? [file.peaks_key] : [])
     await tellDemoAnalysed(services, tx, scope, demoId)
     return true
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { JobScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
 /** What an analysis found; loudness in LUFS, true peak in dBTP. */
 export interface AnalysisFields {
@@ -44,6 +44,18 @@ export const keepAnalysisError = async (
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
+}
+
+/** Marks a demo as still to be measured; tells whether there is such a demo. */
+export const forgetAnalysis = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<boolean> => {
+  const found = await tx
+    .updateTable('demos')
+    .set({ analysis: 'pending', analysis_error: null, analyser_version: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const ofFile = (tx: Tx, scope: JobScope, demoId: string, fileKey: string) =>

@@ -3,8 +3,10 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { readMadeFiles } from './demo-files.store.ts'
 import { mayDeleteDemo } from './policy.ts'
-import { deleteDemoRow } from './store.ts'
+import { dropEmptySong } from './songs.store.ts'
+import { deleteDemoRow, readDemoFile } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
 
 /** Deletes a demo with its notes and gives its room back at once; its bytes go a day later. */
@@ -17,21 +19,19 @@ export const deleteDemo = async (
   await services.database.within(scope, async (tx) => {
     // The workspace's lock comes first, as everywhere.
     await changeUsedBytes(tx, scope, 0)
-    const gone = await deleteDemoRow(tx, scope, demoId)
-    if (!gone) throw missing('This demo')
-    await changeUsedBytes(tx, scope, -Number(gone.file_bytes))
-    await deleteFilesLater(services, tx, gone)
+    const demo = await readDemoFile(tx, scope, demoId, true)
+    if (!demo) throw missing('This demo')
+    const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId))]
+    await deleteDemoRow(tx, scope, demoId)
+    await dropEmptySong(tx, scope, demo.song_id)
+    await changeUsedBytes(tx, scope, -Number(demo.file_bytes))
+    await deleteFilesLater(services, tx, keys)
     await tellDemosChanged(services, tx, scope, demoId)
   })
   return { message: 'Demo deleted successfully!' }
 }
 
 /** Lets the files of a row that is gone, or has others now, go a day after the commit. */
-export const deleteFilesLater = async (
-  { jobs }: Services,
-  tx: Tx,
-  files: { file_key?: string; peaks_key: string | null },
-): Promise<void> => {
-  const keys = [files.file_key, files.peaks_key].filter((key) => typeof key === 'string')
+export const deleteFilesLater = async ({ jobs }: Services, tx: Tx, keys: string[]): Promise<void> => {
   if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
 }

@@ -7,8 +7,10 @@ import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Demo } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
 import { deleteFilesLater } from './delete-demo.ts'
+import { deleteRenditions, readMadeFiles } from './demo-files.store.ts'
 import { keepWithRow } from './keep-file.ts'
 import { describeNewFile } from './new-file.ts'
+import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
 import { type DemoFileFields, type DemoFileRow, readDemoFile, updateDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
 
@@ -27,25 +29,32 @@ export const editDemo = async (
 ): Promise<{ demo: Demo }> => {
   if (!file) {
     const demo = await services.database.within(scope, async (tx) => {
-      await readSeenState(tx, scope, change)
-      return applyChange(services, tx, scope, change, null)
+      // The workspace's lock comes before the demo's wherever both are taken, so that no two wait for each other.
+      await changeUsedBytes(tx, scope, 0)
+      const old = await readSeenState(tx, scope, change)
+      return applyChange(services, tx, scope, change, old, null)
     })
     return { demo }
   }
   const stored = await describeNewFile(scope, file)
   const demo = await keepWithRow(services, scope, file, stored.file_key, async (tx) => {
-    // The workspace's lock comes before the demo's wherever both are taken, so that no two wait for each other.
     await changeUsedBytes(tx, scope, 0)
     const old = await readSeenState(tx, scope, change)
     await changeUsedBytes(tx, scope, stored.file_bytes - Number(old.file_bytes))
-    await deleteFilesLater(services, tx, old)
+    await deleteFilesLater(services, tx, [old.file_key, ...(await readMadeFiles(tx, scope, change.demoId))])
+    await deleteRenditions(tx, scope, change.demoId)
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: change.demoId })
-    return applyChange(services, tx, scope, change, stored)
+    return applyChange(services, tx, scope, change, old, stored)
   })
   return { demo }
 }
 
-const readSeenState = async (tx: Tx, scope: WorkspaceScope, change: DemoChange): Promise<DemoFileRow> => {
+/** The demo as it is, locked; refused when it is not the state that the person saw. */
+export const readSeenState = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  change: { demoId: string; rowVersion?: number | undefined },
+): Promise<DemoFileRow> => {
   const current = await readDemoFile(tx, scope, change.demoId, true)
   if (!current) throw missing('This demo')
   if (change.rowVersion !== undefined && change.rowVersion !== current.row_version) {
@@ -61,9 +70,22 @@ const applyChange = async (
   tx: Tx,
   scope: WorkspaceScope,
   change: DemoChange,
+  old: DemoFileRow,
   file: DemoFileFields | null,
 ): Promise<Demo> => {
-  await updateDemo(tx, scope, change.demoId, demoFields(change), file)
+  const songId = await songAfter(tx, scope, change, old.song_id)
+  await updateDemo(tx, scope, change.demoId, demoFields(change, songId), file)
+  if (songId !== old.song_id) await dropEmptySong(tx, scope, old.song_id)
   await tellDemosChanged(services, tx, scope, change.demoId)
   return readWhole(tx, scope, change.demoId)
+}
+
+// A new title moves a version to the song of that title; the only version takes its song along, with what refers to it.
+const songAfter = async (tx: Tx, scope: WorkspaceScope, change: DemoChange, songId: string): Promise<string> => {
+  if (
+    (await isOnlyVersion(tx, scope, songId, change.demoId)) &&
+    (await renameSong(tx, scope, songId, change.demoTitle))
+  )
+    return songId
+  return openSong(tx, scope, change.demoTitle)
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -10,14 +11,15 @@ const ids: string[] = []
 beforeAll(async () => {
   server = await startTestServer()
   marta = await signUpWithBand(server.address)
+  const songId = await rawSong(server.owner, marta.workspaceId ?? '', 'song')
   // Seven demos of the same microsecond, then seven a microsecond apart.
   for (const [at, id] of Array.from({ length: 14 }, () => randomUUIDv7())
     .sort()
     .entries()) {
     await server.owner.query(
-      `INSERT INTO demos (workspace_id, id, title, title_key, version, file_key, file_name, file_kind, file_bytes, file_sha256, added_at)
-       VALUES ($1, $2, $3, $3, $4, $3, $3, 'mp3', 1, '\\x00', timestamptz '2026-01-01' + $5::int * interval '1 microsecond')`,
-      [marta.workspaceId, id, `song ${at}`, at, Math.max(0, at - 6)],
+      `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256, added_at)
+       VALUES ($1, $2, $6, $3, $4, $3, $3, 'mp3', 1, '\\x00', timestamptz '2026-01-01' + $5::int * interval '1 microsecond')`,
+      [marta.workspaceId, id, `song ${at}`, at, Math.max(0, at - 6), songId],
     )
     await server.owner.query(
       'INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms) VALUES ($1, $2, $3, $4, 0)',

@@ -17,6 +17,11 @@ export interface NoteRow {
   resolved_at: Date | null
   resolved_by_name: string | null
   row_version: number
+  parent_id: string | null
+  mentions: string[]
+  carried_from: string | null
+  carry_state: string | null
+  carry_confidence: number | null
 }
 
 const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
@@ -38,6 +43,12 @@ const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
       'resolved_at',
       'resolver.username as resolved_by_name',
       'row_version',
+      'parent_id',
+      sql<string[]>`ARRAY(SELECT m.account_id FROM demo_note_mentions AS m
+        WHERE m.workspace_id = demo_notes.workspace_id AND m.note_id = demo_notes.id)`.as('mentions'),
+      'carried_from',
+      'carry_state',
+      'carry_confidence',
     ])
     .where('workspace_id', '=', scope.workspaceId)
 

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
-import type { DemoNote } from '../contract/demo.ts'
+import type { DemoNote } from '../contract/note.ts'
 import {
   deleteNoteRow,
   insertNote,
@@ -29,13 +30,18 @@ export interface NewNote {
 }
 
 /** Pins a note at a moment of a demo, or over a region. */
-export const addNote = async (services: Services, scope: WorkspaceScope, note: NewNote): Promise<{ note: DemoNote }> =>
+export const addNote = async (
+  services: Services,
+  scope: WorkspaceScope,
+  note: NewNote,
+  keepReply: KeepReply,
+): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
     const length = await readDemoLength(tx, scope, note.demoId)
     if (length === undefined) throw missing('This demo')
     const id = randomUUIDv7()
     await insertNote(tx, scope, { id, demo_id: note.demoId, text: note.text, ...span(note, length) })
-    return tellAndRead(services, tx, scope, note.demoId, id)
+    return keepReply(tx, await tellAndRead(services, tx, scope, note.demoId, id))
   })
 
 const span = (note: NewNote, length: number | null): { at_ms: number; until_ms: number | null } => {

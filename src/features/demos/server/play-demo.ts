@@ -2,6 +2,7 @@ import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
 
 // Kept by the browser, but asked for again each time: who has left the band hears nothing more of it.
@@ -26,12 +27,25 @@ export const demoPeaks = async (
   demoId: string,
 ): Promise<FileReply> => {
   const file = await fileOf({ database }, scope, demoId)
-  const key = file.peaks_key
-  if (!key) throw missing('The waveform of this demo')
+  return madeFile(storage, file.peaks_key, file.peaks_bytes, 'The waveform of this demo')
+}
+
+/** Loudness and band balance of a demo over time; missing until the analysis is done. */
+export const demoLanes = async (
+  { database, storage }: Services,
+  scope: WorkspaceScope,
+  demoId: string,
+): Promise<FileReply> => {
+  const file = await fileOf({ database }, scope, demoId)
+  return madeFile(storage, file.lanes_key, file.lanes_bytes, 'The lanes of this demo')
+}
+
+// Its key is made anew for each analysis.
+const madeFile = (storage: Storage, key: string | null, bytes: string, what: string): FileReply => {
+  if (!key) throw missing(what)
   return {
     kind: 'file',
-    size: Number(file.peaks_bytes),
-    // Its key is made anew for each analysis.
+    size: Number(bytes),
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
     cacheControl,

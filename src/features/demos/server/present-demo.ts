@@ -1,7 +1,8 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { analysisState, Demo, DemoNote } from '../contract/demo.ts'
+import type { analysisState, Demo } from '../contract/demo.ts'
+import type { DemoNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
 import type { NoteRow } from './notes.store.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
@@ -12,10 +13,15 @@ const numberOrNull = (text: string | null): number | null => (text === null ? nu
 /** A demo with its notes as the contract has it, for the person of the scope. */
 export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[]): Demo => ({
   id: row.id,
+  songId: row.song_id,
   name: row.title,
   version: Number(row.version),
   bpm: numberOrNull(row.bpm),
   key_signature: row.key_signature,
+  stage: row.stage as Demo['stage'],
+  listenFor: row.listen_for,
+  firstBeatSeconds: row.first_beat_ms === null ? null : row.first_beat_ms / 1000,
+  beatsPerBar: row.beats_per_bar,
   file_path: playAddress(scope, row),
   fileName: row.file_name,
   fileBytes: Number(row.file_bytes),
@@ -28,13 +34,30 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
   bitDepth: row.bit_depth,
   integratedLufs: row.integrated_lufs,
   truePeakDb: row.true_peak_db,
+  loudnessRangeLu: row.loudness_range_lu,
+  maxMomentaryLufs: row.max_momentary_lufs,
+  maxShortTermLufs: row.max_short_term_lufs,
+  clippings: row.clippings,
+  ...presentEstimates(row.estimates),
+  renditions: row.renditions as Demo['renditions'],
+  sections: row.sections.map((one) => ({
+    id: one.id,
+    name: one.name,
+    startSeconds: one.start_ms / 1000,
+    endSeconds: one.end_ms / 1000,
+  })),
+  sectionsVersion: row.sections_version,
   overview: row.overview,
   addedBy: row.added_by_name,
   addedAt: row.added_at.toISOString(),
   rowVersion: row.row_version,
-  openNotes: notes.reduce((count, note) => (note.resolved_at ? count : count + 1), 0),
+  openNotes: notes.reduce((count, note) => (note.resolved_at || note.parent_id ? count : count + 1), 0),
   notes: notes.map((note) => presentNote(scope, note)),
 })
+
+// Written by the analysis alone, and as a whole.
+const presentEstimates = (stored: DemoRow['estimates']): Pick<Demo, 'tempoEstimate' | 'keyEstimate'> =>
+  (stored as Pick<Demo, 'tempoEstimate' | 'keyEstimate'> | null) ?? { tempoEstimate: null, keyEstimate: null }
 
 // The mark of the bytes makes a replaced file a new address, so that no player goes on with half of the old one.
 const playAddress = (scope: WorkspaceScope, row: DemoRow): string =>
@@ -55,6 +78,11 @@ export const presentNote = (scope: WorkspaceScope, row: NoteRow): DemoNote => ({
   resolvedAt: row.resolved_at?.toISOString() ?? null,
   resolvedBy: row.resolved_by_name,
   rowVersion: row.row_version,
+  parentId: row.parent_id,
+  mentions: row.mentions,
+  carriedFrom: row.carried_from,
+  carryState: row.carry_state as DemoNote['carryState'],
+  carryConfidence: row.carry_confidence,
   canEdit: mayEditNote(scope, row),
   canDelete: mayDeleteNote(scope, row),
 })

@@ -1,16 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { SectionRow } from './sections.store.ts'
 
 type Scope = WorkspaceScope | JobScope
 
 /** A demo as it is read for people; numbers that PostgreSQL gives as text stay text here. */
 export interface DemoRow {
   id: string
+  song_id: string
   title: string
   version: string
   bpm: string | null
   key_signature: string | null
+  stage: string | null
+  listen_for: string | null
+  first_beat_ms: number | null
+  beats_per_bar: number | null
+  sections_version: number
   file_name: string
   file_kind: string
   file_bytes: string
@@ -24,6 +31,13 @@ export interface DemoRow {
   bit_depth: number | null
   integrated_lufs: number | null
   true_peak_db: number | null
+  loudness_range_lu: number | null
+  max_momentary_lufs: number | null
+  max_short_term_lufs: number | null
+  clippings: number | null
+  estimates: unknown
+  renditions: string[]
+  sections: SectionRow[]
   overview: string | null
   added_by_name: string | null
   added_at: Date
@@ -36,10 +50,16 @@ const selectDemos = (tx: Tx, scope: Scope) =>
     .leftJoin('accounts', 'accounts.id', 'demos.added_by')
     .select([
       'demos.id',
+      'song_id',
       'title',
       'version',
       'bpm',
       'key_signature',
+      'stage',
+      'listen_for',
+      'first_beat_ms',
+      'beats_per_bar',
+      'sections_version',
       'file_name',
       'file_kind',
       'file_bytes',
@@ -52,6 +72,16 @@ const selectDemos = (tx: Tx, scope: Scope) =>
       'bit_depth',
       'integrated_lufs',
       'true_peak_db',
+      'loudness_range_lu',
+      'max_momentary_lufs',
+      'max_short_term_lufs',
+      'clippings',
+      'estimates',
+      sql<string[]>`ARRAY(SELECT kind FROM demo_renditions AS r
+        WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id ORDER BY kind)`.as('renditions'),
+      sql<SectionRow[]>`coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name,
+        'start_ms', s.start_ms, 'end_ms', s.end_ms) ORDER BY s.start_ms) FROM demo_sections AS s
+        WHERE s.workspace_id = demos.workspace_id AND s.demo_id = demos.id), '[]')`.as('sections'),
       // PostgreSQL breaks base64 every 76 characters.
       sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
       'accounts.username as added_by_name',
@@ -123,6 +153,9 @@ export interface DemoFileRow {
   file_sha256: Buffer
   peaks_key: string | null
   peaks_bytes: string
+  lanes_key: string | null
+  lanes_bytes: string
+  song_id: string
   analysis: string
   analyser_version: number | null
   row_version: number
@@ -140,6 +173,9 @@ export const readDemoFile = async (tx: Tx, scope: Scope, demoId: string, lock = 
       'file_sha256',
       'peaks_key',
       'peaks_bytes',
+      'lanes_key',
+      'lanes_bytes',
+      'song_id',
       'analysis',
       'analyser_version',
       'row_version',
@@ -151,11 +187,13 @@ export const readDemoFile = async (tx: Tx, scope: Scope, demoId: string, lock = 
 
 /** The columns that a person fills in. */
 export interface DemoFields {
+  song_id: string
   title: string
-  title_key: string
   version: number
   bpm?: number | null
   key_signature?: string | null
+  stage?: string | null
+  listen_for?: string | null
 }
 
 /** The columns that say which bytes a demo is. */
@@ -191,8 +229,15 @@ const notAnalysed = {
   integrated_lufs: null,
   true_peak_db: null,
   overview: null,
+  loudness_range_lu: null,
+  max_momentary_lufs: null,
+  max_short_term_lufs: null,
+  clippings: null,
+  estimates: null,
   peaks_key: null,
   peaks_bytes: 0,
+  lanes_key: null,
+  lanes_bytes: 0,
 }
 
 /** Changes what a person filled in, and with a new file forgets what was measured of the old one. */
@@ -211,18 +256,35 @@ export const updateDemo = async (
     .execute()
 }
 
-/** Takes a demo and its notes away; tells which files it had, or null when there was none. */
-export const deleteDemoRow = async (
+/** Tempo, key and bar grid of a demo; a field that is left out stays. */
+export interface MusicFields {
+  bpm?: number | null
+  key_signature?: string | null
+  first_beat_ms?: number | null
+  beats_per_bar?: number | null
+}
+
+/** Changes tempo, key or bar grid; tells whether there is such a demo. */
+export const updateMusic = async (
   tx: Tx,
   scope: WorkspaceScope,
   demoId: string,
-): Promise<{ file_key: string; file_bytes: string; peaks_key: string | null } | null> =>
-  (await tx
-    .deleteFrom('demos')
+  fields: MusicFields,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('demos')
+    .set({ ...fields, row_version: sql<number>`row_version + 1` })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', demoId)
-    .returning(['file_key', 'file_bytes', 'peaks_key'])
-    .executeTakeFirst()) ?? null
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Takes a demo away with its notes. */
+export const deleteDemoRow = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> => {
+  await tx.deleteFrom('demos').where('workspace_id', '=', scope.workspaceId).where('id', '=', demoId).execute()
+}
 
 /** Whether a demo of the workspace has this file. */
 export const hasDemoFile = async (tx: Tx, scope: Scope, fileKey: string): Promise<boolean> =>

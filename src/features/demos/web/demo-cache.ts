@@ -1,4 +1,5 @@
-import type { Demo, DemoNote } from '#features/demos/contract/demo.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { queryClient } from '#web/query-client.ts'
 import { demosQuery } from './queries.ts'
 

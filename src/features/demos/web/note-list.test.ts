@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemoNote } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { filterNotes, inOrder, neighbourNote } from './note-list.ts'
 
 const note = (id: string, atSeconds: number, more: Partial<DemoNote> = {}): DemoNote => ({

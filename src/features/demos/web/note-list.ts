@@ -1,5 +1,5 @@
 import { randomKey } from '#client/random-key.ts'
-import type { DemoNote } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 
 /** Which notes are shown. */
 export type NoteFilter = 'open' | 'resolved' | 'all'

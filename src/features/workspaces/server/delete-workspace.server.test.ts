@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'
+import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './api.ts'
 
@@ -15,9 +16,9 @@ const addDemo = async (workspaceId: string, peaks: boolean): Promise<string[]> =
   const id = randomUUID()
   const keys = [`${workspaceId}/${id}`, ...(peaks ? [`${workspaceId}/${id}-peaks`] : [])]
   await server.owner.query(
-    `INSERT INTO demos (workspace_id, id, title, title_key, version, file_key, file_name, file_kind, file_bytes, file_sha256, peaks_key)
-     VALUES ($1, $2, 'Salt', 'salt', 1, $3, 'salt.mp3', 'mp3', 10, '', $4)`,
-    [workspaceId, id, keys[0], keys[1] ?? null],
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256, peaks_key)
+     VALUES ($1, $2, $5, 'Salt', 1, $3, 'salt.mp3', 'mp3', 10, '', $4)`,
+    [workspaceId, id, keys[0], keys[1] ?? null, await rawSong(server.owner, workspaceId, 'Salt')],
   )
   await server.owner.query(
     `INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms) VALUES ($1, $2, $3, 'Too loud', 83000)`,

@@ -15,12 +15,8 @@ export const lockForDeletion = async (tx: Tx, scope: WorkspaceScope): Promise<st
 
 /** The storage keys of all files of the workspace. */
 export const fileKeys = async (tx: Tx, scope: WorkspaceScope): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('demos')
-    .select(['file_key', 'peaks_key'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .execute()
-  return rows.flatMap((row) => (row.peaks_key ? [row.file_key, row.peaks_key] : [row.file_key]))
+  const rows = await tx.selectFrom('stored_files').select('key').where('workspace_id', '=', scope.workspaceId).execute()
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** Deletes the workspace and, by their foreign keys, all its rows. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type QuickPerson, quickPerson } from '#tests/support/quick-person.ts'
+import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -17,11 +18,11 @@ beforeAll(async () => {
   bens = (await ben.api.createWorkspace({ workspaceName: 'Same name' })).workspace.id
   await ben.api.sendInvite({ workspaceId: bens, email: 'canary-b@example.com' })
   await server.owner.query(
-    `INSERT INTO demos (workspace_id, id, title, title_key, version, file_key, file_name, file_kind, file_bytes, file_sha256,
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256,
        overview, added_by, added_at)
-     SELECT $1, gen_random_uuid(), title, title, v, 'k', 'n', 'mp3', 1, '', '\\x0102', $2, now() + make_interval(secs => v)
+     SELECT $1, gen_random_uuid(), $3, title, v, 'k', 'n', 'mp3', 1, '', '\\x0102', $2, now() + make_interval(secs => v)
      FROM (VALUES ('CANARY-B old', 1), ('CANARY-B new', 2.5)) AS t (title, v)`,
-    [bens, ben.id],
+    [bens, ben.id, await rawSong(server.owner, bens, 'CANARY-B')],
   )
 })
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { DemoNote } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'

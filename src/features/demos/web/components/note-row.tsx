@@ -1,7 +1,7 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { IconCircleCheck, IconCircleCheckFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { DemoNote } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'

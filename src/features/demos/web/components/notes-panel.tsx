@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import type { Demo, DemoNote } from '#features/demos/contract/demo.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

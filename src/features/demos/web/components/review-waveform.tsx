@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { DemoNote } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { spokenPosition } from '#web/audio/spoken-time.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { useElementWidth } from '../hooks/use-element-width.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Demo, DemoNote } from '#features/demos/contract/demo.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { api, messageOf } from '#web/api.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -39,6 +40,11 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
       resolvedAt: null,
       resolvedBy: null,
       rowVersion: 0,
+      parentId: null,
+      mentions: [],
+      carriedFrom: null,
+      carryState: null,
+      carryConfidence: null,
       canEdit: false,
       canDelete: false,
     }

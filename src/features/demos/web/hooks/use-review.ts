@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Demo, DemoNote } from '#features/demos/contract/demo.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { parseTimeCode } from '#features/demos/domain/time-code.ts'
 import { player } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'

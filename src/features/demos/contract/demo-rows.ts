@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import {
+  beatsPerBar,
+  demo,
+  demoBpm,
+  demoSignature,
+  demoTitle,
+  demoVersion,
+  filledStage,
+  firstBeatSeconds,
+  listenFor,
+  maxDemoBytes,
+} from './demo.ts'
+import { rowVersion } from './row-version.ts'
+
+const demoFile = { field: 'demoFile', maxBytes: maxDemoBytes } as const
+
+/** The calls about demos as such: which there are, and what people say they are. */
+export const demoRows = defineRoutes({
+  getDemos: {
+    method: 'GET',
+    path: '/api/get-demos',
+    doc: 'All demos of the workspace with their review notes, newest first; with a limit, a page of them.',
+    access: 'member',
+    kind: 'json',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    /** `nextCursor` comes only with a limit, and is null on the last page. */
+    reply: z.object({ musicDemos: z.array(demo), nextCursor: z.string().nullable().optional() }),
+  },
+  addDemo: {
+    method: 'POST',
+    path: '/add-demo',
+    doc: 'Adds a demo from an mp3 or wav file; its waveform and loudness follow in the background.',
+    access: 'member',
+    kind: 'upload',
+    body: z.object({ demoTitle, demoVersion, demoBPM: demoBpm, demoSignature, demoStage: filledStage, listenFor }),
+    file: { ...demoFile, required: true },
+    reply: z.object({ demo }),
+    repeatable: true,
+    next: '/demos',
+  },
+  editDemo: {
+    method: 'POST',
+    path: '/edit-demo',
+    doc: 'Changes title, version, BPM or key of a demo, or replaces its file.',
+    access: 'member',
+    kind: 'upload',
+    body: z.object({
+      demoId: id,
+      demoTitle,
+      demoVersion,
+      demoBPM: demoBpm,
+      demoSignature,
+      demoStage: filledStage,
+      listenFor,
+      rowVersion,
+    }),
+    file: { ...demoFile, required: false },
+    reply: z.object({ demo }),
+    next: '/demos',
+  },
+  deleteDemo: {
+    method: 'POST',
+    path: '/delete-demo/{id}',
+    doc: 'Deletes a demo with its review notes.',
+    access: 'member',
+    kind: 'form',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    next: '/demos',
+  },
+  setDemoMusic: {
+    method: 'POST',
+    path: '/set-demo-music',
+    doc: 'Sets tempo, key or bar grid of a demo; fields that are left out stay as they are.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ demoId: id, demoBPM: demoBpm, demoSignature, firstBeatSeconds, beatsPerBar, rowVersion }),
+    reply: z.object({ demo }),
+    next: '/demos',
+  },
+})

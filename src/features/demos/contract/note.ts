@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { numberOf } from '#kernel/numbers.ts'
+import { textOf } from '#kernel/text.ts'
+
+/** Longest review note, in characters. */
+export const maxNoteLength = 4000
+
+export const noteText = textOf('Text', maxNoteLength)
+
+/** Seconds from the start of the file, to the millisecond. */
+export const momentSeconds = numberOf('The time is a number of seconds.')
+  .pipe(z.number().min(0, 'A moment cannot be before the start.').max(86_400, 'A moment cannot be after a day.'))
+  .transform((value) => Math.round(value * 1000) / 1000)
+
+/** What became of a note that was carried over to a newer version: nobody has looked yet, it still holds, or it is fixed. */
+export const carryState = z.enum(['to-confirm', 'still-open', 'fixed'])
+
+/** A review note at a moment, or over a region when `untilSeconds` is set; the abilities are for the person who asked. */
+export const demoNote = z.object({
+  id,
+  demoId: id,
+  author: z.string().nullable(),
+  authorId: id.nullable(),
+  authorPicture: z.string(),
+  text: z.string(),
+  atSeconds: z.number(),
+  untilSeconds: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  resolvedAt: z.iso.datetime().nullable(),
+  resolvedBy: z.string().nullable(),
+  rowVersion: z.number(),
+  /** The note it answers; a reply has its note's moment. */
+  parentId: id.nullable(),
+  /** The members it names. */
+  mentions: z.array(id),
+  /** The note of an older version that it was carried over from, and how sure the moment is (0 to 1). */
+  carriedFrom: id.nullable(),
+  carryState: carryState.nullable(),
+  carryConfidence: z.number().nullable(),
+  /** The text is its author's to change. */
+  canEdit: z.boolean(),
+  /** Its author or the workspace's owner may take it away. */
+  canDelete: z.boolean(),
+})
+export type DemoNote = z.output<typeof demoNote>

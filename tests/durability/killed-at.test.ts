@@ -72,3 +72,26 @@ test('killed at any step of an upload, the demo is there with its bytes, or noth
   expect(await faults(dataDir)).toEqual([])
   expect(await storedFiles(files)).toHaveLength(2 * expected.size)
 })
+
+test('an upload that is sent again after a kill gets its answer at once, and is there once', async () => {
+  for (const moment of ['upload: before its commit', 'upload: before its answer']) {
+    const { file } = noiseFile(200_000)
+    const send = () =>
+      marta.api.addDemo(
+        { demoTitle: `again, ${moment}`, demoVersion: 1, file },
+        { idempotencyKey: moment.replaceAll(' ', '-') },
+      )
+    await dieAt(moment)
+    await expect(send()).rejects.toThrow()
+    await server.ended
+    await start()
+    const added = async () =>
+      (await marta.api.getDemos({})).musicDemos.filter(({ name }) => name === `again, ${moment}`)
+    const before = await added()
+    const { demo } = await send()
+    expect([moment, before.map(({ id }) => id)]).toEqual([moment, moment.endsWith('answer') ? [demo.id] : []])
+    expect((await send()).demo.id).toBe(demo.id)
+    expect((await added()).map(({ id }) => id)).toEqual([demo.id])
+    await analysed(marta)
+  }
+})

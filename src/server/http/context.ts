@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { KeepReply } from './idempotency.store.ts'
 
 /** The person who is signed in. */
 export interface Person {
@@ -40,6 +41,8 @@ export interface PublicContext {
   scope: WorkspaceScope | null
   /** The file of an upload row; the handler keeps it, otherwise it is dropped afterwards. */
   file: ReceivedFile | null
+  /** What a row that may be repeated passes its reply through, inside the transaction of its work. */
+  keepReply: KeepReply
 }
 export interface UserContext extends PublicContext {
   person: Person

@@ -9,7 +9,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { PublicContext } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
 import type { Feature } from './feature.ts'
-import { once } from './idempotency.store.ts'
+import { keepNoReply, once } from './idempotency.store.ts'
 import { countCall } from './rate-limit.ts'
 import { FormedReply, type RawReply, replyText } from './raw-reply.ts'
 import { IncomingBody } from './read-body.ts'
@@ -122,6 +122,7 @@ const openContext = async (
     person: session?.person ?? null,
     scope: session?.scope ?? null,
     file: null,
+    keepReply: keepNoReply,
   }
 }
 
@@ -141,9 +142,8 @@ const run = async (
   context: PublicContext,
   input: Record<string, unknown>,
 ): Promise<unknown> => {
-  const work = (): Promise<unknown> => mounted.handle(context, input)
   const key = request.headers['idempotency-key']
-  if (!mounted.row.repeatable || typeof key !== 'string' || !context.person) return work()
+  if (!mounted.row.repeatable || typeof key !== 'string' || !context.person) return mounted.handle(context, input)
   const content = JSON.stringify([
     mounted.name,
     // Only where the row works in a workspace: making one changes which one the session is on.
@@ -151,7 +151,9 @@ const run = async (
     input,
     context.file?.sha256.toString('hex') ?? null,
   ])
-  return once(spine.services.database, { personId: context.person.id, key, content }, work)
+  return once(spine.services.database, { personId: context.person.id, key, content }, (keepReply) =>
+    mounted.handle({ ...context, keepReply }, input),
+  )
 }
 
 const respond = async (

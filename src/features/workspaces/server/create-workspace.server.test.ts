@@ -93,3 +93,17 @@ test('the same key makes one workspace, not two', async () => {
   expect(again).toEqual(first)
   expect((await ada.api.getWorkspaces({})).workspaces).toHaveLength(2)
 })
+
+test('the same key twice at once makes one workspace, and both get its answer; a day later the key is free again', async () => {
+  const eva = await quickPerson(server, 'eva')
+  const send = () => eva.api.createWorkspace({ workspaceName: 'Once' }, { idempotencyKey: 'both-at-the-same-time' })
+  const lock = { statement: 'SELECT FROM accounts WHERE id = $1 FOR UPDATE', values: [eva.id], waiting: 2 }
+  const [first, other] = await raceBehind(server, lock, () => Promise.all([send(), send()]))
+  expect(other).toEqual(first)
+  expect((await eva.api.getWorkspaces({})).workspaces.map(({ id }) => id)).toEqual([first.workspace.id])
+  await server.owner.query('UPDATE accounts SET tier = $2 WHERE id = $1', [eva.id, 'pro'])
+  await server.owner.query("UPDATE idempotency_keys SET created_at = now() - interval '25 hours'")
+  const later = await send()
+  expect(later.workspace.id).not.toBe(first.workspace.id)
+  expect(await send()).toEqual(later)
+})

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure } from '#kernel/errors.ts'
 import { mintScope } from '#server/database/scope.ts'
-import type { Person } from '#server/http/context.ts'
+import type { UserContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { workspaceTier } from '../contract/workspace.ts'
 import { pickHue } from '../domain/pick-hue.ts'
@@ -12,7 +12,11 @@ import { huesOfOwned, insertWorkspace, lockAccountTier } from './store.ts'
 import { tellPerson } from './tell-members.ts'
 
 /** Makes a workspace with the person as its owner; 402 past the number that the person's plan allows. */
-export const createWorkspace = async (services: Services, person: Person, name: string) => {
+export const createWorkspace = async (
+  services: Services,
+  { person, keepReply }: Pick<UserContext, 'person' | 'keepReply'>,
+  name: string,
+) => {
   // Nobody can be a member yet: the id is made here, and the person becomes its owner in this very transaction.
   const scope = mintScope({ workspaceId: randomUUIDv7(), userId: person.id, role: 'owner', tier: person.tier })
   return services.database.within(scope, async (tx) => {
@@ -23,6 +27,6 @@ export const createWorkspace = async (services: Services, person: Person, name: 
     if (taken.length >= limit) throw new Failure('plan', noMoreWorkspacesText(tier), { details: { limit } })
     await insertWorkspace(tx, scope, name, pickHue(taken))
     await tellPerson(services, tx, person.id, { workspaceId: scope.workspaceId, member: true })
-    return readCurrentWorkspace(tx, scope)
+    return keepReply(tx, { workspace: await readCurrentWorkspace(tx, scope) })
   })
 }

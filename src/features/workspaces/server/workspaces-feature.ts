@@ -24,10 +24,10 @@ export const workspacesFeature = (services: Services): Feature => {
       await session.choose(workspace.id)
       return { workspace }
     },
-    createWorkspace: async ({ person, session }, { workspaceName }) => {
-      const workspace = await createWorkspace(services, person, workspaceName)
-      await session.choose(workspace.id)
-      return { workspace }
+    createWorkspace: async (context, { workspaceName }) => {
+      const reply = await createWorkspace(services, context, workspaceName)
+      await context.session.choose(reply.workspace.id)
+      return reply
     },
     deleteWorkspace: async ({ scope }) => ({
       messages: success(`${await deleteWorkspace(services, scope)} is deleted.`),

@@ -20,6 +20,21 @@ export interface AlembicVersion {
   version_num: string | null
 }
 
+export interface DemoAlignments {
+  workspace_id: string
+  from_demo_id: string
+  to_demo_id: string
+  from_lanes_key: string
+  to_lanes_key: string
+  alignment: ColumnType<unknown, string, string>
+}
+
+export interface DemoNoteMentions {
+  workspace_id: string
+  note_id: string
+  account_id: string
+}
+
 export interface DemoNotes {
   workspace_id: string
   id: string
@@ -33,13 +48,35 @@ export interface DemoNotes {
   resolved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   resolved_by: string | null
   row_version: Generated<number>
+  parent_id: string | null
+  carried_from: string | null
+  carry_state: string | null
+  carry_confidence: number | null
+}
+
+export interface DemoRenditions {
+  workspace_id: string
+  demo_id: string
+  kind: string
+  file_key: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  media_type: string
+}
+
+export interface DemoSections {
+  workspace_id: string
+  id: string
+  demo_id: string
+  name: string
+  start_ms: number
+  end_ms: number
 }
 
 export interface Demos {
   workspace_id: string
   id: string
   title: string
-  title_key: string
   version: ColumnType<string, string | number, string | number>
   bpm: ColumnType<string | null, string | number | null, string | number | null>
   key_signature: string | null
@@ -63,6 +100,19 @@ export interface Demos {
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
+  song_id: string
+  stage: string | null
+  listen_for: string | null
+  first_beat_ms: number | null
+  beats_per_bar: number | null
+  sections_version: Generated<number>
+  loudness_range_lu: number | null
+  max_momentary_lufs: number | null
+  max_short_term_lufs: number | null
+  clippings: number | null
+  estimates: ColumnType<unknown | null, string | null, string | null>
+  lanes_key: string | null
+  lanes_bytes: ColumnType<string, string | number | undefined, string | number>
 }
 
 export interface IdempotencyKeys {
@@ -130,6 +180,36 @@ export interface Sessions {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface Songs {
+  workspace_id: string
+  id: string
+  title_key: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StoredFiles {
+  workspace_id: string | null
+  key: string | null
+  bytes: ColumnType<string | null, string | number | null, string | number | null>
+  sha256: Buffer | null
+  what: string | null
+}
+
+export interface Uploads {
+  workspace_id: string
+  id: string
+  person_id: string | null
+  purpose: string
+  file_name: string
+  file_changed_ms: ColumnType<string | null, string | number | null, string | number | null>
+  bytes: ColumnType<string, string | number, string | number>
+  received: ColumnType<string, string | number | undefined, string | number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  moved_at: ColumnType<Date, Date | string | undefined, Date | string>
+  lease: string | null
+  leased_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface Workspaces {
   id: string
   name: string
@@ -143,7 +223,11 @@ export interface Workspaces {
 export interface Tables {
   accounts: Accounts
   alembic_version: AlembicVersion
+  demo_alignments: DemoAlignments
+  demo_note_mentions: DemoNoteMentions
   demo_notes: DemoNotes
+  demo_renditions: DemoRenditions
+  demo_sections: DemoSections
   demos: Demos
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
@@ -153,5 +237,8 @@ export interface Tables {
   rate_windows: RateWindows
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  songs: Songs
+  stored_files: StoredFiles
+  uploads: Uploads
   workspaces: Workspaces
 }

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
-import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
@@ -12,6 +11,7 @@ import { keepWithRow } from './keep-file.ts'
 import { describeNewFile } from './new-file.ts'
 import { readNotes } from './notes.store.ts'
 import { presentDemo } from './present-demo.ts'
+import { openSong } from './songs.store.ts'
 import { type DemoFields, insertDemo, readDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
 
@@ -21,6 +21,8 @@ export interface DemoInput {
   demoVersion: number
   demoBPM?: number | null | undefined
   demoSignature?: string | null | undefined
+  demoStage?: string | null | undefined
+  listenFor?: string | null | undefined
 }
 
 /** Adds a demo with its file: both are there for good when this resolves, or neither is. */
@@ -35,7 +37,8 @@ export const addDemo = async (
   const stored = await describeNewFile(scope, file)
   return keepWithRow(services, scope, file, stored.file_key, async (tx) => {
     await changeUsedBytes(tx, scope, stored.file_bytes)
-    await insertDemo(tx, scope, id, { ...demoFields(input), ...stored })
+    const songId = await openSong(tx, scope, input.demoTitle)
+    await insertDemo(tx, scope, id, { ...demoFields(input, songId), ...stored })
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })
     await tellDemosChanged(services, tx, scope, id)
     return keepReply(tx, { demo: await readWhole(tx, scope, id) })
@@ -43,12 +46,14 @@ export const addDemo = async (
 }
 
 /** The columns of what a person filled in. */
-export const demoFields = (input: DemoInput): DemoFields => ({
+export const demoFields = (input: DemoInput, songId: string): DemoFields => ({
+  song_id: songId,
   title: input.demoTitle,
-  title_key: foldName(input.demoTitle),
   version: input.demoVersion,
   ...(input.demoBPM !== undefined && { bpm: input.demoBPM }),
   ...(input.demoSignature !== undefined && { key_signature: input.demoSignature }),
+  ...(input.demoStage !== undefined && { stage: input.demoStage }),
+  ...(input.listenFor !== undefined && { listen_for: input.listenFor }),
 })
 
 /** One demo with its notes, for the person of the scope. */

@@ -3,14 +3,17 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addDemo } from './add-demo.ts'
+import { analyseAgain } from './analyse-again.ts'
 import { analyseDemo } from './analyse-demo.ts'
 import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
 import { FormedLists } from './formed-lists.ts'
 import { listDemoPage, listDemos } from './list-demos.ts'
 import { addNote, deleteNote, editNote, resolveNote } from './notes.ts'
-import { demoPeaks, downloadDemo, playDemo } from './play-demo.ts'
+import { demoLanes, demoPeaks, downloadDemo, playDemo } from './play-demo.ts'
 import { refuseLargeAdd, refuseLargeEdit } from './refuse-early.ts'
+import { saveSections } from './save-sections.ts'
+import { setMusic } from './set-music.ts'
 
 /** Demos of songs, their files, their analysis, and the notes a band pins on them. */
 export const demosFeature = (services: Services): Feature => {
@@ -28,9 +31,13 @@ export const demosFeature = (services: Services): Feature => {
       },
       editDemo: ({ scope, file }, input) => editDemo(services, scope, input, file),
       deleteDemo: ({ scope }, { id }) => deleteDemo(services, scope, id),
+      setDemoMusic: ({ scope }, input) => setMusic(services, scope, input),
+      saveDemoSections: ({ scope }, input) => saveSections(services, scope, input),
       playDemo: ({ scope }, { id }) => playDemo(services, scope, id),
       downloadDemo: ({ scope }, { id }) => downloadDemo(services, scope, id),
       demoPeaks: ({ scope }, { id }) => demoPeaks(services, scope, id),
+      demoLanes: ({ scope }, { id }) => demoLanes(services, scope, id),
+      analyseDemoAgain: ({ scope }, { id }) => analyseAgain(services, scope, id),
       addDemoNote: ({ scope, keepReply }, input) => addNote(services, scope, input, keepReply),
       editDemoNote: ({ scope }, input) => editNote(services, scope, input),
       deleteDemoNote: ({ scope }, { noteId }) => deleteNote(services, scope, noteId),

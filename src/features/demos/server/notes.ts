@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
-import type { DemoNote } from '../contract/demo.ts'
+import type { DemoNote } from '../contract/note.ts'
 import {
   deleteNoteRow,
   insertNote,

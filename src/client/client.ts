@@ -8,6 +8,7 @@ import {
   type Route,
   type RouteTable,
 } from '#kernel/route.ts'
+import { tusPieceType, tusVersion } from '#kernel/tus.ts'
 import { bodyFields, formBody } from './form-body.ts'
 import { randomKey } from './random-key.ts'
 
@@ -133,7 +134,8 @@ class Transport {
       const key = options.idempotencyKey ?? (row.repeatable ? randomKey() : undefined)
       if (key) headers['idempotency-key'] = key
       address = fillPath(row.path, input)
-      init.body = this.body(row, input, headers)
+      const body = this.body(row, input, headers)
+      if (body !== null) init.body = body
     }
     try {
       const response = await this.fetch(this.settings.base + address, init)
@@ -151,8 +153,15 @@ class Transport {
     if (given !== null) this.csrfToken = given === '' ? null : Promise.resolve(given)
   }
 
-  private body(row: CallRow, input: Record<string, unknown>, headers: Record<string, string>): string | FormData {
+  private body(row: CallRow, input: Record<string, unknown>, headers: Record<string, string>): string | FormData | Blob | null {
     if (row.kind === 'upload') return formBody(row, input)
+    if (row.kind === 'tus') {
+      headers['tus-resumable'] = tusVersion
+      for (const [name, value] of bodyFields(row, input)) if (name !== 'piece') headers[name] = String(value)
+      if (!(input.piece instanceof Blob)) return null
+      headers['content-type'] = tusPieceType
+      return input.piece
+    }
     headers['content-type'] = 'application/json'
     return JSON.stringify(Object.fromEntries(bodyFields(row, input)))
   }

@@ -7,10 +7,13 @@ export type FailureCode =
   | 'csrf'
   | 'missing'
   | 'conflict'
+  | 'other_version'
   | 'too_large'
   | 'unsupported'
   | 'unprocessable'
+  | 'locked'
   | 'too_many'
+  | 'checksum'
   | 'unavailable'
   | 'bug'
 
@@ -22,10 +25,13 @@ const STATUS: Record<FailureCode, number> = {
   csrf: 403,
   missing: 404,
   conflict: 409,
+  other_version: 412,
   too_large: 413,
   unsupported: 415,
   unprocessable: 422,
+  locked: 423,
   too_many: 429,
+  checksum: 460,
   bug: 500,
   unavailable: 503,
 }

@@ -3,10 +3,13 @@ import type { z } from 'zod'
 /** Who may call a row; `link` is the holder of a secret link, `paid` a member of a workspace whose tier is not free. */
 export type Access = 'public' | 'user' | 'member' | 'paid' | 'owner' | 'admin' | 'link'
 
-/** How a row travels: `form` and `json` accept the same bodies and differ in what a plain browser form gets back. */
-export type Kind = 'json' | 'form' | 'upload' | 'stream' | 'redirect' | 'live'
+/**
+ * How a row travels: `form` and `json` accept the same bodies and differ in what a plain browser form gets back; `tus`
+ * speaks in headers, and the body of its PATCH is a piece of a file.
+ */
+export type Kind = 'json' | 'form' | 'upload' | 'stream' | 'redirect' | 'live' | 'tus'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** At most `max` calls in `seconds`, counted per caller address or per signed-in person. */
 export interface RateLimit {
@@ -33,6 +36,8 @@ export interface Route {
   kind: Kind
   params?: z.ZodType
   query?: z.ZodType
+  /** What a row of the kind `tus` reads from the headers, by their names in lower case. */
+  headers?: z.ZodType
   body?: z.ZodType
   file?: FilePart
   reply?: z.ZodType
@@ -52,10 +57,9 @@ export type RouteTable = Record<string, Route>
 /** Keeps the literal types of a table while checking each row. */
 export const defineRoutes = <const T extends RouteTable>(routes: T): T => routes
 
-type Given<R, K extends 'params' | 'query' | 'body'> =
-  R extends Record<K, infer S extends z.ZodType> ? z.input<S> : unknown
-type Checked<R, K extends 'params' | 'query' | 'body'> =
-  R extends Record<K, infer S extends z.ZodType> ? z.output<S> : unknown
+type Fields = 'params' | 'query' | 'headers' | 'body'
+type Given<R, K extends Fields> = R extends Record<K, infer S extends z.ZodType> ? z.input<S> : unknown
+type Checked<R, K extends Fields> = R extends Record<K, infer S extends z.ZodType> ? z.output<S> : unknown
 
 /** What is sent as a file: a Blob or File of the platform, named here by what the kernel needs of it. */
 export interface Sendable {
@@ -63,10 +67,12 @@ export interface Sendable {
   readonly type: string
 }
 
-/** What a caller passes: the fields of path, query and body in one object, and the file of an upload row. */
+/** What a caller passes: the fields of path, query, headers and body in one object, and the file of an upload row. */
 export type CallInput<R extends Route> = Given<R, 'params'> &
   Given<R, 'query'> &
+  Given<R, 'headers'> &
   Given<R, 'body'> &
+  (R extends { kind: 'tus'; method: 'PATCH' } ? { piece: Sendable } : unknown) &
   (R extends { file: { required: true } }
     ? { file: Sendable }
     : R extends { file: FilePart }
@@ -74,7 +80,10 @@ export type CallInput<R extends Route> = Given<R, 'params'> &
       : unknown)
 
 /** What a handler receives: the same fields after their schemas. */
-export type HandlerInput<R extends Route> = Checked<R, 'params'> & Checked<R, 'query'> & Checked<R, 'body'>
+export type HandlerInput<R extends Route> = Checked<R, 'params'> &
+  Checked<R, 'query'> &
+  Checked<R, 'headers'> &
+  Checked<R, 'body'>
 
 /** What a caller gets back. */
 export type CallReply<R extends Route> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined
@@ -82,7 +91,7 @@ export type CallReply<R extends Route> = R extends { reply: infer S extends z.Zo
 /** What a handler returns before the reply schema drops what does not belong there. */
 export type HandlerReply<R extends Route, Raw> = R extends { reply: infer S extends z.ZodType }
   ? z.input<S>
-  : R extends { kind: 'stream' | 'redirect' | 'live' }
+  : R extends { kind: 'stream' | 'redirect' | 'live' | 'tus' }
     ? Raw
     : undefined
 

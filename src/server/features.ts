@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
+import { uploadsFeature } from '#features/uploads/server/uploads-feature.ts'
 import { workspacesFeature } from '#features/workspaces/server/workspaces-feature.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import type { Feature } from './http/feature.ts'
@@ -15,6 +16,7 @@ export const allFeatures = (services: Services): Feature[] => {
     plansFeature(services),
     workspacesFeature(services),
     demosFeature(services),
+    uploadsFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
+import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
@@ -87,9 +88,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   await askForMissingAnalyses(services)
   const stopUpkeep = startUpkeep(services.database, report)
   const stopFileSweep = startFileSweep(services, report)
+  const stopUploadSweep = startUploadSweep(services, report)
   const stop = async (): Promise<void> => {
     stopUpkeep()
     stopFileSweep()
+    stopUploadSweep()
     await app.close()
     await services.jobs.stop()
     await services.live.stop()

@@ -34,6 +34,7 @@ const nothing = (): Ids => ({
   noteId: randomUUID(),
   inviteId: randomUUID(),
   memberId: randomUUID(),
+  uploadId: randomUUID(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -41,6 +42,7 @@ const malformed: Ids = {
   noteId: '%00',
   inviteId: '-1',
   memberId: 'NaN',
+  uploadId: '..%2f..',
 }
 
 describe('a visitor', () => {
@@ -163,6 +165,8 @@ function refusalByRule(name: RowName, actor: Actor, fresh: World): number[] | nu
   if (name === 'acceptInvite') return [403]
   if (name === 'demoPeaks' || name === 'demoLanes') return [404]
   if (actor === fresh.member && (name === 'editDemoNote' || name === 'deleteDemoNote')) return [403]
+  // An upload is its sender's alone, who is the owner here.
+  if (actor === fresh.member && ['getUploadOffset', 'appendToUpload', 'dropUpload'].includes(name)) return [404]
   if (actor === fresh.owner && name === 'leaveWorkspace') return [403, 409]
   // The member has deleted it just before, as any member may; or has left.
   if (actor === fresh.owner && name === 'deleteDemo') return [404]

@@ -2,7 +2,7 @@ import type { allRoutes } from '#tests/support/person.ts'
 import type { Band, World } from './world.ts'
 
 /** The ids that an attempt uses; those of one band, or ids of nothing. */
-export type Ids = Pick<Band, 'workspaceId' | 'demoId' | 'noteId' | 'inviteId' | 'memberId'>
+export type Ids = Pick<Band, 'workspaceId' | 'demoId' | 'noteId' | 'inviteId' | 'memberId' | 'uploadId'>
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
 
@@ -16,7 +16,12 @@ export const sampleInputs: Inputs = {
   accountInfo: none,
   addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),
   addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
+  appendToUpload: (ids) => ({ id: ids.uploadId, 'upload-offset': '0', piece: new Blob(['sound']) }),
   changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),
+  createUpload: () => ({
+    'upload-length': '1000',
+    'upload-metadata': `filename ${btoa('tide.wav')},purpose ${btoa('demo')}`,
+  }),
   createWorkspace: () => ({ workspaceName: 'Side project' }),
   csrfToken: none,
   deleteDemo: (ids) => ({ id: ids.demoId }),
@@ -29,6 +34,7 @@ export const sampleInputs: Inputs = {
   setDemoMusic: (ids) => ({ demoId: ids.demoId, demoBPM: 92 }),
   saveDemoSections: (ids) => ({ demoId: ids.demoId, sections: [], sectionsVersion: 1 }),
   downloadDemo: (ids) => ({ id: ids.demoId }),
+  dropUpload: (ids) => ({ id: ids.uploadId }),
   editDemo: (ids) => ({ demoId: ids.demoId, demoTitle: 'Changed', demoVersion: 2 }),
   editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),
   forgotPassword: () => ({ username: 'nobody' }),
@@ -39,6 +45,8 @@ export const sampleInputs: Inputs = {
   getPasswordReset: () => ({ token: 'x'.repeat(43) }),
   getRegisteredRoutes: none,
   getSessionUserId: none,
+  getUploadOffset: (ids) => ({ id: ids.uploadId }),
+  getUploads: none,
   getVersion: none,
   getWorkspaceMembers: none,
   getWorkspaces: none,

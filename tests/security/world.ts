@@ -18,6 +18,7 @@ export interface Band {
   demoId: string
   noteId: string
   inviteId: string
+  uploadId: string
   inviteToken: string
   memberId: string
   canary: string
@@ -63,8 +64,11 @@ const addActor = async (server: TestServer, name: string, tier: string): Promise
   return { name, id, cookie: `backline=${token}` }
 }
 
+const uploadBytes = 1000
+
 const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: string): Promise<Band> => {
   const [workspaceId, demoId, noteId, inviteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const uploadId = randomUUID()
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
@@ -75,7 +79,7 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     canary,
     owner.id,
     'jade',
-    bytes.length,
+    bytes.length + uploadBytes,
   ])
   await run('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3), ($1, $4, $5)', [
     workspaceId,
@@ -120,7 +124,11 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
      VALUES ($1, $2, $2, $3, $3, '{}')`,
     [...of, canary],
   )
-  return { workspaceId, demoId, noteId, inviteId, inviteToken, memberId: member.id, canary, fileKey }
+  await run(
+    `INSERT INTO uploads (workspace_id, id, person_id, purpose, file_name, bytes) VALUES ($1, $2, $3, 'demo', $4, $5)`,
+    [workspaceId, uploadId, owner.id, `${canary}.wav`, uploadBytes],
+  )
+  return { workspaceId, demoId, noteId, inviteId, uploadId, inviteToken, memberId: member.id, canary, fileKey }
 }
 
 /** All that is stored of a band, as text: any change of it, or of its files, changes this. */

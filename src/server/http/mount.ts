@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Route } from '#kernel/route.ts'
@@ -16,6 +16,7 @@ import { IncomingBody } from './read-body.ts'
 import { requireAccess, worksInWorkspace } from './require-access.ts'
 import { sendRaw } from './send-reply.ts'
 import type { SessionCookies } from './session.ts'
+import { requireTus, takePieces } from './tus.ts'
 import { wantedWorkspace } from './wanted-workspace.ts'
 import { wantsPage } from './wants-page.ts'
 
@@ -32,13 +33,20 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
     const handle = feature.handlers[name] as Handle | undefined
     if (!handle) throw new Error(`The row ${name} has no handler.`)
     const mounted: Mounted = { name, row, handle, beforeFile: feature.beforeFile[name] as Mounted['beforeFile'] }
-    app.route({
+    const route: RouteOptions = {
       // HEAD by our own hand: Fastify's would put the length of the body that is not there.
       method: row.method === 'GET' && row.kind !== 'live' ? ['GET', 'HEAD'] : row.method,
       exposeHeadRoute: false,
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(spine, mounted, request, reply),
-    })
+    }
+    if (row.kind !== 'tus') app.route(route)
+    else {
+      void app.register(async (inner) => {
+        takePieces(inner)
+        inner.route(route)
+      })
+    }
   }
 }
 
@@ -68,6 +76,7 @@ const serve = async (
     spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
   }
   if (row.limit?.by === 'user' && context.person) await countCall(database, `${name}:${context.person.id}`, row.limit)
+  if (row.kind === 'tus') requireTus(request, reply)
   const params = row.params?.safeParse(request.params)
   if (params && !params.success) throw missing()
   if (row.file) {
@@ -80,6 +89,7 @@ const serve = async (
     const input = {
       ...(params?.data as object | undefined),
       ...checked(row.query, request.query),
+      ...checked(row.headers, request.headers),
       ...checked(row.body, body.fields),
     }
     const answer = await run(spine, mounted, request, context, input)
@@ -162,7 +172,7 @@ const respond = async (
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> => {
-  if (row.kind === 'stream' || row.kind === 'live' || row.kind === 'redirect')
+  if (row.kind === 'stream' || row.kind === 'live' || row.kind === 'redirect' || row.kind === 'tus')
     return sendRaw(request, reply, answer as RawReply)
   if (row.next && wantsPage(request)) return reply.redirect(row.next, 303)
   // The schema forms the reply; Fastify's own serializer would only walk it again.

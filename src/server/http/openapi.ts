@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route, RouteTable } from '#kernel/route.ts'
+import { tusPieceType } from '#kernel/tus.ts'
 import { worksInWorkspace } from './require-access.ts'
 
 type Json = Record<string, unknown>
@@ -33,7 +34,7 @@ const operation = (name: string, row: Route): Json => ({
   'x-access': row.access,
   ...(row.access !== 'public' && row.access !== 'link' && { security: [{ session: [] }] }),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query'), ...headers(row)],
-  ...(row.method !== 'GET' && { requestBody: requestBody(row) }),
+  ...(hasBody(row) && { requestBody: requestBody(row) }),
   responses: {
     200: success(row),
     default: {
@@ -43,12 +44,14 @@ const operation = (name: string, row: Route): Json => ({
   },
 })
 
+const hasBody = (row: Route): boolean => (row.kind === 'tus' ? row.method === 'PATCH' : row.method !== 'GET')
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return json
 }
 
-const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return []
   const json = schemaOf(schema, 'input')
   const required = (json.required as string[] | undefined) ?? []
@@ -61,6 +64,7 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 }
 
 const requestBody = (row: Route): Json => {
+  if (row.kind === 'tus') return { content: { [tusPieceType]: { schema: { type: 'string', format: 'binary' } } } }
   const schema: Json = row.body ? schemaOf(row.body, 'input') : { type: 'object', properties: {} }
   if (!row.file) {
     const content = { schema }
@@ -83,6 +87,7 @@ const requestBody = (row: Route): Json => {
 
 const success = (row: Route): Json => {
   if (row.kind === 'stream') return { description: 'The bytes', content: { '*/*': {} } }
+  if (row.kind === 'tus') return { description: 'Success, told by headers' }
   if (row.kind === 'live') return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
   return {
     description: 'Success',
@@ -110,6 +115,8 @@ const header = (name: string, description: string): Json => ({
 
 /** The headers that a row looks at, besides the session's cookie. */
 const headers = (row: Route): Json[] => [
+  ...parameters(row.headers, 'header'),
+  ...(row.kind === 'tus' ? [{ ...header('Tus-Resumable', 'The version of tus: 1.0.0.'), required: true }] : []),
   ...(row.method === 'GET' ? [] : [header('X-CSRFToken', 'From /api/csrf-token; or the field csrf_token.')]),
   ...(worksInWorkspace(row.access) && !row.workspaceField
     ? [header('X-Workspace-Id', 'The workspace meant; or workspace_id in the query or the form, else the current one.')]

@@ -25,8 +25,15 @@ export interface RedirectReply {
   location: `/${string}`
 }
 
-/** What rows of the kinds stream, live and redirect return. */
-export type RawReply = FileReply | EventsReply | RedirectReply
+/** What the tus protocol answers: a status and headers, no body. */
+export interface TusReply {
+  kind: 'tus'
+  status: 200 | 201 | 204
+  headers: Record<string, string>
+}
+
+/** What rows of the kinds stream, live, redirect and tus return. */
+export type RawReply = FileReply | EventsReply | RedirectReply | TusReply
 
 /** A JSON reply that was formed before: its schema and text are done, it is sent as it is. */
 export class FormedReply {

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EventsReply, FileReply, RawReply } from './raw-reply.ts'
+import { sendTus } from './tus.ts'
 
-/** Sends what rows of the kinds stream, live and redirect return. */
+/** Sends what rows of the kinds stream, live, redirect and tus return. */
 export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw: RawReply): Promise<FastifyReply> => {
   if (raw.kind === 'redirect') return reply.redirect(raw.location, 303)
   if (raw.kind === 'events') return sendEvents(request, reply, raw)
+  if (raw.kind === 'tus') return sendTus(reply, raw)
   return sendFile(request, reply, raw)
 }
 

@@ -3,16 +3,19 @@ import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
+import { PartFiles } from './part-files.ts'
 import { type ReceivedFile, type Storage, type StoredFile, TooManyBytes } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 import { isLeftBehind, newTemporaryName } from './temporary-name.ts'
 
-/** Files on a local disk: `tmp/` and `blobs/` below one folder, so that a rename moves and never copies. */
+/** Files on a local disk: `tmp/`, `parts/` and `blobs/` below one folder, so that a rename moves and never copies. */
 export class LocalStorage implements Storage {
+  readonly parts: PartFiles
   private readonly blobs: string
   private readonly tmp: string
 
   constructor(folder: string) {
+    this.parts = new PartFiles(join(folder, 'parts'))
     this.blobs = join(folder, 'blobs')
     this.tmp = join(folder, 'tmp')
   }
@@ -31,6 +34,18 @@ export class LocalStorage implements Storage {
       }
     })
     return { path, name, bytes, sha256: hash.digest() }
+  }
+
+  async receivePart(id: string, name: string): Promise<ReceivedFile> {
+    await mkdir(this.tmp, { recursive: true, mode: 0o700 })
+    const path = join(this.tmp, newTemporaryName())
+    try {
+      const sha256 = await this.parts.copyTo(id, path)
+      return { path, name, bytes: (await stat(path)).size, sha256 }
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
   }
 
   async keep(file: ReceivedFile, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
+import type { PartFiles } from './part-files.ts'
 import { type S3Address, S3Bucket } from './s3-bucket.ts'
 import type { ReceivedFile, Storage, StoredFile } from './storage.ts'
 import { checkKey } from './storage-key.ts'
@@ -26,6 +27,14 @@ export class S3Storage implements Storage {
 
   receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile> {
     return this.local.receive(source, name, maxBytes)
+  }
+
+  get parts(): PartFiles {
+    return this.local.parts
+  }
+
+  receivePart(id: string, name: string): Promise<ReceivedFile> {
+    return this.local.receivePart(id, name)
   }
 
   async keep(file: ReceivedFile, key: string): Promise<void> {

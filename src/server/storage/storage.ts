@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PartFiles } from './part-files.ts'
 
 /** A file that was received whole and is on disk (fsynced), but belongs to nothing yet. */
 export interface ReceivedFile {
@@ -26,8 +27,12 @@ export class TooManyBytes extends Error {}
  * The order for a new file: `receive`, row and quota in a transaction, `keep` before its commit, then the answer.
  */
 export interface Storage {
+  /** Files that arrive in pieces; they lie on this machine, whatever the store is. */
+  readonly parts: PartFiles
   /** Streams into a temporary file and fsyncs it; throws `TooManyBytes` past `maxBytes`, and leaves nothing behind on any failure. */
   receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile>
+  /** A part that is whole, as a received file; the part itself stays until it is removed. */
+  receivePart(id: string, name: string): Promise<ReceivedFile>
   /** Moves a received file to its place for good; durable when it resolves. */
   keep(file: ReceivedFile, key: string): Promise<void>
   /** Throws a received file away; no error when it is gone. */

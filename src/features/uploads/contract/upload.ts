@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { maxDemoBytes } from '#features/demos/contract/demo.ts'
+import { id } from '#kernel/ids.ts'
+
+/** What an upload can be for, with the largest file in bytes. */
+export const uploadPurposes = { demo: { maxBytes: maxDemoBytes } } as const
+export const uploadPurpose = z.enum(['demo'], 'Say in the metadata what the file is for.')
+export type UploadPurpose = z.output<typeof uploadPurpose>
+
+const wholeBytes = (name: string) =>
+  z
+    .string(`${name} is missing.`)
+    .regex(/^\d{1,15}$/, `${name} is a whole number of bytes.`)
+    .transform(Number)
+
+/** The size of the whole file, in bytes. */
+export const uploadLength = wholeBytes('Upload-Length').pipe(z.number().min(1, 'This file is empty.'))
+
+/** How many bytes the sender takes to be there. */
+export const uploadOffset = wholeBytes('Upload-Offset')
+
+/** "sha1 BASE64" or "sha256 BASE64": the hash of one piece. */
+export const uploadChecksum = z
+  .string()
+  .regex(/^(sha1|sha256) [A-Za-z0-9+/]{20,64}={0,2}$/, 'Upload-Checksum is sha1 or sha256, a space, and base64.')
+
+/** Pairs of a word and base64, as tus has them: `filename`, `purpose`, and `changed` (milliseconds) if known. */
+export const uploadMetadata = z.string('Upload-Metadata is missing.').max(4000, 'The metadata is too long.')
+
+/** What the metadata say, after decoding. */
+export const uploadFacts = z.object({
+  filename: z.string('Name the file in the metadata.').min(1, 'Name the file in the metadata.').max(1000),
+  purpose: uploadPurpose,
+  changed: z
+    .string()
+    .regex(/^\d{1,15}$/, 'The time of the last change is a number of milliseconds.')
+    .transform(Number)
+    .optional(),
+})
+
+/** One's own upload that is not finished, or not used yet; `moving` while somebody sends. */
+export const unfinishedUpload = z.object({
+  id,
+  purpose: uploadPurpose,
+  fileName: z.string(),
+  /** When the file was last changed on the sender's disk, in milliseconds. */
+  fileChangedMs: z.number().nullable(),
+  bytes: z.number(),
+  offset: z.number(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  moving: z.boolean(),
+})
+export type UnfinishedUpload = z.output<typeof unfinishedUpload>

@@ -1,0 +1,143 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { TusReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { PartWriter } from '#server/storage/part-files.ts'
+import { expiresHeader } from './expiry.ts'
+import { endLease, leaseSeconds, noteReceived, readUpload, takeLease } from './store.ts'
+
+/** After so many bytes, or so much time (ms), what came is put on disk and noted; the time is well within the lease. */
+const noteBytes = 4_000_000
+const noteMs = 3000
+
+/** A piece of a file and where its sender takes it to belong. */
+export interface Piece {
+  id: string
+  'upload-offset': number
+  'upload-checksum'?: string | undefined
+}
+
+/**
+ * Writes a piece behind what is there. One writes at a time; whoever breaks off keeps what had arrived, unless a
+ * checksum was promised for the whole piece. The answer comes after fsync.
+ */
+export const appendToUpload = async (
+  services: Services,
+  scope: WorkspaceScope,
+  source: IncomingMessage,
+  piece: Piece,
+): Promise<TusReply> => {
+  const lease = randomUUID()
+  const writing = await begin(services, scope, piece, lease)
+  try {
+    await using part = await services.storage.parts.open(piece.id, writing.received)
+    const note = (received: number, ends = false): Promise<void> =>
+      noteOrStop(services, scope, piece.id, { lease, received, ends })
+    const received = await receive(source, part, { ...writing, checksum: piece['upload-checksum'], note })
+    writing.ended = true
+    return {
+      kind: 'tus',
+      status: 204,
+      headers: { 'upload-offset': String(received), ...expiresHeader(new Date()) },
+    }
+  } finally {
+    if (!writing.ended) await letGo(services, scope, piece.id, lease)
+  }
+}
+
+interface Writing {
+  bytes: number
+  received: number
+  ended: boolean
+}
+
+const begin = async (
+  { database, storage }: Services,
+  scope: WorkspaceScope,
+  piece: Piece,
+  lease: string,
+): Promise<Writing> => {
+  const { id } = piece
+  const taken = await database.within(scope, async (tx) => {
+    const upload = await takeLease(tx, scope, id, lease)
+    if (upload) return upload
+    if (!(await readUpload(tx, scope, id))) throw missing('This upload')
+    throw new Failure('locked', 'This upload is being sent already.', { retryAfterSeconds: leaseSeconds })
+  })
+  const received = Math.min(Number(taken.received), await storage.parts.size(id))
+  if (piece['upload-offset'] !== received) {
+    await letGo({ database }, scope, id, lease)
+    throw new Failure('conflict', 'The server has other bytes of this upload.', { details: { offset: received } })
+  }
+  return { bytes: Number(taken.bytes), received, ended: false }
+}
+
+interface Receiving extends Writing {
+  checksum: string | undefined
+  note: (received: number, ends?: boolean) => Promise<void>
+}
+
+/** Gives how many bytes of the file are on disk and noted. */
+const receive = async (
+  source: IncomingMessage,
+  part: PartWriter,
+  { bytes, received: before, checksum, note }: Receiving,
+): Promise<number> => {
+  const hash = checksum === undefined ? null : createHash(checksum.split(' ')[0] ?? '')
+  const settle = async (ends = false): Promise<void> => {
+    await part.sync()
+    // Of a piece that is still to be proven, nothing counts before its end.
+    await note(hash && !ends ? before : part.position, ends)
+  }
+  let broken: unknown = null
+  let notedAt = performance.now()
+  let noted = before
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      if (part.position + chunk.length > bytes)
+        throw new Failure('too_large', 'This is more than the upload was announced with.')
+      // Before it writes: whoever was silent for longer than the lease may have lost it.
+      if (performance.now() - notedAt > noteMs || part.position - noted > noteBytes) {
+        await settle()
+        notedAt = performance.now()
+        noted = part.position
+      }
+      hash?.update(chunk)
+      await part.write(chunk)
+    }
+  } catch (error) {
+    broken = error
+  }
+  if (hash && (broken || !isAsPromised(hash, checksum))) {
+    await part.cutTo(before)
+    broken ??= new Failure('checksum', 'This piece has other bytes than were promised. Send it again.')
+  }
+  await settle(true)
+  if (broken) throw broken
+  return part.position
+}
+
+const isAsPromised = (hash: Hash, checksum: string | undefined): boolean =>
+  hash.digest('base64') === checksum?.split(' ')[1]
+
+const noteOrStop = async (
+  { database }: Pick<Services, 'database'>,
+  scope: WorkspaceScope,
+  id: string,
+  state: { lease: string; received: number; ends: boolean },
+): Promise<void> => {
+  const isMine = await database.within(scope, (tx) => noteReceived(tx, scope, id, state))
+  if (!isMine) throw new Failure('locked', 'This upload was dropped, or is being sent by another request.')
+}
+
+// The lease would end by itself: a failure here only makes the next request wait.
+const letGo = async (
+  { database }: Pick<Services, 'database'>,
+  scope: WorkspaceScope,
+  id: string,
+  lease: string,
+): Promise<void> => {
+  await database.within(scope, (tx) => endLease(tx, scope, id, lease)).catch(() => undefined)
+}

@@ -1,0 +1,44 @@
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { TusReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { type UnfinishedUpload, uploadPurpose } from '../contract/upload.ts'
+import { expiresHeader, expiryOf } from './expiry.ts'
+import { readUpload, readUploads, type UploadRow } from './store.ts'
+
+/** How far one's own upload is. */
+export const uploadOffset = async (services: Services, scope: WorkspaceScope, id: string): Promise<TusReply> => {
+  const upload = await services.database.within(scope, (tx) => readUpload(tx, scope, id))
+  if (!upload) throw missing('This upload')
+  return {
+    kind: 'tus',
+    status: 200,
+    headers: {
+      'upload-offset': String(await offsetOf(services, upload)),
+      'upload-length': upload.bytes,
+      ...expiresHeader(upload.moved_at),
+    },
+  }
+}
+
+/** One's own uploads of the workspace. */
+export const listUploads = async (services: Services, scope: WorkspaceScope): Promise<UnfinishedUpload[]> => {
+  const uploads = await services.database.within(scope, (tx) => readUploads(tx, scope))
+  return Promise.all(
+    uploads.map(async (upload) => ({
+      id: upload.id,
+      purpose: uploadPurpose.parse(upload.purpose),
+      fileName: upload.file_name,
+      fileChangedMs: upload.file_changed_ms === null ? null : Number(upload.file_changed_ms),
+      bytes: Number(upload.bytes),
+      offset: await offsetOf(services, upload),
+      createdAt: upload.created_at.toISOString(),
+      expiresAt: expiryOf(upload.moved_at).toISOString(),
+      moving: upload.moving,
+    })),
+  )
+}
+
+// After a restore, or on another machine, fewer bytes can be here than were once received.
+const offsetOf = async ({ storage }: Services, { id, received }: UploadRow): Promise<number> =>
+  Math.min(Number(received), await storage.parts.size(id))

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { UploadPurpose } from '../contract/upload.ts'
+
+/** How long a writer from whom nothing comes keeps others away, in seconds. */
+export const leaseSeconds = 10
+
+/** An upload as it is stored; sizes are PostgreSQL's text. */
+export interface UploadRow {
+  id: string
+  purpose: string
+  file_name: string
+  file_changed_ms: string | null
+  bytes: string
+  received: string
+  created_at: Date
+  moved_at: Date
+  moving: boolean
+}
+
+const ownUploads = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('uploads')
+    .select(['id', 'purpose', 'file_name', 'file_changed_ms', 'bytes', 'received', 'created_at', 'moved_at'])
+    .select(sql<boolean>`coalesce(leased_until > now(), false)`.as('moving'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('person_id', '=', scope.userId)
+
+/** One's own uploads of the workspace, oldest first. */
+export const readUploads = (tx: Tx, scope: WorkspaceScope): Promise<UploadRow[]> =>
+  ownUploads(tx, scope).orderBy('created_at').orderBy('id').execute()
+
+/** One of one's own uploads. */
+export const readUpload = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<UploadRow | null> =>
+  (await ownUploads(tx, scope).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** What a new upload is. */
+export interface NewUpload {
+  id: string
+  purpose: UploadPurpose
+  file_name: string
+  file_changed_ms: number | null
+  bytes: number
+}
+
+/** Adds an upload of which nothing is there yet. */
+export const insertUpload = async (tx: Tx, scope: WorkspaceScope, upload: NewUpload): Promise<void> => {
+  await tx
+    .insertInto('uploads')
+    .values({ ...upload, workspace_id: scope.workspaceId, person_id: scope.userId })
+    .execute()
+}
+
+/** Takes one's own upload away and answers its size and what was received, in bytes; null when there is none. */
+export const deleteUpload = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+): Promise<{ bytes: string; received: string } | null> =>
+  (await tx
+    .deleteFrom('uploads')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('person_id', '=', scope.userId)
+    .where('id', '=', id)
+    .returning(['bytes', 'received'])
+    .executeTakeFirst()) ?? null
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
+
+/** Makes the caller the only writer of their upload; null when another writes, or there is none. */
+export const takeLease = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  lease: string,
+): Promise<{ bytes: string; received: string } | null> =>
+  (await tx
+    .updateTable('uploads')
+    .set({ lease, leased_until: leaseEnd })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('person_id', '=', scope.userId)
+    .where('id', '=', id)
+    .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
+    .returning(['bytes', 'received'])
+    .executeTakeFirst()) ?? null
+
+/** Notes what is on disk and keeps the lease, or ends it; false when the lease is another's by now. */
+export const noteReceived = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  { lease, received, ends }: { lease: string; received: number; ends: boolean },
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('uploads')
+    .set({ received, moved_at: sql<Date>`now()`, lease: ends ? null : lease, leased_until: ends ? null : leaseEnd })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Lets others write; nothing happens when the lease is another's by now. */
+export const endLease = async (tx: Tx, scope: WorkspaceScope, id: string, lease: string): Promise<void> => {
+  await tx
+    .updateTable('uploads')
+    .set({ lease: null, leased_until: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+/** Uploads that nobody moved for so many hours, in all workspaces; `administration` sees every row. */
+export const restingUploads = async (
+  administration: Database,
+  hours: number,
+): Promise<{ workspaceId: string; id: string }[]> =>
+  administration.single
+    .selectFrom('uploads')
+    .select(['workspace_id as workspaceId', 'id'])
+    .where('moved_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
+    .execute()
+
+/** Takes an upload away if it still rests, and answers its size in bytes. */
+export const deleteResting = async (tx: Tx, scope: JobScope, id: string, hours: number): Promise<number | null> => {
+  const gone = await tx
+    .deleteFrom('uploads')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('moved_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
+    .returning('bytes')
+    .executeTakeFirst()
+  return gone ? Number(gone.bytes) : null
+}
+
+/** Of these ids, those that no upload of any workspace has. */
+export const idsWithoutUpload = async (administration: Database, ids: string[]): Promise<string[]> => {
+  const rows = await administration.single
+    .selectFrom('uploads')
+    .select('id')
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .execute()
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}

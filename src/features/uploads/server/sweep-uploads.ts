@@ -1,0 +1,48 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { mintJobScope } from '#server/database/scope.ts'
+import { graceMs } from '#server/jobs/sweep-files.ts'
+import type { Services } from '#server/services.ts'
+import { idleHours } from '../contract/upload-limits.ts'
+import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
+
+const hour = 3_600_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Needed = Pick<Services, 'storage' | 'administration' | 'database'>
+
+/** Ends uploads that rest for a day and gives their room back, and removes parts that belong to none; returns how many uploads ended. */
+export const sweepUploads = async (services: Needed, now = Date.now()): Promise<number> => {
+  const { storage, administration, database } = services
+  let ended = 0
+  for (const { workspaceId, id } of await restingUploads(administration, idleHours)) {
+    const scope = mintJobScope(workspaceId)
+    const bytes = await database.within(scope, async (tx) => {
+      // The workspace's lock comes first, as everywhere.
+      await changeUsedBytes(tx, scope, 0)
+      const gone = await deleteResting(tx, scope, id, idleHours)
+      if (gone !== null) await changeUsedBytes(tx, scope, -gone)
+      return gone
+    })
+    if (bytes === null) continue
+    await storage.parts.remove(id)
+    ended += 1
+  }
+  await removeStrays(services, now)
+  return ended
+}
+
+// What a process left behind when it died between the end of a row and that of its part, or a deleted workspace.
+const removeStrays = async ({ storage, administration }: Needed, now: number): Promise<void> => {
+  const old: string[] = []
+  for await (const { id, writtenAt } of storage.parts.list()) {
+    if (uuid.test(id) && now - writtenAt.getTime() >= graceMs) old.push(id)
+  }
+  for (const id of await idsWithoutUpload(administration, old)) await storage.parts.remove(id)
+}
+
+/** Sweeps every hour; returns how to stop. */
+export const startUploadSweep = (services: Services, report: (error: Error) => void): (() => void) => {
+  const timer = setInterval(() => void sweepUploads(services).catch(report), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

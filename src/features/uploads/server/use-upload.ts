@@ -1,0 +1,46 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { UploadPurpose } from '../contract/upload.ts'
+import { deleteUpload, readUpload } from './store.ts'
+
+/** A finished upload in the hands of whoever makes something of it. */
+export interface FinishedUpload {
+  /** The whole file; its room is booked already. */
+  file: ReceivedFile
+  /** Ends the upload in the transaction that makes the row of its file; the booked room goes over to that row. */
+  take: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Lets `work` make something of a finished upload of one's own, by calling `take` in its transaction. If it fails, the
+ * upload is there as before, with all its bytes. @throws Failure for one that is missing, unfinished or for something else
+ */
+export const useUpload = async <T>(
+  { database, storage }: Services,
+  scope: WorkspaceScope,
+  { id, purpose, field }: { id: string; purpose: UploadPurpose; field: string },
+  work: (upload: FinishedUpload) => Promise<T>,
+): Promise<T> => {
+  const upload = await database.within(scope, (tx) => readUpload(tx, scope, id))
+  if (!upload || upload.purpose !== purpose) throw missing('This upload')
+  const bytes = Number(upload.bytes)
+  if (Number(upload.received) < bytes || (await storage.parts.size(id)) !== bytes) {
+    const text = 'This upload is not finished.'
+    throw new Failure('conflict', text, { fields: { [field]: text } })
+  }
+  const file = await storage.receivePart(id, upload.file_name)
+  const take = async (tx: Tx): Promise<void> => {
+    if (!(await deleteUpload(tx, scope, id))) throw missing('This upload')
+  }
+  let result: T
+  try {
+    result = await work({ file, take })
+  } finally {
+    await storage.drop(file)
+  }
+  await storage.parts.remove(id)
+  return result
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, type FileHandle, link, mkdir, open, opendir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { checkKey } from './storage-key.ts'
+
+/** A part that lies on disk; `writtenAt` is when it last grew. */
+export interface StoredPart {
+  id: string
+  bytes: number
+  writtenAt: Date
+}
+
+/** Files that arrive in pieces over several requests, in a folder of their own on this machine. */
+export class PartFiles {
+  private readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** How many bytes of a part are there; 0 when there is none. */
+  async size(id: string): Promise<number> {
+    return (await statOrNull(this.pathOf(id)))?.size ?? 0
+  }
+
+  /** Opens a part to write behind its first `offset` bytes; what lies behind them is cut off, and one that is not there is made. */
+  async open(id: string, offset: number): Promise<PartWriter> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    const path = this.pathOf(id)
+    const isNew = (await statOrNull(path)) === null
+    const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+    try {
+      await file.truncate(offset)
+      if (isNew) await syncFolder(this.folder)
+      return new PartWriter(file, offset)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  /** Puts the whole part under another path as well, and answers its hash; the part stays. */
+  async copyTo(id: string, path: string): Promise<Buffer> {
+    const from = this.pathOf(id)
+    await link(from, path).catch(async (error: NodeJS.ErrnoException) => {
+      // Some file systems know no second name for a file.
+      if (error.code === 'ENOENT') throw error
+      await copyFile(from, path)
+    })
+    // A name this fresh is not left behind, however long the upload took.
+    await utimes(path, new Date(), new Date())
+    await using file = await open(path, 'r')
+    await file.sync()
+    const hash = createHash('sha256')
+    await pipeline(createReadStream('', { fd: file.fd, autoClose: false, highWaterMark: 256 * 1024 }), hash)
+    return hash.digest()
+  }
+
+  /** Removes a part; no error when it is gone. */
+  async remove(id: string): Promise<void> {
+    await rm(this.pathOf(id), { force: true })
+  }
+
+  /** All parts. */
+  async *list(): AsyncIterable<StoredPart> {
+    const entries = await opendir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!entries) return
+    for await (const { name } of entries) {
+      const found = await statOrNull(join(this.folder, name))
+      if (found) yield { id: name, bytes: found.size, writtenAt: found.mtime }
+    }
+  }
+
+  private pathOf(id: string): string {
+    checkKey(id)
+    return join(this.folder, id)
+  }
+}
+
+/** A part that is being written; dispose of it when done. */
+export class PartWriter implements AsyncDisposable {
+  /** How many bytes it has, written but perhaps not yet on disk. */
+  position: number
+  private readonly file: FileHandle
+
+  constructor(file: FileHandle, position: number) {
+    this.file = file
+    this.position = position
+  }
+
+  /** Adds bytes at the end. */
+  async write(bytes: Uint8Array): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, this.position)
+      done += bytesWritten
+      this.position += bytesWritten
+    }
+  }
+
+  /** Forgets all behind the first `offset` bytes. */
+  async cutTo(offset: number): Promise<void> {
+    await this.file.truncate(offset)
+    this.position = offset
+  }
+
+  /** Everything written so far is on disk when this resolves. */
+  sync(): Promise<void> {
+    return this.file.sync()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.file.close()
+  }
+}
+
+const statOrNull = (path: string) =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+const syncFolder = async (folder: string): Promise<void> => {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}

@@ -41,8 +41,8 @@ export class PowerSpectrum {
     // Even and odd samples went in as real and imaginary part; their spectra are told apart by symmetry and put together.
     const r0 = re[0] as number
     const i0 = im[0] as number
-    out[0] = (r0 + i0) ** 2 / 4
-    out[half] = (r0 - i0) ** 2 / 4
+    out[0] = (r0 + i0) ** 2
+    out[half] = (r0 - i0) ** 2
     for (let bin = 1; bin < half; bin++) {
       const r = re[bin] as number
       const i = im[bin] as number

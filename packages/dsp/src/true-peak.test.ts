@@ -37,6 +37,22 @@ test.each([
   expect(peak).toBeGreaterThanOrEqual(expected - 0.4)
 })
 
+test.each([0, 1, 2, 3])(
+  'EBU Tech 3341 cases 20 to 23: a peak of 0 dBTP, decimated by four from sample %i on',
+  (offset) => {
+    // A burst that crests at full scale at one sample of the fourfold rate, band-limited by its slow bell.
+    const planes = [0, 1].map(() =>
+      Float32Array.from({ length: 4000 }, (_, index) => {
+        const at = 4 * index + offset - 8000
+        return Math.exp(-((at / 120) ** 2)) * Math.cos((2 * Math.PI * at) / 24)
+      }),
+    )
+    const peak = peakOf(planes) ?? -99
+    expect(peak).toBeLessThanOrEqual(0.2)
+    expect(peak).toBeGreaterThanOrEqual(-0.4)
+  },
+)
+
 test('a known band-limited signal is met within a tenth of a decibel, in pieces of any size', () => {
   for (let round = 1; round <= 12; round++) {
     const partials = [1, 2, 3, 4, 5].map((k) => ({

@@ -1,0 +1,107 @@
+import { composeSong } from './compose-song.ts'
+import { drumMakers } from './drum-makers.ts'
+import { drumPattern } from './drum-patterns.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { BEATS_PER_BAR, type SongSketch } from './song-sketch.ts'
+import { BASSES, sung, TONES } from './tone-makers.ts'
+
+/** Levels of the parts of a mix, 1 as composed. */
+export interface MixLevels {
+  readonly drums: number
+  readonly bass: number
+  readonly chords: number
+  readonly lead: number
+}
+
+/** A song as sound, with the truth about it. */
+export interface RenderedSong {
+  readonly planes: readonly [Float32Array, Float32Array]
+  readonly sampleRate: number
+  /** Seconds of every beat from the first on. */
+  readonly beatSeconds: readonly number[]
+  /** Mean tempo as it was played. */
+  readonly bpm: number
+}
+
+/** Plays a sketch; the same sketch is the same sound, and another mix is the same performance. */
+export function renderSong(
+  sketch: SongSketch,
+  sampleRate: number,
+  mix: MixLevels = { drums: 1, bass: 1, chords: 1, lead: 1 },
+): RenderedSong {
+  const random = seededRandom(sketch.name)
+  const perBar = BEATS_PER_BAR[sketch.metre]
+  const bars = Math.max(2, Math.floor(((sketch.seconds - sketch.preRoll - 1) * sketch.bpm) / 60 / perBar))
+  const clock = beatClock(sketch, bars * perBar, random)
+  const length = Math.round(sketch.seconds * sampleRate)
+  const planes: [Float32Array, Float32Array] = [new Float32Array(length), new Float32Array(length)]
+  const play = (sound: Float32Array, seconds: number, left: number, right: number) => {
+    const start = Math.max(0, Math.round((seconds + random.normal(sketch.looseSeconds)) * sampleRate))
+    const end = Math.min(length, start + sound.length)
+    for (let at = start; at < end; at++) {
+      const sample = sound[at - start] as number
+      planes[0][at] = (planes[0][at] as number) + left * sample
+      planes[1][at] = (planes[1][at] as number) + right * sample
+    }
+  }
+  const kit = drumMakers(sampleRate, random)
+  const pattern = drumPattern(sketch.metre, sketch.groove, random)
+  const drumLevel = mix.drums * random.between(0.25, 0.6)
+  for (let bar = 0; bar < bars; bar++)
+    for (const { drum, beat, level } of pattern) {
+      const pan = drum === 'hat' || drum === 'ride' || drum === 'open' ? 0.3 : 0
+      const force = drumLevel * level * random.between(0.8, 1.1)
+      if (random.chance(0.97)) play(kit[drum], clock(bar * perBar + beat), force * (1 - pan), force * (1 + pan))
+    }
+  const makers = {
+    bass: random.pick(BASSES),
+    chord: random.pick(TONES),
+    lead: random.chance(0.5) ? sung : random.pick(TONES),
+  }
+  const levels = { bass: 0.35 * mix.bass, chord: 0.35 * mix.chords, lead: 0.35 * mix.lead }
+  const sounds = new Map<string, Float32Array>()
+  for (const note of composeSong(sketch, bars, random)) {
+    const seconds = Math.max(0.12, (note.beats * 60) / sketch.bpm)
+    const name = `${note.part} ${note.midi} ${seconds.toFixed(3)}`
+    const sound =
+      sounds.get(name) ??
+      makers[note.part](sketch.tuningHz * 2 ** ((note.midi - 69) / 12), seconds, sampleRate, seededRandom(name))
+    sounds.set(name, sound)
+    const level = note.level * levels[note.part]
+    const pan = note.part === 'chord' ? -0.25 : 0
+    play(sound, clock(note.beat), level * (1 - pan), level * (1 + pan))
+  }
+  addNoise(planes, sketch.noiseDb, seededRandom(`noise of ${sketch.name}`))
+  const beatSeconds = Array.from({ length: Math.floor(bars * perBar) }, (_, beat) => clock(beat))
+  const last = beatSeconds.at(-1) ?? 1
+  return { planes, sampleRate, beatSeconds, bpm: (60 * (beatSeconds.length - 1)) / (last - (beatSeconds[0] ?? 0)) }
+}
+
+/** Seconds of a position in beats, with a tempo that may wander as two slow waves and late eighths in a shuffle. */
+function beatClock(sketch: SongSketch, beats: number, random: SeededRandom): (beat: number) => number {
+  const period = 60 / sketch.bpm
+  const waves = [random.between(20, 40), random.between(45, 90)].map((length) => ({
+    length,
+    phase: random.between(0, 6),
+  }))
+  const swing = random.between(0.62, 0.68)
+  const grid = [sketch.preRoll]
+  for (let beat = 0; beat < beats + 4; beat++) {
+    const wander =
+      waves.reduce((sum, { length, phase }) => sum + Math.sin((2 * Math.PI * beat) / length + phase), 0) / 2
+    grid.push((grid[beat] as number) + period * (1 + sketch.drift * wander))
+  }
+  return (beat) => {
+    const whole = Math.floor(beat)
+    const before = grid[whole] as number
+    const part = sketch.groove === 'shuffle' && Math.abs(beat - whole - 0.5) < 0.01 ? swing : beat - whole
+    return before + part * ((grid[whole + 1] as number) - before)
+  }
+}
+
+function addNoise(planes: readonly Float32Array[], levelDb: number, random: SeededRandom): void {
+  const level = Math.sqrt(3) * 10 ** (levelDb / 20)
+  for (const plane of planes)
+    for (let index = 0; index < plane.length; index++)
+      plane[index] = Math.tanh((plane[index] as number) + level * (2 * random.next() - 1))
+}

@@ -92,11 +92,14 @@ test('a replacement that is no audio, is stale or has no room changes nothing', 
   const before = await blobs()
   const change = { demoId: demo.id, demoTitle: 'Flood', demoVersion: 3 }
   const refusals = [
-    [415, marta.api.editDemo({ ...change, file: new File(['%PDF-1.7 '.repeat(20)], 'a.wav') })],
-    [409, marta.api.editDemo({ ...change, rowVersion: 7, file: wavSound(1, 500) })],
-    [404, marta.api.editDemo({ ...change, demoId: '0192f0c0-0000-7000-8000-000000000000', file: wavSound(1, 501) })],
+    [415, { file: new File(['%PDF-1.7 '.repeat(20)], 'a.wav') }],
+    [409, { rowVersion: 7, file: wavSound(1, 500) }],
+    [404, { demoId: '0192f0c0-0000-7000-8000-000000000000', file: wavSound(1, 501) }],
   ] as const
-  for (const [status, call] of refusals) expect(((await call.catch((error) => error)) as CallError).status).toBe(status)
+  for (const [status, wrong] of refusals) {
+    const refusal = (await marta.api.editDemo({ ...change, ...wrong }).catch((error) => error)) as CallError
+    expect(refusal.status).toBe(status)
+  }
   await server.owner.query('UPDATE workspaces SET used_bytes = $2 WHERE id = $1', [
     marta.workspaceId,
     plans.free.storageBytes,

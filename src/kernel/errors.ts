@@ -6,13 +6,18 @@ export type FailureCode =
   | 'forbidden'
   | 'csrf'
   | 'missing'
+  | 'method'
+  | 'timeout'
   | 'conflict'
   | 'other_version'
   | 'too_large'
+  | 'long_address'
   | 'unsupported'
+  | 'range'
   | 'unprocessable'
   | 'locked'
   | 'too_many'
+  | 'long_headers'
   | 'checksum'
   | 'unavailable'
   | 'bug'
@@ -24,13 +29,18 @@ const STATUS: Record<FailureCode, number> = {
   forbidden: 403,
   csrf: 403,
   missing: 404,
+  method: 405,
+  timeout: 408,
   conflict: 409,
   other_version: 412,
   too_large: 413,
+  long_address: 414,
   unsupported: 415,
+  range: 416,
   unprocessable: 422,
   locked: 423,
   too_many: 429,
+  long_headers: 431,
   checksum: 460,
   bug: 500,
   unavailable: 503,

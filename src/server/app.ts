@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CsrfTokens } from './http/csrf.ts'
+import { earlyFailures, refuseAsOurselves } from './http/early-failures.ts'
 import { sendFailure } from './http/failures.ts'
 import type { Feature } from './http/feature.ts'
 import { finishChanges } from './http/finish-changes.ts'
@@ -11,6 +12,7 @@ import { mountFeature } from './http/mount.ts'
 import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { SessionCookies } from './http/session.ts'
+import { cutStalledBodies } from './http/stalled-bodies.ts'
 import type { Services } from './services.ts'
 
 /** What the HTTP side is built from. */
@@ -25,6 +27,12 @@ export interface AppParts {
 }
 
 const maxBodyBytes = 1_000_000
+
+// The head of a request must come soon (and is looked for that often); its body may take as long as it moves. A line on
+// which nothing moves in either direction is closed.
+const headersTimeoutMs = 10_000
+const headersCheckedMs = 5_000
+const silenceTimeoutMs = 120_000
 
 // A tenth of these would do for every form of ours; the limits keep hostile bodies small.
 const multipartLimits = {
@@ -50,13 +58,22 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    http: { headersTimeout: 10_000, requestTimeout: 0 },
-    connectionTimeout: 120_000,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: headersCheckedMs,
+      requestTimeout: 0,
+      requireHostHeader: false,
+    },
+    connectionTimeout: silenceTimeoutMs,
+    return503OnClosing: false,
+    ...earlyFailures(https),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(sendFailure)
-  finishChanges(app)
   addSecurityHeaders(app, https)
+  refuseAsOurselves(app)
+  finishChanges(app)
+  cutStalledBodies(app, https)
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(formbody)

@@ -27,7 +27,7 @@ export const sendFailure = async (
 }
 
 // What a reply may have said of a file before it failed.
-const ofTheFile = ['content-length', 'content-disposition', 'content-range', 'accept-ranges', 'etag']
+const ofTheFile = ['content-length', 'content-disposition', 'accept-ranges', 'etag']
 
 const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
@@ -35,6 +35,10 @@ const toFailure = (error: unknown): Failure => {
   switch (known.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupported', 'The body is of a kind that is not taken here.')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Failure('long_address', 'This address is too long.')
+    case 'FST_ERR_BAD_URL':
+      return new Failure('invalid', 'This address cannot be read.')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':

@@ -35,7 +35,7 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
     const mounted: Mounted = { name, row, handle, beforeFile: feature.beforeFile[name] as Mounted['beforeFile'] }
     const route: RouteOptions = {
       // HEAD by our own hand: Fastify's would put the length of the body that is not there.
-      method: row.method === 'GET' && row.kind !== 'live' ? ['GET', 'HEAD'] : row.method,
+      method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       exposeHeadRoute: false,
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(spine, mounted, request, reply),
@@ -67,6 +67,10 @@ const serve = async (
 ): Promise<FastifyReply> => {
   const { name, row } = mounted
   const { database, storage } = spine.services
+  if (row.kind === 'live' && request.method === 'HEAD') {
+    reply.header('allow', 'GET')
+    throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
+  }
   if (row.limit?.by === 'address') await countCall(database, `${name}:${request.ip}`, row.limit)
   const body = await IncomingBody.open(request)
   const context = await openContext(spine, row, request, reply, body)

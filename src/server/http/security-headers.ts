@@ -20,19 +20,22 @@ export const pagePolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Sets what every response carries; a row or page that set a header itself keeps it. */
+/** What every response carries. */
+export const securityHeaders = (https: boolean): Record<string, string> => ({
+  'content-security-policy': strict,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
+  'cache-control': 'no-store',
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+/** Sets what every response carries; a row or page that sets a header itself afterwards keeps its own. */
 export const addSecurityHeaders = (app: FastifyInstance, https: () => boolean): void => {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': strict,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
-      'cache-control': 'no-store',
-    })
-    if (https()) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(securityHeaders(https()))
   })
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#kernel/errors.ts'
 import type { EventsReply, FileReply, RawReply } from './raw-reply.ts'
 import { sendTus } from './tus.ts'
 
@@ -26,21 +27,24 @@ export const sendFile = async (
     // Bytes from outside never become a page of this site, whatever they hold.
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
   if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*'))
-    return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = rangeOf(request, file.size, etag)
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).removeHeader('content-disposition').send()
+    reply.header('content-range', `bytes */${file.size}`)
+    throw new Failure('range', 'This file does not reach that far.')
   }
   const length = range ? range.end - range.start + 1 : file.size
+  // An empty stream for HEAD: for anything else Fastify would put its own length in place of the file's.
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await file.read(range ?? undefined)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', length)
-  // An empty stream: for anything else Fastify would put its own length in place of the file's.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const stream = await file.read(range ?? undefined)
   reply.raw.once('close', () => stream.destroy())
   return reply.send(stream)
 }
+
+// The weak comparison of RFC 9110, section 8.8.3.2: proxies that compress make a strong tag weak.
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) === true
 
 type Range = { start: number; end: number }
 

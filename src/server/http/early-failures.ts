@@ -1,0 +1,53 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { Failure } from '#kernel/errors.ts'
+import { sendFailure } from './failures.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Https = () => boolean
+type BrokenLine = Socket & { _httpMessage?: ServerResponse | null }
+
+/** Answers in our own shape what Fastify refuses before it looks for a row, and what Node cannot read as HTTP. */
+export const earlyFailures = (https: Https): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+  frameworkErrors: (error, request, reply) => {
+    reply.headers(securityHeaders(https()))
+    void sendFailure(error, request, reply)
+  },
+  clientErrorHandler: (error, socket) => endWithFailure(socket, failureOf(error.code), https()),
+})
+
+/** Refuses what Node would refuse with an empty answer: a request that names no host. Other expectations than 100-continue are passed over. */
+export const refuseAsOurselves = (app: FastifyInstance): void => {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
+      throw new Failure('invalid', 'The request names no host.')
+  })
+}
+
+/** Says on a bare line why it is cut off, unless an answer is on its way already, and cuts it. */
+export const endWithFailure = (socket: Socket, failure: Failure, https: boolean): void => {
+  const isAnswered = (socket as BrokenLine)._httpMessage?.headersSent === true
+  if (socket.writable && !isAnswered) socket.write(asText(failure, https))
+  socket.destroySoon()
+}
+
+const failureOf = (code: string): Failure => {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Failure('long_headers', 'The headers of this request are too long. Delete the cookies of this site.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('timeout', 'The request did not arrive in time.')
+  return new Failure('invalid', 'The request cannot be read.')
+}
+
+const asText = (failure: Failure, https: boolean): string => {
+  const body = JSON.stringify(failure.toBody())
+  const headers = {
+    ...securityHeaders(https),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines, '', body].join('\r\n')
+}

@@ -1,44 +1,57 @@
 import { defineConfig } from 'vitest/config'
+import { TallyReporter } from './tests/support/tally-reporter.ts'
 
-const server = { globalSetup: ['tests/support/cluster-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+// Long enough for a machine that does other things too: a wait ends when what it waits for is there.
+const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
+
+// Tests with whole servers and browsers in them are tried once more, and whoever needed it is named (decision 0010).
+const whole = { ...patience, retry: 1 }
+
+const cluster = 'tests/support/cluster-setup.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', new TallyReporter()],
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'src/**/*.test.ts'],
-          exclude: ['src/**/*.server.test.ts'],
-          testTimeout: 30_000,
+          include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'tests/support/*.test.ts'],
+          exclude: ['**/*.server.test.ts'],
+          ...patience,
+          maxWorkers: 2,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...patience, maxWorkers: 2 } },
       {
         test: {
           name: 'server',
           include: ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
-          ...server,
+          globalSetup: [cluster],
+          ...whole,
+          isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          ...whole,
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
-          ...server,
-          globalSetup: [...server.globalSetup, 'tests/support/browser-setup.ts'],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
+          globalSetup: [cluster, 'tests/support/browser-setup.ts'],
+          ...whole,
+          testTimeout: 180_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -7,6 +7,8 @@ import { findChromium } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
+/** How much of what a tool said is said again at the end, in lines. */
+const keptLines = 40
 const scratch = mkdtempSync(join(tmpdir(), 'backline-checks-'))
 
 const tool = (name, path, ...args) => ({ name, args: [`node_modules/${path}`, ...args] })
@@ -14,7 +16,7 @@ const types = (part) => tool(`types: ${part}`, 'typescript/bin/tsc', '-p', `tsco
 const vitest = (name, projects, env = {}) => ({
   name,
   env,
-  report: join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`),
+  tally: join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`),
   args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])],
 })
 
@@ -29,30 +31,52 @@ const checks = {
   e2e: [vitest('journeys in Chromium', ['e2e'])],
 }
 
-/** Runs one check with its output passed on; answers how many of its tests passed and failed. */
+/** Runs one check with its output passed on; answers how many of its tests passed, and the names of those that did not. */
 async function run(node, check) {
   const began = performance.now()
   say(`\n▶ ${check.name}`)
-  const reporters = check.report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${check.report}`] : []
-  const child = spawn(node, [...check.args, ...reporters], { stdio: 'inherit', env: { ...process.env, ...check.env } })
-  const code = await new Promise((done) => child.once('exit', (status) => done(status ?? 1)))
+  const env = { ...process.env, ...check.env, ...(check.tally && { TALLY_FILE: check.tally }) }
+  // What a tool without tests complains about is kept, for the end.
+  const child = spawn(node, check.args, { stdio: ['inherit', check.tally ? 'inherit' : 'pipe', 'inherit'], env })
+  const written = []
+  child.stdout?.on('data', (data) => {
+    process.stdout.write(data)
+    written.push(data)
+  })
+  const code = await new Promise((done) => child.once('close', (status) => done(status ?? 1)))
   const seconds = (performance.now() - began) / 1000
-  if (!check.report) return { name: check.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds }
-  const { passed, failed } = readReport(check.report)
+  const tally = check.tally ? readTally(check.tally) : { passed: code === 0 ? 1 : 0, failed: [], triedAgain: [] }
   // A run that broke down, or that found no test at all, has not passed.
-  const broken = code !== 0 || passed === 0
-  return { name: check.name, passed, failed: broken ? Math.max(failed, 1) : failed, seconds }
+  if (tally.failed.length === 0 && (code !== 0 || tally.passed === 0))
+    tally.failed.push(['ended with an error', ...lastLines(written)].join('\n    '))
+  return { name: check.name, seconds, ...tally }
 }
 
-function readReport(file) {
+function readTally(file) {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    // A skipped test is a defect here, so it counts as failed.
-    const skipped = report.numPendingTests + (report.numTodoTests ?? 0)
-    return { passed: report.numPassedTests, failed: report.numFailedTests + skipped }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [], triedAgain: [] }
   }
+}
+
+const lastLines = (written) => Buffer.concat(written).toString().trimEnd().split('\n').slice(-keptLines).filter(Boolean)
+
+function tell(results) {
+  say('')
+  for (const { name, passed, failed, seconds } of results) {
+    const counts = `${String(passed).padStart(5)} passed  ${String(failed.length).padStart(3)} failed  ${seconds.toFixed(1).padStart(6)} s`
+    say(`${failed.length > 0 ? '✗' : '✓'} ${name.padEnd(32)} ${counts}`)
+  }
+  const all = (key) => results.flatMap((result) => result[key].map((test) => `  ${result.name}: ${test}`))
+  const [failed, triedAgain] = [all('failed'), all('triedAgain')]
+  const passed = results.reduce((total, result) => total + result.passed, 0)
+  const again = triedAgain.length > 0 ? `, ${triedAgain.length} passed only when tried again` : ''
+  say(`\n${passed} passed, ${failed.length} failed${again}`)
+  // Last, because readers of a long log see its end.
+  if (triedAgain.length > 0) say(`\nPassed only when tried again:\n${triedAgain.join('\n')}`)
+  if (failed.length > 0) say(`\nFailed:\n${failed.join('\n')}`)
+  return failed.length === 0
 }
 
 async function main() {
@@ -65,15 +89,7 @@ async function main() {
   if (names.includes('e2e')) process.env.CHROMIUM = findChromium(say)
   const results = []
   for (const check of names.flatMap((name) => checks[name])) results.push(await run(node, check))
-  say('')
-  for (const { name, passed, failed, seconds } of results) {
-    say(
-      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(32)} ${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed  ${seconds.toFixed(1).padStart(6)} s`,
-    )
-  }
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
+  return tell(results) ? 0 : 1
 }
 
 process.exitCode = await main()

@@ -65,7 +65,7 @@ export const openPage = async (server: TestServer, person?: Person, options: Pag
     await context.close()
     expect(watch.complaints, 'what the browser complained about').toEqual([])
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   await watch.attach(context)
   await context.addInitScript(keepSounds)
   if (person) await signInAs(context, server, person)

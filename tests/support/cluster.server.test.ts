@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectionUrl, withClient } from '#server/database/embedded/connection.ts'
 import { startTestCluster } from './cluster.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test.for(['embedded', 'debian'] as const)(
   '%s: the owner may create roles and databases, and is no superuser',
@@ -37,5 +35,5 @@ test('a test run that is killed leaves neither the server nor its folder', async
   const [socket] = (await once(createInterface(child.stdout), 'line')) as [string]
   expect(existsSync(`${socket}/.s.PGSQL.5432`)).toBe(true)
   child.kill('SIGKILL')
-  await expect.poll(() => existsSync(socket.replace(/\/socket$/, '')), { timeout: 8000 }).toBe(false)
+  await expect.poll(() => existsSync(socket.replace(/\/socket$/, ''))).toBe(false)
 })

@@ -19,7 +19,7 @@ export const raceBehind = async <T>(server: TestServer, lock: HeldLock, start: (
     await holder.query('BEGIN')
     await holder.query(lock.statement, lock.values)
     const work = start()
-    await expect.poll(() => waitingIn(server), { interval: 10, timeout: 4000 }).toBeGreaterThanOrEqual(lock.waiting)
+    await expect.poll(() => waitingIn(server), { interval: 10 }).toBeGreaterThanOrEqual(lock.waiting)
     await lock.meanwhile?.(holder)
     await holder.query('COMMIT')
     return await work

@@ -153,7 +153,11 @@ class Transport {
     if (given !== null) this.csrfToken = given === '' ? null : Promise.resolve(given)
   }
 
-  private body(row: CallRow, input: Record<string, unknown>, headers: Record<string, string>): string | FormData | Blob | null {
+  private body(
+    row: CallRow,
+    input: Record<string, unknown>,
+    headers: Record<string, string>,
+  ): string | FormData | Blob | null {
     if (row.kind === 'upload') return formBody(row, input)
     if (row.kind === 'tus') {
       headers['tus-resumable'] = tusVersion

@@ -63,6 +63,7 @@ export class TableLoading {
 
   /** Restores the walls and the sequences, and commits. */
   async finish({ sequences }: BackupManifest): Promise<void> {
+    if (this.present.some(({ name }) => name === 'uploads')) await this.client.query(dropUploads)
     for (const { name, lastValue } of sequences) {
       await this.client.query('SELECT setval($1::regclass, $2)', [inPublic(name), lastValue])
     }
@@ -121,6 +122,13 @@ export class TableLoading {
 }
 
 const inPublic = (name: string): string => `public.${escapeIdentifier(name)}`
+
+// The parts of unfinished uploads are in no backup: their rows go, and the room that was booked for them is free.
+const dropUploads = `
+  WITH gone AS (DELETE FROM uploads RETURNING workspace_id, bytes)
+  UPDATE workspaces w SET used_bytes = used_bytes - booked
+  FROM (SELECT workspace_id, sum(bytes) AS booked FROM gone GROUP BY workspace_id) AS freed
+  WHERE w.id = freed.workspace_id`
 
 const presentQuery = `
   SELECT c.relname AS name, c.relpersistence = 'p' AS lasts, c.relforcerowsecurity AS forced,

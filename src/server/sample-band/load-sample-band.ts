@@ -85,5 +85,5 @@ const add = async (
     demoBPM: song.bpm,
     demoSignature: song.keySignature,
   }
-  return (await addDemo(services, scope, fields, file)).demo.id
+  return (await addDemo(services, scope, fields, { file })).demo.id
 }

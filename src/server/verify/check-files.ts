@@ -38,6 +38,7 @@ export const checkFiles = async (
     checked(quick ? 'files have their size' : 'files have their size and hash', snapshot.files.length, damaged),
     checked('every file has its row', stored, strangers),
     await checkTemporary(storage, graceMs, now),
+    await checkParts(storage, snapshot, graceMs, now),
   ]
 }
 
@@ -58,4 +59,24 @@ const checkTemporary = async (storage: Storage, graceMs: number, now: number): P
     if (now - writtenAt.getTime() >= graceMs) left.push(`The temporary file ${path} was left behind.`)
   }
   return checked('no upload was left half done', found, left)
+}
+
+const checkParts = async (
+  storage: Storage,
+  { uploads }: DatabaseSnapshot,
+  graceMs: number,
+  now: number,
+): Promise<CheckResult> => {
+  const wanted = new Map(uploads.map((upload) => [upload.id, upload.received]))
+  const wrong: string[] = []
+  for await (const { id, bytes, writtenAt } of storage.parts.list()) {
+    const received = wanted.get(id)
+    wanted.delete(id)
+    if (received === undefined) {
+      if (now - writtenAt.getTime() >= graceMs) wrong.push(`The part ${id} (${bytes} bytes) belongs to no upload.`)
+    } else if (bytes < received) wrong.push(`The upload ${id} has ${bytes} bytes instead of ${received}.`)
+  }
+  for (const [id, received] of wanted)
+    if (received > 0) wrong.push(`The ${received} bytes of the upload ${id} are missing.`)
+  return checked('unfinished uploads have what they received', uploads.length, wrong)
 }

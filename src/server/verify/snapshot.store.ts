@@ -33,11 +33,18 @@ interface OwnedWorkspaces {
   owned: number
 }
 
+/** A resumable upload, and how many bytes of it were acknowledged. */
+interface BegunUpload {
+  id: string
+  received: number
+}
+
 /** Everything that the check between database and files asks, of one moment. */
 export interface DatabaseSnapshot {
   files: ReferredFile[]
   /** Keys that a job will delete. */
   condemned: Set<string>
+  uploads: BegunUpload[]
   misbooked: BookedBytes[]
   workspaces: number
   seats: TakenSeats[]
@@ -57,6 +64,9 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
     return {
       files: files.map((file) => ({ ...file, bytes: file.bytes === null ? null : Number(file.bytes) })),
       condemned: new Set(condemned.map((row) => row.key)),
+      uploads: (await rows<{ id: string; received: string }>('SELECT id, received FROM uploads')).map(
+        ({ id, received }) => ({ id, received: Number(received) }),
+      ),
       misbooked: books.filter((book) => book.booked !== book.summed),
       workspaces: books.length,
       seats: await rows<TakenSeats>(takenSeats),
@@ -78,8 +88,11 @@ const condemnedKeys = `
   WHERE name = 'delete-files' AND state IN ('created', 'retry', 'active')`
 
 const bookedBytes = `
-  SELECT w.id AS "workspaceId", w.used_bytes::text AS booked, coalesce(sum(d.file_bytes), 0)::text AS summed
-  FROM workspaces w LEFT JOIN demos d ON d.workspace_id = w.id GROUP BY w.id`
+  SELECT w.id AS "workspaceId", w.used_bytes::text AS booked, (
+    (SELECT coalesce(sum(file_bytes), 0) FROM demos d WHERE d.workspace_id = w.id)
+    + (SELECT coalesce(sum(bytes), 0) FROM uploads u WHERE u.workspace_id = w.id)
+  )::text AS summed
+  FROM workspaces w`
 
 const takenSeats = `
   SELECT w.id AS "workspaceId", a.tier,

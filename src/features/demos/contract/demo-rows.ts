@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   beatsPerBar,
@@ -15,7 +16,9 @@ import {
 } from './demo.ts'
 import { rowVersion } from './row-version.ts'
 
-const demoFile = { field: 'demoFile', maxBytes: maxDemoBytes } as const
+const demoFile = { field: 'demoFile', required: false, maxBytes: maxDemoBytes } as const
+/** A finished resumable upload of one's own, in place of the file. */
+const uploadId = z.preprocess(emptyAsAbsent, id.optional())
 
 /** The calls about demos as such: which there are, and what people say they are. */
 export const demoRows = defineRoutes({
@@ -35,11 +38,19 @@ export const demoRows = defineRoutes({
   addDemo: {
     method: 'POST',
     path: '/add-demo',
-    doc: 'Adds a demo from an mp3 or wav file; its waveform and loudness follow in the background.',
+    doc: 'Adds a demo from an mp3 or wav file or a finished upload; its waveform and loudness follow in the background.',
     access: 'member',
     kind: 'upload',
-    body: z.object({ demoTitle, demoVersion, demoBPM: demoBpm, demoSignature, demoStage: filledStage, listenFor }),
-    file: { ...demoFile, required: true },
+    body: z.object({
+      demoTitle,
+      demoVersion,
+      demoBPM: demoBpm,
+      demoSignature,
+      demoStage: filledStage,
+      listenFor,
+      uploadId,
+    }),
+    file: demoFile,
     reply: z.object({ demo }),
     repeatable: true,
     next: '/demos',
@@ -59,8 +70,9 @@ export const demoRows = defineRoutes({
       demoStage: filledStage,
       listenFor,
       rowVersion,
+      uploadId,
     }),
-    file: { ...demoFile, required: false },
+    file: demoFile,
     reply: z.object({ demo }),
     next: '/demos',
   },

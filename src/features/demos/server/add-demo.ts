@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
-import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Demo } from '../contract/demo.ts'
 import { keepWithRow } from './keep-file.ts'
-import { describeNewFile } from './new-file.ts'
+import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readNotes } from './notes.store.ts'
 import { presentDemo } from './present-demo.ts'
 import { openSong } from './songs.store.ts'
@@ -30,13 +28,13 @@ export const addDemo = async (
   services: Services,
   scope: WorkspaceScope,
   input: DemoInput,
-  file: ReceivedFile,
+  newFile: NewFile,
   keepReply: KeepReply = keepNoReply,
 ): Promise<{ demo: Demo }> => {
   const id = randomUUIDv7()
-  const stored = await describeNewFile(scope, file)
-  return keepWithRow(services, scope, file, stored.file_key, async (tx) => {
-    await changeUsedBytes(tx, scope, stored.file_bytes)
+  const stored = await describeNewFile(scope, newFile.file)
+  return keepWithRow(services, scope, newFile.file, stored.file_key, async (tx) => {
+    await bookNewFile(tx, scope, newFile)
     const songId = await openSong(tx, scope, input.demoTitle)
     await insertDemo(tx, scope, id, { ...demoFields(input, songId), ...stored })
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })

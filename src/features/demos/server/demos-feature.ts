@@ -1,4 +1,4 @@
-import { missing } from '#kernel/errors.ts'
+import { invalidField } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -9,8 +9,11 @@ import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
 import { FormedLists } from './formed-lists.ts'
 import { listDemoPage, listDemos } from './list-demos.ts'
-import { addNote, deleteNote, editNote, resolveNote } from './notes.ts'
+import { withNewFile } from './new-file.ts'
+import { addNote, deleteNote, editNote, replyToNote, resolveNote } from './notes.ts'
+import { confirmCarried } from './notes-carried.ts'
 import { demoLanes, demoPeaks, downloadDemo, playDemo } from './play-demo.ts'
+import { sayListening } from './presence.ts'
 import { refuseLargeAdd, refuseLargeEdit } from './refuse-early.ts'
 import { saveSections } from './save-sections.ts'
 import { setMusic } from './set-music.ts'
@@ -25,11 +28,15 @@ export const demosFeature = (services: Services): Feature => {
         limit === undefined && cursor === undefined
           ? listDemos(services, lists, scope)
           : listDemoPage(services, scope, limit ?? 100, cursor),
-      addDemo: async ({ scope, file, keepReply }, input) => {
-        if (!file) throw missing('The file')
-        return addDemo(services, scope, input, file, keepReply)
-      },
-      editDemo: ({ scope, file }, input) => editDemo(services, scope, input, file),
+      addDemo: ({ scope, file, keepReply }, input) =>
+        withNewFile(services, scope, { file, uploadId: input.uploadId }, async (newFile) => {
+          if (!newFile) throw invalidField('demoFile', 'No file selected')
+          return addDemo(services, scope, input, newFile, keepReply)
+        }),
+      editDemo: ({ scope, file }, input) =>
+        withNewFile(services, scope, { file, uploadId: input.uploadId }, (newFile) =>
+          editDemo(services, scope, input, newFile),
+        ),
       deleteDemo: ({ scope }, { id }) => deleteDemo(services, scope, id),
       setDemoMusic: ({ scope }, input) => setMusic(services, scope, input),
       saveDemoSections: ({ scope }, input) => saveSections(services, scope, input),
@@ -39,9 +46,12 @@ export const demosFeature = (services: Services): Feature => {
       demoLanes: ({ scope }, { id }) => demoLanes(services, scope, id),
       analyseDemoAgain: ({ scope }, { id }) => analyseAgain(services, scope, id),
       addDemoNote: ({ scope, keepReply }, input) => addNote(services, scope, input, keepReply),
+      replyToDemoNote: ({ scope, keepReply }, input) => replyToNote(services, scope, input, keepReply),
       editDemoNote: ({ scope }, input) => editNote(services, scope, input),
       deleteDemoNote: ({ scope }, { noteId }) => deleteNote(services, scope, noteId),
       resolveDemoNote: ({ scope }, { noteId, resolved }) => resolveNote(services, scope, noteId, resolved),
+      confirmCarriedNote: ({ scope }, { noteId, state }) => confirmCarried(services, scope, noteId, state),
+      sayListening: ({ scope }, input) => sayListening(services, scope, input),
     },
     {
       beforeFile: {

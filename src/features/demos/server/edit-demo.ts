@@ -3,13 +3,12 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Demo } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
 import { deleteFilesLater } from './delete-demo.ts'
 import { deleteRenditions, readMadeFiles } from './demo-files.store.ts'
 import { keepWithRow } from './keep-file.ts'
-import { describeNewFile } from './new-file.ts'
+import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
 import { type DemoFileFields, type DemoFileRow, readDemoFile, updateDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
@@ -25,9 +24,9 @@ export const editDemo = async (
   services: Services,
   scope: WorkspaceScope,
   change: DemoChange,
-  file: ReceivedFile | null,
+  newFile: NewFile | null,
 ): Promise<{ demo: Demo }> => {
-  if (!file) {
+  if (!newFile) {
     const demo = await services.database.within(scope, async (tx) => {
       // The workspace's lock comes before the demo's wherever both are taken, so that no two wait for each other.
       await changeUsedBytes(tx, scope, 0)
@@ -36,11 +35,11 @@ export const editDemo = async (
     })
     return { demo }
   }
-  const stored = await describeNewFile(scope, file)
-  const demo = await keepWithRow(services, scope, file, stored.file_key, async (tx) => {
+  const stored = await describeNewFile(scope, newFile.file)
+  const demo = await keepWithRow(services, scope, newFile.file, stored.file_key, async (tx) => {
     await changeUsedBytes(tx, scope, 0)
     const old = await readSeenState(tx, scope, change)
-    await changeUsedBytes(tx, scope, stored.file_bytes - Number(old.file_bytes))
+    await bookNewFile(tx, scope, newFile, -Number(old.file_bytes))
     await deleteFilesLater(services, tx, [old.file_key, ...(await readMadeFiles(tx, scope, change.demoId))])
     await deleteRenditions(tx, scope, change.demoId)
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: change.demoId })

@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Failure } from '#kernel/errors.ts'
+import { consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { tidyFileName } from './file-name.ts'
 import type { DemoFileFields } from './store.ts'
@@ -20,4 +24,25 @@ export const describeNewFile = async (scope: WorkspaceScope, file: ReceivedFile)
     file_bytes: file.bytes,
     file_sha256: file.sha256,
   }
+}
+
+/** The file of a demo: sent with the call, or uploaded before; then `take` ends the upload. */
+export type NewFile = Pick<FinishedUpload, 'file'> & Partial<FinishedUpload>
+
+/** Gives `work` the file that a call brings or names, or null when it does neither. */
+export const withNewFile = async <T>(
+  services: Services,
+  scope: WorkspaceScope,
+  { file, uploadId }: { file: ReceivedFile | null; uploadId: string | undefined },
+  work: (file: NewFile | null) => Promise<T>,
+): Promise<T> => {
+  if (uploadId === undefined) return work(file && { file })
+  if (file) throw invalidField('demoFile', 'Send a file or name an upload, not both.')
+  return consumeUpload(services, scope, { id: uploadId, purpose: 'demo', field: 'demoFile' }, work)
+}
+
+/** Books the room of a new file beside what else changes (`delta`, bytes); that of an upload is booked since it began. */
+export const bookNewFile = async (tx: Tx, scope: WorkspaceScope, { file, take }: NewFile, delta = 0): Promise<void> => {
+  await changeUsedBytes(tx, scope, delta + (take ? 0 : file.bytes))
+  await take?.(tx)
 }

@@ -1,3 +1,4 @@
 /** What other features' servers may ask of uploads. */
+
+export { consumeUpload, type FinishedUpload } from './consume-upload.ts'
 export { startUploadSweep } from './sweep-uploads.ts'
-export { type FinishedUpload, useUpload } from './use-upload.ts'

@@ -95,7 +95,8 @@ const receive = async (
   let notedAt = performance.now()
   let noted = before
   try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    // Kept open when this stops early, so that the answer can be heard.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (part.position + chunk.length > bytes)
         throw new Failure('too_large', 'This is more than the upload was announced with.')
       // Before it writes: whoever was silent for longer than the lease may have lost it.

@@ -18,7 +18,7 @@ export interface FinishedUpload {
  * Lets `work` make something of a finished upload of one's own, by calling `take` in its transaction. If it fails, the
  * upload is there as before, with all its bytes. @throws Failure for one that is missing, unfinished or for something else
  */
-export const useUpload = async <T>(
+export const consumeUpload = async <T>(
   { database, storage }: Services,
   scope: WorkspaceScope,
   { id, purpose, field }: { id: string; purpose: UploadPurpose; field: string },
@@ -41,6 +41,7 @@ export const useUpload = async <T>(
   } finally {
     await storage.drop(file)
   }
-  await storage.parts.remove(id)
+  // It is used: what stays of it is the sweeper's.
+  await storage.parts.remove(id).catch(() => undefined)
   return result
 }

@@ -8,28 +8,46 @@ export interface Columns {
   readonly rms: Float32Array
 }
 
+/** Empty columns for a width in device pixels; `fillColumns` fills them again and again. */
+export function emptyColumns(width: number): Columns {
+  const length = Math.max(0, Math.round(width))
+  return { min: new Float32Array(length), max: new Float32Array(length), rms: new Float32Array(length) }
+}
+
 /**
  * Columns for a scale whose `width` is in device pixels, from a pyramid of peaks (finest first).
  * Every peak falls into exactly one pixel, so none is lost and none is drawn twice; closer than the peaks are fine, the
  * columns are interpolated. The result depends on time alone, so that nothing flickers while scrolling.
  */
 export function columnsFor(pyramid: readonly Peaks[], scale: TimeScale): Columns {
-  const width = Math.max(0, Math.round(scale.width))
-  const columns = { min: new Float32Array(width), max: new Float32Array(width), rms: new Float32Array(width) }
+  const columns = emptyColumns(scale.width)
+  fillColumns(pyramid, scale, columns)
+  return columns
+}
+
+/** Does the same into columns that are there, one for each pixel of the scale, without taking memory. */
+export function fillColumns(pyramid: readonly Peaks[], scale: TimeScale, columns: Columns): void {
+  const width = columns.min.length
+  columns.min.fill(0)
+  columns.max.fill(0)
+  columns.rms.fill(0)
   const finest = pyramid[0]
-  if (!finest || finest.length === 0 || width === 0 || !(scale.to > scale.from)) return columns
+  if (!finest || finest.length === 0 || width === 0 || !(scale.to > scale.from)) return
   const samplesPerPixel = ((scale.to - scale.from) * finest.sampleRate) / width
   const level = levelFor(pyramid, samplesPerPixel) ?? finest
   const step = samplesPerPixel / level.samplesPerPixel
   const first = (scale.from * finest.sampleRate) / level.samplesPerPixel
   if (step < 1) interpolate(level, first, step, columns)
   else pool(level, first, step, columns)
-  return columns
 }
 
 /** The coarsest level that still has two columns for each pixel; the finest if none has. */
 export function levelFor(pyramid: readonly Peaks[], samplesPerPixel: number): Peaks | undefined {
-  return pyramid.findLast((level) => level.samplesPerPixel * 2 <= samplesPerPixel) ?? pyramid[0]
+  for (let at = pyramid.length - 1; at > 0; at--) {
+    const level = pyramid[at]
+    if (level && level.samplesPerPixel * 2 <= samplesPerPixel) return level
+  }
+  return pyramid[0]
 }
 
 /** A pixel takes the peaks whose middle lies in it, and of the RMS as much of each peak as it covers. */
@@ -70,10 +88,12 @@ function interpolate(level: Peaks, first: number, step: number, columns: Columns
     const before = Math.max(0, Math.floor(middle))
     const after = Math.min(level.length - 1, before + 1)
     const share = Math.max(0, middle - before)
-    const between = (values: Int8Array | Uint8Array) =>
-      (values[before] as number) * (1 - share) + (values[after] as number) * share
-    columns.min[pixel] = between(level.min) / 128
-    columns.max[pixel] = between(level.max) / 128
-    columns.rms[pixel] = between(level.rms) / 255
+    columns.min[pixel] = between(level.min, before, after, share) / 128
+    columns.max[pixel] = between(level.max, before, after, share) / 128
+    columns.rms[pixel] = between(level.rms, before, after, share) / 255
   }
+}
+
+function between(values: Int8Array | Uint8Array, before: number, after: number, share: number): number {
+  return (values[before] as number) * (1 - share) + (values[after] as number) * share
 }

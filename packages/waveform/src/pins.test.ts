@@ -44,8 +44,16 @@ test.each([
     'at both ends',
     [0, 100],
     [
-      [0, 1],
-      [1000, 1],
+      [15, 1],
+      [985, 1],
+    ],
+  ],
+  [
+    'near the end, where a disc would be cut or lie under another',
+    [0.2, 1.6, 3.4],
+    [
+      [15, 2],
+      [34, 1],
     ],
   ],
   ['out of sight', [-1, 101], []],

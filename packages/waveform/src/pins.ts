@@ -3,6 +3,9 @@ import { type TimeScale, timeToPixel } from './time-scale.ts'
 /** Pins closer than this many pixels cannot be told apart and stack. */
 export const STACK_PIXELS = 18
 
+/** A pin stays this far from both ends, so that its disc is never cut. */
+export const PIN_EDGE_PIXELS = 15
+
 /** One place on the waveform and what is pinned there, in the order of time; two or more are shown as their count. */
 export interface PinStack<T> {
   readonly pixel: number
@@ -12,6 +15,7 @@ export interface PinStack<T> {
 /**
  * Places what is pinned to a time on the scale (width in CSS pixels). Pins closer than 18 px to the first of a stack join
  * it, so stacks are never closer than that to each other. What lies outside the stretch in sight is left out.
+ * Discs at the very ends are drawn in by 15 px.
  */
 export function stackPins<T extends { readonly atSeconds: number }>(
   pins: readonly T[],
@@ -20,6 +24,7 @@ export function stackPins<T extends { readonly atSeconds: number }>(
   const placed = pins
     .map((pin) => ({ pin, pixel: timeToPixel(scale, pin.atSeconds) }))
     .filter(({ pixel }) => pixel >= 0 && pixel <= scale.width)
+    .map(({ pin, pixel }) => ({ pin, pixel: drawnIn(pixel, scale.width) }))
     .sort((one, other) => one.pixel - other.pixel)
   const stacks: { pixel: number; pins: T[] }[] = []
   for (const { pin, pixel } of placed) {
@@ -28,4 +33,9 @@ export function stackPins<T extends { readonly atSeconds: number }>(
     else stacks.push({ pixel, pins: [pin] })
   }
   return stacks
+}
+
+function drawnIn(pixel: number, width: number): number {
+  const edge = Math.min(PIN_EDGE_PIXELS, width / 2)
+  return Math.min(width - edge, Math.max(edge, pixel))
 }

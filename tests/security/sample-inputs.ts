@@ -18,6 +18,7 @@ export const sampleInputs: Inputs = {
   addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
   appendToUpload: (ids) => ({ id: ids.uploadId, 'upload-offset': '0', piece: new Blob(['sound']) }),
   changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),
+  confirmCarriedNote: (ids) => ({ noteId: ids.noteId, state: 'fixed' }),
   createUpload: () => ({
     'upload-length': '1000',
     'upload-metadata': `filename ${btoa('tide.wav')},purpose ${btoa('demo')}`,
@@ -62,10 +63,12 @@ export const sampleInputs: Inputs = {
   profilePicture: () => ({ name: 'default.svg' }),
   register: () => ({ username: 'x', email: 'x', password: 'x', passwordAgain: 'x' }),
   removeWorkspaceMember: (ids) => ({ member_id: ids.memberId }),
+  replyToDemoNote: (ids) => ({ noteId: ids.noteId, text: 'So it is.' }),
   resendInvite: (ids) => ({ invite_id: ids.inviteId }),
   resetPassword: () => ({ token: 'x'.repeat(43), password, passwordAgain: password }),
   resolveDemoNote: (ids) => ({ noteId: ids.noteId, resolved: true }),
   revokeInvite: (ids) => ({ invite_id: ids.inviteId }),
+  sayListening: (ids) => ({ demoId: ids.demoId, positionSeconds: 12, playing: true }),
   sendInvite: (ids) => ({ workspaceId: ids.workspaceId, email: 'drummer@example.com' }),
   uploadProfilePicture: () => ({ file: new Blob(['not a picture']) }),
 }

@@ -8,6 +8,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.changed': true,
   'demos.analysed': true,
   'demos.note': true,
+  'demos.listening': true,
   'memberships.changed': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]

@@ -16,7 +16,7 @@ const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'memberships.changed') {
     stale(workspacesQuery.queryKey)
     stale(currentWorkspaceQuery.queryKey)
-  } else if (topic.startsWith('demos.') && data.workspaceId) {
+  } else if (topic.startsWith('demos.') && topic !== 'demos.listening' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'demos'))
     stale(workspacesQuery.queryKey)
   }

@@ -1,2 +1,12 @@
-/** What open browsers are told when something about the demos of a workspace changed. */
-export type DemosLiveTopic = 'demos.changed' | 'demos.analysed' | 'demos.note'
+/** What open browsers are told when something about the demos of a workspace changed, or somebody listens to one. */
+export type DemosLiveTopic = 'demos.changed' | 'demos.analysed' | 'demos.note' | 'demos.listening'
+
+/** Where somebody listens, as the topic `demos.listening` says it; nobody keeps it. */
+export interface ListeningNews {
+  demoId: string
+  userId: string
+  atSeconds: number
+  playing: boolean
+  /** They closed the demo. */
+  leaving: boolean
+}

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { demoNote, momentSeconds, noteText } from './note.ts'
+import { carryState, demoNote, mentions, momentSeconds, noteText } from './note.ts'
 import { rowVersion } from './row-version.ts'
+
+const writing = { max: 300, seconds: 60, by: 'user' } as const
 
 /** The calls about review notes. */
 export const noteRows = defineRoutes({
@@ -19,6 +21,7 @@ export const noteRows = defineRoutes({
         text: noteText,
         atSeconds: momentSeconds,
         untilSeconds: z.preprocess(emptyAsAbsent, momentSeconds.nullable().optional()),
+        mentions: mentions.optional(),
       })
       .refine((note) => note.untilSeconds == null || note.untilSeconds > note.atSeconds, {
         path: ['untilSeconds'],
@@ -26,6 +29,19 @@ export const noteRows = defineRoutes({
       }),
     reply: z.object({ note: demoNote }),
     repeatable: true,
+    limit: writing,
+    next: '/demos',
+  },
+  replyToDemoNote: {
+    method: 'POST',
+    path: '/reply-to-demo-note',
+    doc: 'Answers a review note; the answer to an answer stands under the same note.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ noteId: id, text: noteText, mentions: mentions.optional() }),
+    reply: z.object({ note: demoNote }),
+    repeatable: true,
+    limit: writing,
     next: '/demos',
   },
   editDemoNote: {
@@ -34,14 +50,14 @@ export const noteRows = defineRoutes({
     doc: "Changes the text of one's own review note.",
     access: 'member',
     kind: 'form',
-    body: z.object({ noteId: id, text: noteText, rowVersion }),
+    body: z.object({ noteId: id, text: noteText, mentions: mentions.optional(), rowVersion }),
     reply: z.object({ note: demoNote }),
     next: '/demos',
   },
   deleteDemoNote: {
     method: 'POST',
     path: '/delete-demo-note',
-    doc: "Deletes one's own review note; the workspace's owner may delete any.",
+    doc: "Deletes one's own review note with its answers; the workspace's owner may delete any.",
     access: 'member',
     kind: 'form',
     body: z.object({ noteId: id }),
@@ -57,5 +73,29 @@ export const noteRows = defineRoutes({
     body: z.object({ noteId: id, resolved: z.union([z.boolean(), z.stringbool()]).default(true) }),
     reply: z.object({ note: demoNote }),
     next: '/demos',
+  },
+  confirmCarriedNote: {
+    method: 'POST',
+    path: '/confirm-carried-note',
+    doc: 'Says of a note that came from an older version whether it still holds or is fixed; fixed resolves both.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ noteId: id, state: carryState }),
+    reply: z.object({ note: demoNote }),
+    next: '/demos',
+  },
+  sayListening: {
+    method: 'POST',
+    path: '/say-listening',
+    doc: 'Tells the others in the workspace where one listens in a demo; nobody hears of it later.',
+    access: 'member',
+    kind: 'json',
+    body: z.object({
+      demoId: id,
+      positionSeconds: momentSeconds,
+      playing: z.boolean(),
+      leaving: z.boolean().default(false),
+    }),
+    limit: { max: 60, seconds: 60, by: 'user' },
   },
 })

@@ -8,6 +8,15 @@ export const maxNoteLength = 4000
 
 export const noteText = textOf('Text', maxNoteLength)
 
+/** Most members that one note may name. */
+export const maxMentions = 50
+
+/** The members that a note names; each must belong to the workspace. */
+export const mentions = z
+  .array(id)
+  .max(maxMentions, `A note names at most ${maxMentions} members.`)
+  .transform((ids) => [...new Set(ids)])
+
 /** Seconds from the start of the file, to the millisecond. */
 export const momentSeconds = numberOf('The time is a number of seconds.')
   .pipe(z.number().min(0, 'A moment cannot be before the start.').max(86_400, 'A moment cannot be after a day.'))
@@ -15,6 +24,7 @@ export const momentSeconds = numberOf('The time is a number of seconds.')
 
 /** What became of a note that was carried over to a newer version: nobody has looked yet, it still holds, or it is fixed. */
 export const carryState = z.enum(['to-confirm', 'still-open', 'fixed'])
+export type CarryState = z.output<typeof carryState>
 
 /** A review note at a moment, or over a region when `untilSeconds` is set; the abilities are for the person who asked. */
 export const demoNote = z.object({

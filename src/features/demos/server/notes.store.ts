@@ -63,25 +63,33 @@ export const readNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[] | nul
 export const readNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<NoteRow | null> =>
   (await selectNotes(tx, scope).where('demo_notes.id', '=', noteId).executeTakeFirst()) ?? null
 
+/** What is decided by before a note changes. */
+export interface LockedNote {
+  id: string
+  demo_id: string
+  author_id: string | null
+  row_version: number
+  parent_id: string | null
+  at_ms: number
+  carried_from: string | null
+  carry_state: string | null
+}
+
 /** The same row, locked until the transaction ends. */
-export const readNoteLocked = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  noteId: string,
-): Promise<{ demo_id: string; author_id: string | null; row_version: number } | null> =>
+export const readNoteLocked = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<LockedNote | null> =>
   (await tx
     .selectFrom('demo_notes')
-    .select(['demo_id', 'author_id', 'row_version'])
+    .select(['id', 'demo_id', 'author_id', 'row_version', 'parent_id', 'at_ms', 'carried_from', 'carry_state'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', noteId)
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Pins a note of the scope's person. */
+/** Pins a note of the scope's person, or puts an answer under one. */
 export const insertNote = async (
   tx: Tx,
   scope: WorkspaceScope,
-  note: { id: string; demo_id: string; text: string; at_ms: number; until_ms: number | null },
+  note: { id: string; demo_id: string; text: string; at_ms: number; until_ms: number | null; parent_id?: string },
 ): Promise<void> => {
   await tx
     .insertInto('demo_notes')
@@ -118,7 +126,7 @@ export const updateNoteResolved = async (
     .execute()
 }
 
-/** Takes a note away. */
+/** Takes a note with its answers away. */
 export const deleteNoteRow = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<void> => {
   await tx.deleteFrom('demo_notes').where('workspace_id', '=', scope.workspaceId).where('id', '=', noteId).execute()
 }

@@ -1,21 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import type { DemoNote } from '../contract/note.ts'
-import {
-  deleteNoteRow,
-  insertNote,
-  readDemoLength,
-  readNote,
-  readNoteLocked,
-  updateNoteResolved,
-  updateNoteText,
-} from './notes.store.ts'
+import { deleteNoteRow, insertNote, readDemoLength, updateNoteResolved, updateNoteText } from './notes.store.ts'
+import { settleCarried } from './notes-carried.ts'
+import { findNote, readForPerson, tellAndRead } from './notes-found.ts'
+import { saveMentions } from './notes-mentions.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
-import { presentNote } from './present-demo.ts'
 import { tellNoteChanged } from './tell-live.ts'
 
 /** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
@@ -27,6 +20,7 @@ export interface NewNote {
   text: string
   atSeconds: number
   untilSeconds?: number | null | undefined
+  mentions?: string[] | undefined
 }
 
 /** Pins a note at a moment of a demo, or over a region. */
@@ -41,6 +35,7 @@ export const addNote = async (
     if (length === undefined) throw missing('This demo')
     const id = randomUUIDv7()
     await insertNote(tx, scope, { id, demo_id: note.demoId, text: note.text, ...span(note, length) })
+    await saveMentions(tx, scope, id, note.mentions ?? [])
     return keepReply(tx, await tellAndRead(services, tx, scope, note.demoId, id))
   })
 
@@ -56,11 +51,28 @@ const span = (note: NewNote, length: number | null): { at_ms: number; until_ms: 
   return { at_ms: at, until_ms: untilMs !== null && untilMs > at ? untilMs : null }
 }
 
-/** Changes the text of the person's own note. */
+/** Puts an answer under a note; the answer to an answer stands under the same note. */
+export const replyToNote = async (
+  services: Services,
+  scope: WorkspaceScope,
+  reply: { noteId: string; text: string; mentions?: string[] | undefined },
+  keepReply: KeepReply,
+): Promise<{ note: DemoNote }> =>
+  services.database.within(scope, async (tx) => {
+    const answered = await findNote(tx, scope, reply.noteId)
+    const head = answered.parent_id === null ? answered : await findNote(tx, scope, answered.parent_id)
+    const id = randomUUIDv7()
+    const { demo_id, at_ms } = head
+    await insertNote(tx, scope, { id, demo_id, text: reply.text, at_ms, until_ms: null, parent_id: head.id })
+    await saveMentions(tx, scope, id, reply.mentions ?? [])
+    return keepReply(tx, await tellAndRead(services, tx, scope, demo_id, id))
+  })
+
+/** Changes the text of the person's own note, and whom it names when that is given. */
 export const editNote = async (
   services: Services,
   scope: WorkspaceScope,
-  change: { noteId: string; text: string; rowVersion?: number | undefined },
+  change: { noteId: string; text: string; mentions?: string[] | undefined; rowVersion?: number | undefined },
 ): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
     const current = await findNote(tx, scope, change.noteId)
@@ -70,10 +82,11 @@ export const editNote = async (
       throw new Failure('conflict', 'This note has been changed meanwhile.', { details: { note } })
     }
     await updateNoteText(tx, scope, change.noteId, change.text)
+    if (change.mentions) await saveMentions(tx, scope, change.noteId, change.mentions)
     return tellAndRead(services, tx, scope, current.demo_id, change.noteId)
   })
 
-/** Takes a note away: the person's own, or any for the workspace's owner. */
+/** Takes a note with its answers away: the person's own, or any for the workspace's owner. */
 export const deleteNote = async (
   services: Services,
   scope: WorkspaceScope,
@@ -98,29 +111,9 @@ export const resolveNote = async (
 ): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
     const current = await findNote(tx, scope, noteId)
-    await updateNoteResolved(tx, scope, noteId, resolved)
+    if (current.parent_id !== null) throw invalidField('noteId', 'An answer is resolved with its note.')
+    if (current.carry_state !== null)
+      await settleCarried(services, tx, scope, current, resolved ? 'fixed' : 'still-open')
+    else await updateNoteResolved(tx, scope, noteId, resolved)
     return tellAndRead(services, tx, scope, current.demo_id, noteId)
   })
-
-const findNote = async (tx: Tx, scope: WorkspaceScope, noteId: string) => {
-  const note = await readNoteLocked(tx, scope, noteId)
-  if (!note) throw missing('This note')
-  return note
-}
-
-const readForPerson = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<{ note: DemoNote }> => {
-  const row = await readNote(tx, scope, noteId)
-  if (!row) throw missing('This note')
-  return { note: presentNote(scope, row) }
-}
-
-const tellAndRead = async (
-  services: Services,
-  tx: Tx,
-  scope: WorkspaceScope,
-  demoId: string,
-  noteId: string,
-): Promise<{ note: DemoNote }> => {
-  await tellNoteChanged(services, tx, scope, demoId, noteId)
-  return readForPerson(tx, scope, noteId)
-}

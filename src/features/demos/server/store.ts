@@ -121,6 +121,8 @@ export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<strin
       SELECT xmin::text::bigint AS written, added_by AS person, NULL AS other FROM demos WHERE workspace_id = ${scope.workspaceId}
       UNION ALL
       SELECT xmin::text::bigint, author_id, resolved_by FROM demo_notes WHERE workspace_id = ${scope.workspaceId}
+      UNION ALL
+      SELECT xmin::text::bigint, NULL, NULL FROM demo_note_mentions WHERE workspace_id = ${scope.workspaceId}
     )
     SELECT concat_ws(' ', count(*), sum(hashint8extended(written, 1)), (
       SELECT sum(hashint8extended(xmin::text::bigint, 2)) FROM accounts

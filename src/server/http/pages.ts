@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
 import { missing } from '#kernel/errors.ts'
 import { sendFailure } from './failures.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 import type { SessionCookies } from './session.ts'
 
 /** The built web app, read into memory once. */
@@ -42,6 +42,10 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // A worker has the policy of its own file, not that of the page.
+    setHeaders: (reply, path) => {
+      if (/-worker-[\w-]+\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
   })
   for (const entry of await readdir(web.folder, { withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || /\.(html|br|gz)$/.test(entry.name)) continue

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 const strict = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** The policy of our workers: they calculate (some in WebAssembly) and reach nothing. */
+export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
 /** The policy of a page of ours, with the nonce of this response. */
 export const pagePolicy = (nonce: string): string =>
   [

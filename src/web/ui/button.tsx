@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { useOnce } from './use-once.ts'
 
 /** One primary in each view; `dangerSolid` only inside a question; `sound` only for choosing what one hears. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'dangerSolid' | 'sound'
@@ -24,7 +25,7 @@ export const buttonClass = ({ variant = 'default', size = 'md', wide }: Look, cl
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   icon?: ReactNode
-  /** Disables the button and shows `pendingLabel` in a place that was kept free for it. */
+  /** Disables the button, lets no second click through before, and shows `pendingLabel` in a place that was kept free for it. */
   pending?: boolean
   pendingLabel?: string
   ref?: Ref<HTMLButtonElement>
@@ -36,7 +37,7 @@ export const Button = ({
   size,
   wide,
   icon,
-  pending = false,
+  pending,
   pendingLabel,
   className,
   children,
@@ -44,31 +45,35 @@ export const Button = ({
   type = 'button',
   onClick,
   ...rest
-}: ButtonProps) => (
-  <button
-    type={type}
-    className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-    disabled={disabled || pending}
-    {...rest}
-    onClick={(event) => {
-      // The second click of a double-click would send the form twice.
-      if (type === 'submit' && event.detail > 1) event.preventDefault()
-      else onClick?.(event)
-    }}
-  >
-    {pendingLabel === undefined ? (
-      <>
-        {icon}
-        {children}
-      </>
-    ) : (
-      <span className={styles.labels}>
-        <span className={pending ? styles.away : undefined}>
+}: ButtonProps) => {
+  const once = useOnce(pending ?? false)
+  return (
+    <button
+      type={type}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      disabled={disabled || pending}
+      {...rest}
+      onClick={(event) => {
+        // The second click of a double-click would send the form twice.
+        if (type === 'submit' && event.detail > 1) event.preventDefault()
+        else if (pending === undefined) onClick?.(event)
+        else once(() => onClick?.(event))
+      }}
+    >
+      {pendingLabel === undefined ? (
+        <>
           {icon}
           {children}
+        </>
+      ) : (
+        <span className={styles.labels}>
+          <span className={pending ? styles.away : undefined}>
+            {icon}
+            {children}
+          </span>
+          <span className={pending ? undefined : styles.away}>{pendingLabel}</span>
         </span>
-        <span className={pending ? undefined : styles.away}>{pendingLabel}</span>
-      </span>
-    )}
-  </button>
-)
+      )}
+    </button>
+  )
+}

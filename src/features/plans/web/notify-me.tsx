@@ -7,6 +7,7 @@ import { accountQuery, useSignedIn } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsrfField } from '#web/ui/csrf-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './plan-card.module.css'
 
@@ -56,13 +57,10 @@ const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
   if (keep.isSuccess) return <Kept plan={plan} email={email} already={keep.data.already} />
   const fieldError = keep.isError ? fieldErrorsOf(keep.error).email : undefined
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep.mutate(undefined, { onError: () => field.current?.focus() })
-      }}
+    <Form
+      className={styles.form ?? ''}
+      pending={keep.isPending}
+      onSubmit={() => keep.mutate(undefined, { onError: () => field.current?.focus() })}
     >
       <TextField
         ref={field}
@@ -82,7 +80,7 @@ const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
       <Button type="submit" size="lg" wide pending={keep.isPending} pendingLabel="Sending...">
         Notify Me
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import styles from './modal.module.css'
 import { Modal, ModalActions, ModalBody } from './modal.tsx'
 
@@ -33,14 +34,7 @@ export const FormModal = ({
   children,
 }: FormModalProps) => (
   <Modal opened={opened} onClose={onClose} title={title} {...(wide && { wide })}>
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) onSubmit(new FormData(event.currentTarget))
-      }}
-    >
+    <Form className={styles.form ?? ''} pending={pending} onSubmit={onSubmit}>
       <ModalBody>
         {children}
         <FieldError text={error} />
@@ -53,6 +47,6 @@ export const FormModal = ({
           {action}
         </Button>
       </ModalActions>
-    </form>
+    </Form>
   </Modal>
 )

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CsrfField } from '#web/ui/csrf-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { callPath } from '../call-path.ts'
 import { useFocusedBefore } from '../use-typed-before.ts'
 import styles from './account-form.module.css'
@@ -32,17 +33,14 @@ export const AccountForm = (props: AccountFormProps) => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failure])
   return (
-    <form
+    <Form
       ref={form}
-      className={styles.form}
+      className={styles.form ?? ''}
       name={call}
       method="post"
       action={callPath(call)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) props.onSubmit(textsOf(new FormData(event.currentTarget)))
-      }}
+      pending={pending}
+      onSubmit={(fields) => props.onSubmit(textsOf(fields))}
     >
       <CsrfField />
       {props.children}
@@ -50,7 +48,7 @@ export const AccountForm = (props: AccountFormProps) => {
       <Button type="submit" variant="primary" size="lg" pending={pending} pendingLabel={props.pendingLabel}>
         {props.action}
       </Button>
-    </form>
+    </Form>
   )
 }
 

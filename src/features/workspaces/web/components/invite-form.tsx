@@ -7,6 +7,7 @@ import { queryClient } from '#web/query-client.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText, needsPlan } from '../failure-text.ts'
 import { type Invites, invitesQuery } from '../invites-query.ts'
@@ -33,14 +34,7 @@ export const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invi
   return (
     <section className={styles.module} aria-labelledby="invite-by-mail">
       <h2 id="invite-by-mail">Ask somebody in</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!send.isPending) send.mutate(email)
-        }}
-      >
+      <Form className={styles.form ?? ''} pending={send.isPending} onSubmit={() => send.mutate(email)}>
         <TextField
           ref={field}
           label="E-mail"
@@ -57,7 +51,7 @@ export const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invi
         <Button type="submit" variant="primary" size="lg" pending={send.isPending} pendingLabel="Sending...">
           Send Invite
         </Button>
-      </form>
+      </Form>
       {(left <= 0 || needsPlan(send.error)) && (
         <p className={styles.full}>
           All {invites.seats} seats are taken; an open invitation holds one. Take one back, or{' '}

@@ -11,6 +11,7 @@ import { usePageHue } from '#web/theme/use-page-hue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -75,12 +76,7 @@ const Join = ({ token, invitation }: Part) => {
     },
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!join.isPending) join.mutate()
-      }}
-    >
+    <Form pending={join.isPending || join.isSuccess} onSubmit={() => join.mutate()}>
       <Button
         type="submit"
         variant="primary"
@@ -93,7 +89,7 @@ const Join = ({ token, invitation }: Part) => {
       <FieldError
         text={join.error ? failureText(join.error, 'You could not join. Try again in a moment.') : undefined}
       />
-    </form>
+    </Form>
   )
 }
 

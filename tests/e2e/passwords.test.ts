@@ -62,10 +62,9 @@ test('a forgotten password is replaced by the link of a mail, which works once a
   await before.page.waitForURL('**/login?next=*')
 
   await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('another password')
-  await page.getByLabel('New password again').fill('another password')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await page.getByText('This link is no longer valid. Ask for a new one.').first().waitFor()
+  await page.getByText('This link is no longer valid. Ask for a new one.').waitFor()
+  expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password')
   await until(async () => (await mailsTo(server, 'Forgetful@example.com')).length >= 2)
 })
 
@@ -142,4 +141,42 @@ test('logging out ends the session of this browser', async () => {
   await page.goto('/my-workspaces')
   await page.waitForURL('**/login?next=*')
   expect((await person.api.getSessionUserId({})).user_id).toBeNull()
+})
+
+test('what is typed into a prerendered form while the script takes over stays as it was typed', async () => {
+  const typed = 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(4)
+  for (const label of ['Username', 'E-mail', 'Password']) {
+    const { page } = await openPage(server)
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/register', { waitUntil: 'commit' })
+    const field = page.getByLabel(label, { exact: true })
+    await field.focus()
+    await page
+      .locator('#root > *')
+      .first()
+      .evaluate((element) => element.setAttribute('data-prerendered', ''))
+    const taken = page.locator('[data-prerendered]').waitFor({ state: 'detached' })
+    let over = false
+    void taken.then(() => {
+      over = true
+    })
+    let written = ''
+    for (const letter of typed) {
+      // Some before the scripts are let in, then without a pause until after they have taken over.
+      if (written.length === 20) release()
+      await page.keyboard.insertText(letter)
+      written += letter
+      if (over && written.length > 40) break
+    }
+    await taken
+    await page.keyboard.insertText('!')
+    expect(await field.inputValue(), label).toBe(`${written}!`)
+  }
 })

@@ -73,6 +73,16 @@ export const routes = defineRoutes({
     limit: { max: 20, seconds: 3600, by: 'address' },
     next: '/forgot-password?sent=1#sent',
   },
+  getPasswordReset: {
+    method: 'GET',
+    path: '/api/get-password-reset/{token}',
+    doc: 'Whether the link of a reset mail may still be used; looking does not use it up.',
+    access: 'link',
+    kind: 'json',
+    params: z.object({ token: z.string().max(200) }),
+    reply: z.object({ valid: z.boolean() }),
+    limit: { max: 60, seconds: 3600, by: 'address' },
+  },
   resetPassword: {
     method: 'POST',
     path: '/reset-password',

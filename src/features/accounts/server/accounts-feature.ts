@@ -10,7 +10,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { readPicture, setPicture } from './profile-picture.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
+import { isOpenReset, resetPassword } from './reset-password.ts'
 
 /** Who people are: registering, logging in and out, passwords, pictures, and leaving for good. */
 export const accountsFeature = (services: Services): Feature =>
@@ -40,6 +40,7 @@ export const accountsFeature = (services: Services): Feature =>
       await forgotPassword(services, username)
       return { message: resetSentText }
     },
+    getPasswordReset: async (_context, { token }) => ({ valid: await isOpenReset(services.database, token) }),
     resetPassword: async (_context, input) => {
       await resetPassword(services, input)
       return {}

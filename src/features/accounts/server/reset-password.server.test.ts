@@ -220,3 +220,18 @@ test('nobody who is not signed in changes a password', async () => {
   const call = new Person(server.address).api.changePassword({ currentPassword: password, ...fresh })
   await expect(call).rejects.toMatchObject({ status: 401 })
 })
+
+test('a link can be looked at without using it up, and says when it is over', async () => {
+  const { token } = await forgetful('looks-first')
+  const visitor = new Person(server.address)
+  const look = (secret: string) => visitor.api.getPasswordReset({ token: secret })
+  expect(await look(token)).toMatchObject({ valid: true })
+  expect(await look(token)).toMatchObject({ valid: true })
+  await visitor.api.resetPassword({ token, ...fresh })
+  expect(await look(token)).toMatchObject({ valid: false })
+  expect(await look('x'.repeat(43))).toMatchObject({ valid: false })
+
+  const { token: late } = await forgetful('looks-late')
+  await server.owner.query("UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE used_at IS NULL")
+  expect(await look(late)).toMatchObject({ valid: false })
+})

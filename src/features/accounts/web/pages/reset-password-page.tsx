@@ -1,17 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { CallError } from '#client/client.ts'
+import { deadLinkText, resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
 import { endSession } from '#web/session/session-change.ts'
 import { flash } from '#web/ui/flash.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AccountForm } from '../components/account-form.tsx'
 import { SecretField } from '../components/secret-field.tsx'
 
-/** `/reset-password/{token}`, where the reset mail leads: sets a new password and goes to the login. */
+/** `/reset-password/{token}`, where the reset mail leads: sets a new password and goes to the login, or says that the link is over. */
 export const ResetPasswordPage = () => {
   const navigate = useNavigate()
   const { token = '' } = useParams({ strict: false })
+  const link = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: ({ signal }) => api.getPasswordReset({ token }, { signal }),
+    // What is typed must not go away under one's hands; a link that runs out meanwhile is told when it is used.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const reset = useMutation({
     mutationFn: (fields: Record<string, string>) =>
       api.resetPassword({ token, password: fields.password ?? '', passwordAgain: fields.passwordAgain ?? '' }),
@@ -24,47 +32,64 @@ export const ResetPasswordPage = () => {
   })
   const wrong = fieldErrorsOf(reset.error)
   const named = wrong.password !== undefined || wrong.passwordAgain !== undefined
-  const linkIsOver = reset.error instanceof CallError && (reset.error.status === 404 || wrong.token !== undefined)
+  if (link.data?.valid === false || wrong.token !== undefined) return <DeadLink />
   return (
     <AccountFrame
       title="Choose a new password."
       lead={<p>Every device that is logged in with the old one is logged out.</p>}
-      links={
-        <>
-          {linkIsOver && <Link to="/forgot-password">Send a new link</Link>}
-          <Link to="/login">Back to login</Link>
-        </>
-      }
+      links={<Link to="/login">Back to login</Link>}
     >
-      <AccountForm
-        call="resetPassword"
-        action="Save password"
-        pendingLabel="Saving..."
-        pending={reset.isPending || reset.isSuccess}
-        failure={reset.error}
-        error={
-          reset.error && !named ? messageOf(reset.error, 'The password could not be saved. Try again.') : undefined
-        }
-        onSubmit={reset.mutate}
-      >
-        <SecretField
-          label="New password"
-          name="password"
-          size="lg"
-          autoComplete="new-password"
-          required
-          hint={!wrong.password && 'At least 8 characters.'}
-          error={wrong.password}
-        />
-        <SecretField
-          label="New password again"
-          name="passwordAgain"
-          size="lg"
-          autoComplete="new-password"
-          required
-          error={wrong.passwordAgain}
-        />
-      </AccountForm>
+      {link.isPending ? (
+        <Loading label="Looking at the link">
+          <SkeletonLines lines={3} />
+        </Loading>
+      ) : (
+        <AccountForm
+          call="resetPassword"
+          action="Save password"
+          pendingLabel="Saving..."
+          pending={reset.isPending || reset.isSuccess}
+          failure={reset.error}
+          error={
+            reset.error && !named ? messageOf(reset.error, 'The password could not be saved. Try again.') : undefined
+          }
+          onSubmit={reset.mutate}
+        >
+          <SecretField
+            label="New password"
+            name="password"
+            size="lg"
+            autoComplete="new-password"
+            required
+            hint={!wrong.password && 'At least 8 characters.'}
+            error={wrong.password}
+          />
+          <SecretField
+            label="New password again"
+            name="passwordAgain"
+            size="lg"
+            autoComplete="new-password"
+            required
+            error={wrong.passwordAgain}
+          />
+        </AccountForm>
+      )}
     </AccountFrame>
   )
 }
+
+const DeadLink = () => (
+  <AccountFrame
+    title="This link is over."
+    lead={
+      <p role="alert">
+        {deadLinkText} It works once, for {resetLinkMinutes} minutes, and ends when a newer one is used.
+      </p>
+    }
+    links={<Link to="/login">Back to login</Link>}
+  >
+    <LinkButton to="/forgot-password" variant="primary" size="lg">
+      Send a new link
+    </LinkButton>
+  </AccountFrame>
+)

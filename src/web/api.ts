@@ -4,13 +4,30 @@ import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
+import type { routes as uploads } from '#features/uploads/contract/routes.ts'
 import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
+import { tellStatus } from './call-status.ts'
 import { tabWorkspace } from './tab-workspace.ts'
 
-type Routes = typeof accounts & typeof demos & typeof plans & typeof system & typeof workspaces
+type Routes = typeof accounts & typeof demos & typeof plans & typeof system & typeof uploads & typeof workspaces
+
+const fetchAndTell: typeof fetch = async (input, init) => {
+  try {
+    const response = await globalThis.fetch(input, init)
+    tellStatus(response.status)
+    return response
+  } catch (error) {
+    if (!init?.signal?.aborted) tellStatus(0)
+    throw error
+  }
+}
 
 /** Every call of the server, typed; throws `CallError` when it refuses or cannot be reached. */
-export const api: Client<Routes> = createClient<Routes>(rows, { base: '', workspaceId: tabWorkspace })
+export const api: Client<Routes> = createClient<Routes>(rows, {
+  base: '',
+  fetch: fetchAndTell,
+  workspaceId: tabWorkspace,
+})
 
 /** The address of a call for places that cannot set headers (audio, images, downloads). */
 export const addressOfCall = (name: keyof Routes, input: Record<string, unknown>): string => {

@@ -7,8 +7,12 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './query-client.ts'
-import { makeRouter } from './router.tsx'
+import { makeRouter, showsPrivateScreen } from './router.tsx'
+import { ScreenNotFetched } from './screens/lazy-screen.ts'
 import { sessionQuery } from './session/session.ts'
+import { followSession } from './session/session-change.ts'
+import { WorkspaceRefused } from './shell/enter-workspace.ts'
+import { flash } from './ui/flash.ts'
 
 const SESSION_WAIT_MS = 400
 const router = makeRouter()
@@ -16,10 +20,12 @@ const router = makeRouter()
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  // A prerendered page stays as it is until the screen and (usually) the session are there: nothing flashes.
   const session = queryClient.prefetchQuery(sessionQuery)
-  const patience = new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS))
-  await Promise.all([router.load(), Promise.race([session, patience])])
+  if (root.querySelector(':scope > :not(noscript)')) {
+    // A prerendered page stays as it is until the screen and (usually) the session are there: nothing flashes.
+    const patience = new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS))
+    await Promise.all([router.load(), Promise.race([session, patience])])
+  }
   const screen = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -27,8 +33,28 @@ const start = async (): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>
   )
+  const made = createRoot(root, {
+    onCaughtError: (error) => {
+      // A link into a workspace of others, and a part that did not come, have a page that says so; nothing broke.
+      // biome-ignore lint/suspicious/noConsole: this is what React does with every error by itself
+      if (!(error instanceof WorkspaceRefused || error instanceof ScreenNotFetched)) console.error(error)
+    },
+  })
   // In one task: a key pressed between reading the prerendered form and replacing it would be lost.
-  flushSync(() => createRoot(root).render(screen))
+  flushSync(() => made.render(screen))
 }
 
+followSession(async () => {
+  if (!showsPrivateScreen(router)) return router.invalidate()
+  flash.info('You are logged out. Log in to go on.')
+  const shown = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      resolve()
+    })
+  })
+  // The guards of the screen send a visitor to the login.
+  void router.invalidate()
+  return shown
+})
 void start()

@@ -1,5 +1,6 @@
 import { CallError } from '#client/client.ts'
 import { addressOfCall } from './api.ts'
+import { tellStatus } from './call-status.ts'
 
 /** The bytes behind a call that answers a file; throws `CallError` like every call. */
 export const readBytes = (
@@ -12,6 +13,7 @@ export const readBytes = (
     const request = new XMLHttpRequest()
     request.open('GET', addressOfCall(name, input))
     request.responseType = 'arraybuffer'
+    request.onloadend = () => !signal.aborted && tellStatus(request.status)
     request.onload = () => {
       if (request.status === 200 && request.response instanceof ArrayBuffer) resolve(new Uint8Array(request.response))
       else reject(new CallError(call, request.status, {}))

@@ -5,8 +5,9 @@ import { ForeignWorkspacePage } from './screens/foreign-workspace-page.tsx'
 import { lazyScreen } from './screens/lazy-screen.ts'
 import { NotFoundPage } from './screens/not-found-page.tsx'
 import { ScreenError } from './screens/screen-error.tsx'
+import { ScreenLoading } from './screens/screen-loading.tsx'
 import { needsLogin } from './session/session.ts'
-import { enterWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
+import { enterWorkspace, nameWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
 
 // The sitemap: one line per screen (address, title, module, component); each becomes a chunk of its own.
 
@@ -66,10 +67,12 @@ const inApp = <const P extends string, T extends Pages>(
   title: string,
   load: () => Promise<T>,
   name: keyof T & string,
+  beforeLoad: typeof nameWorkspace = () => undefined,
 ) =>
   createRoute({
     getParentRoute: () => appLayout,
     path,
+    beforeLoad,
     staticData: { title },
     errorComponent: ScreenError,
     component: lazyScreen(load, name),
@@ -114,6 +117,7 @@ const accountScreens = [
     'MyWorkspacesPage',
   ),
   inAccount('/account', 'Account', () => import('#features/accounts/web/pages/account-page.tsx'), 'AccountPage'),
+  inAccount('/profile', 'Profile', () => import('#features/accounts/web/pages/profile-page.tsx'), 'ProfilePage'),
   inAccount(
     '/invite-to-workspace/$workspaceId',
     'Invite',
@@ -124,14 +128,13 @@ const accountScreens = [
 
 const appScreens = [
   inApp('/homepage', 'Homepage', unfinished, 'NotBuiltPage'),
-  inApp('/profile', 'Profile', () => import('#features/accounts/web/pages/profile-page.tsx'), 'ProfilePage'),
   inApp('/settings', 'Settings', unfinished, 'NotBuiltPage'),
   inApp('/navbar', 'Menu', () => import('./screens/navbar-page.tsx'), 'NavbarPage'),
   inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
   inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),
   inApp('/release-plan', 'Release plan', unfinished, 'NotBuiltPage'),
   inApp('/demos', 'Demos', () => import('#features/demos/web/pages/demos-page.tsx'), 'DemosPage'),
-  inApp('/demos/$demoId', 'Demo', () => import('#features/demos/web/pages/demo-page.tsx'), 'DemoPage'),
+  inApp('/demos/$demoId', 'Demo', () => import('#features/demos/web/pages/demo-page.tsx'), 'DemoPage', nameWorkspace),
   inApp('/community', 'Community', unfinished, 'NotBuiltPage'),
   inApp('/files', 'Files', unfinished, 'NotBuiltPage'),
   inApp('/file-transfer', 'File Transfer', unfinished, 'NotBuiltPage'),
@@ -170,14 +173,23 @@ const routeTree = root.addChildren([
   appLayout.addChildren(appScreens),
 ])
 
+const SKELETON_AFTER_MS = 150
+
 /** A router over the sitemap; prerendering gives it a history in memory. */
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
+    defaultPendingComponent: ScreenLoading,
+    defaultPendingMs: SKELETON_AFTER_MS,
+    defaultPendingMinMs: 0,
     scrollRestoration: typeof window !== 'undefined',
   })
+
+/** Whether what is shown is only for those who are signed in. */
+export const showsPrivateScreen = (router: ReturnType<typeof makeRouter>): boolean =>
+  router.state.matches.some(({ routeId }) => routeId === accountLayout.id || routeId === appLayout.id)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,6 +3,7 @@ import { addressOf, CallError } from '#client/client.ts'
 import { formBody } from '#client/form-body.ts'
 import type { FailureBody } from '#kernel/errors.ts'
 import { api } from './api.ts'
+import { tellStatus } from './call-status.ts'
 
 /** How much of a body has gone out, in bytes. */
 export interface UploadProgress {
@@ -19,13 +20,15 @@ export interface UploadOptions {
   idempotencyKey?: string
 }
 
-type Uploads = Pick<typeof api, 'addDemo' | 'editDemo'>
+// A profile picture goes into no workspace.
+type Options = Omit<UploadOptions, 'workspaceId'> & { workspaceId?: string }
+type Uploads = Pick<typeof api, 'addDemo' | 'editDemo' | 'uploadProfilePicture'>
 
 /** A call with a file that tells how far it is, which `fetch` cannot; throws `CallError` like every call, AbortError when cancelled. */
 export const uploadCall = async <K extends keyof Uploads>(
   name: K,
   input: Parameters<Uploads[K]>[0],
-  { workspaceId, signal, onProgress, idempotencyKey }: UploadOptions,
+  { workspaceId, signal, onProgress, idempotencyKey }: Options,
 ): Promise<Awaited<ReturnType<Uploads[K]>>> => {
   const row = rows[name]
   if (!row) throw new Error(`There is no call ${name}.`)
@@ -39,9 +42,10 @@ export const uploadCall = async <K extends keyof Uploads>(
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-csrftoken', csrfToken)
-    request.setRequestHeader('x-workspace-id', workspaceId)
+    if (workspaceId) request.setRequestHeader('x-workspace-id', workspaceId)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
+    request.onloadend = () => !signal.aborted && tellStatus(request.status)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response)
       else reject(new CallError(call, request.status, (request.response ?? {}) as Partial<FailureBody>))

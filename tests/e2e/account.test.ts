@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpMember } from '#tests/support/band.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
-import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { signUpWithBand } from '#tests/support/person.ts'
+import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: '#b4552d' } })
+const picture = (background = '#b4552d'): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()
     .toBuffer()
 
@@ -47,7 +48,69 @@ test('the account shows who one is; a picture is uploaded, cut and viewed', asyn
       shown.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.naturalWidth === image.naturalHeight]),
     )
     .toEqual([true, true])
-  expect(await shown.getAttribute('src')).toMatch(/^\/profile-pictures\/[0-9a-f]{64}\.webp$/)
+  const first = await shown.getAttribute('src')
+  expect(first).toMatch(/^\/profile-pictures\/[0-9a-f]{64}\.webp$/)
+
+  // Another picture: the old one is in no list that was read before, even if its new answer is slow.
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
+  await page.getByRole('listitem').locator(`img[src="${first}"]`).waitFor()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload picture' }).click()
+  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#2d55b4') })
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await upload.waitFor({ state: 'detached' })
+  await page.route(/get-workspaces/, () => undefined)
+  await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
+  await page.getByRole('heading', { name: 'Where are we playing today?' }).waitFor()
+  await page.locator('[aria-busy="true"]').waitFor()
+  expect(await page.locator(`img[src="${first}"]`).count()).toBe(0)
+})
+
+test('the profile needs no workspace', async () => {
+  const { page } = await openPage(server, await quickPerson(server, 'bandless'))
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: 'bandless' }).waitFor()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('dialog', { name: 'Change password' }).waitFor()
+})
+
+test('when the session ends elsewhere every tab forgets the person, goes to the login, and comes back after it', async () => {
+  const person = await signUpWithBand(server.address)
+  const { username, email } = await person.api.accountInfo({})
+  const { context, page, watch } = await openPage(server, person)
+  const other = await context.newPage()
+  const open = await context.newPage()
+  await page.goto('/profile?from=here')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await other.goto('/demos')
+  await other.getByRole('heading', { level: 1, name: 'Demos' }).waitFor()
+  await open.goto('/about')
+  await open.getByRole('link', { name: 'Logout' }).waitFor()
+  watch.expect({ status: 401, path: /./ })
+  await server.owner.query('DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE username = $1)', [
+    username,
+  ])
+  await page.getByRole('dialog').getByLabel('Current password').fill('correct horse battery')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login?next=%2Fprofile%3Ffrom%3Dhere')
+  await page.getByRole('status').getByText('You are logged out. Log in to go on.').waitFor()
+  await other.waitForURL('**/login?next=%2Fdemos')
+  await open.getByRole('link', { name: 'Login' }).first().waitFor()
+  expect(new URL(open.url()).pathname).toBe('/about')
+  expect(await other.evaluate(() => sessionStorage.getItem('backline.workspace'))).toBeNull()
+
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/profile?from=here')
+
+  // A logout tells the other tabs as well.
+  await other.goto('/account')
+  await other.getByText(email, { exact: true }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'You are logged out.' }).waitFor()
+  await other.waitForURL('**/login?next=%2Faccount')
 })
 
 test('an account with others in its workspace is kept; alone it is deleted after the question', async () => {

@@ -80,6 +80,72 @@ test('a browser without a connection says so in a strip, until it is back', asyn
   await strip.waitFor({ state: 'detached' })
 })
 
+const silent = 'Backline does not answer. What you typed is kept.'
+
+test('when the server is gone a strip says so, also to whoever does nothing, until it answers again', async () => {
+  const { person } = await musician()
+  const { page, watch, context } = await openPage(server, person)
+  const strip = page.getByText(silent)
+  watch.expect(noAnswer)
+  await page.goto('/my-workspaces')
+  await page.getByRole('listitem').filter({ hasText: 'Dead Air' }).waitFor()
+  await context.route(/\/(api|healthz|create-workspace)/, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: '+ Create New Workspace' }).click()
+  const name = page.getByRole('dialog').getByLabel('Workspace name')
+  await name.fill('Kept Name')
+  await page.keyboard.press('Enter')
+  await strip.waitFor()
+  expect(await name.inputValue()).toBe('Kept Name')
+  await context.unroute(/\/(api|healthz|create-workspace)/)
+  await strip.waitFor({ state: 'detached' })
+
+  await page.goto('/demos')
+  await page.getByRole('row').filter({ hasText: 'Static' }).waitFor()
+  await server.stop()
+  await strip.waitFor({ timeout: 20_000 })
+})
+
+test('a screen that is slow to arrive has a skeleton in its place; one that is gone from the server is taken anew', async () => {
+  const { person } = await musician()
+  const { page, watch, context } = await openPage(server, person)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow = /assets\/(app-shell|demos-page).*\.js/
+  await page.route(slow, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/demos', { waitUntil: 'commit' })
+  await page.locator('[aria-busy="true"]').waitFor()
+  release()
+  await page.getByRole('row').filter({ hasText: 'Static' }).waitFor()
+  await page.unroute(slow)
+
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  watch.expect({ status: 404, path: /assets/ }, noAnswer)
+  await context.route(/assets\/my-workspaces-page.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  const pages: string[] = []
+  page.on('request', (request) => void (request.isNavigationRequest() && pages.push(request.url())))
+  await context.route(/healthz/, (route) => route.abort('connectionrefused'))
+  await retry.click()
+  await retry.waitFor()
+  await context.unroute(/healthz/)
+  await retry.click()
+  // A new page, which asks again; as long as the part is missing it says so and reloads no further.
+  await expect.poll(() => pages).toEqual([`${server.address}/my-workspaces`])
+  await retry.waitFor()
+  await context.unroute(/assets\/my-workspaces-page.*\.js/)
+  await retry.click()
+  await page.getByRole('listitem').filter({ hasText: 'Dead Air' }).waitFor()
+  expect(pages.length).toBeLessThanOrEqual(2)
+})
+
 test('a login while the server is away keeps what was typed', async () => {
   const { page, watch } = await openPage(server)
   await page.goto('/login')

@@ -29,9 +29,16 @@ test('a first workspace is made, the second meets the limit of the plan', async 
   await modal.getByRole('button', { name: 'Create' }).click()
   await modal.getByText('Workspace name is required.').waitFor()
   await modal.getByLabel('Workspace name').fill('  Slow   Trains ')
-  await page.keyboard.press('Enter')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+  await modal.locator('form').evaluate((form: HTMLFormElement) => {
+    // Faster than any rendering, as two presses of Enter can be.
+    form.requestSubmit()
+    form.requestSubmit()
+  })
   await modal.waitFor({ state: 'detached' })
   await card(page, 'Your Workspaces', 'Slow').getByText('Owner: founder').waitFor()
+  expect(sent).toEqual(['/create-workspace'])
 
   watch.expect({ status: 402, path: '/create-workspace' })
   await create.click()
@@ -134,9 +141,15 @@ test('a workspace is deleted after the question, and only then', async () => {
   await question.waitFor({ state: 'detached' })
   expect((await owner.api.getWorkspaces({})).workspaces).toHaveLength(1)
   await row.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  let sent = 0
+  page.on('request', (request) => void (request.url().endsWith('/delete-workspace') && sent++))
+  await question.getByRole('button', { name: 'Delete' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   await row.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'No band yet' }).waitFor()
+  expect(sent).toBe(1)
 })
 
 test('an admin workspace cannot be deleted from its card', async () => {
@@ -185,4 +198,68 @@ test('two tabs on two bands never touch the data of each other', async () => {
   expect(await titles(ids[1])).toEqual(['Song of Right Bank'])
   await right.reload()
   await right.getByText('Song of Right Bank').first().waitFor()
+})
+
+test('a link to a screen of a workspace says which to open first, and goes on to the screen', async () => {
+  const person = await quickPersonWithBand(server, 'deep-link', 'Long Way')
+  await server.owner.query('UPDATE sessions SET current_workspace_id = NULL WHERE account_id = $1', [person.id])
+  const { page } = await openPage(server, person)
+  await page.goto('/scale-finder?root=Eb')
+  await page.waitForURL('**/my-workspaces?next=*')
+  await page.getByText('Open a workspace to go on to “Scale Finder”.').waitFor()
+  const row = card(page, 'Your Workspaces', 'Long Way')
+  expect(await row.getByRole('link', { name: 'Long Way' }).getAttribute('href')).toBe(
+    `/scale-finder?root=Eb&workspace=${person.workspaceId}`,
+  )
+  await row.getByRole('button', { name: 'Open' }).click()
+  await page.waitForURL('**/scale-finder?root=Eb')
+  await page.getByRole('heading', { level: 1, name: 'Scale Finder' }).waitFor()
+})
+
+test('the address of a demo carries its workspace, and opens there in a fresh tab at its moment', async () => {
+  const person = await quickPerson(server, 'link-giver', 'pro')
+  const [here, there] = [
+    await person.api.createWorkspace({ workspaceName: 'Here' }),
+    await person.api.createWorkspace({ workspaceName: 'There' }),
+  ].map(({ workspace }) => workspace.id)
+  person.workspaceId = here ?? ''
+  const { demo } = await person.api.addDemo({ demoTitle: 'Linked', demoVersion: 1, file: wavSound(100) })
+  await person.api.loadWorkspace({ workspace_id: there ?? '' })
+  const { context, page, watch } = await openPage(server, person)
+  await page.goto(`/demos/${demo.id}?workspace=${here}&t=83`)
+  const slider = (tab: Page) => tab.getByRole('slider', { name: 'Position in Linked v1' }).first()
+  await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('83')
+  await page.getByRole('complementary').getByText('Here', { exact: true }).waitFor()
+  await page.goto(`/demos/${demo.id}?t=12`)
+  await page.waitForURL(`**/demos/${demo.id}?t=12&workspace=${here}`)
+  await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('12')
+
+  const stranger = await context.newPage()
+  watch.expect({ status: 404, path: '/api/get-current-workspace' })
+  await stranger.goto(`/demos/${demo.id}?workspace=01890000-0000-7000-8000-000000000000`)
+  await stranger.getByRole('heading', { name: 'This workspace is not open to you' }).waitFor()
+})
+
+test('a demo that somebody else deletes stops where it plays, and says so there only', async () => {
+  const owner = await quickPersonWithBand(server, 'deleter', 'Cold Cut')
+  const member = await signUpMember(server, owner)
+  const { demo } = await owner.api.addDemo({ demoTitle: 'Gone Soon', demoVersion: 1, file: wavSound(60) })
+  const [mine, theirs] = [await openPage(server, owner), await openPage(server, member)]
+  const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+  for (const { page } of [mine, theirs]) {
+    await page.goto(`/demos?workspace=${owner.workspaceId}`)
+    await page.getByRole('button', { name: 'Play Gone Soon' }).first().click()
+    await player(page).waitFor()
+  }
+  // On another screen, where no list is shown that would be read again.
+  await theirs.page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await theirs.page.waitForURL('**/settings')
+  await mine.page.getByRole('button', { name: /delete.*Gone Soon/i }).click()
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await theirs.page.getByRole('status').getByText('“Gone Soon” was deleted.').waitFor()
+  await player(theirs.page).waitFor({ state: 'detached' })
+  await mine.page.getByRole('status').getByText('Demo deleted successfully!').waitFor()
+  await player(mine.page).waitFor({ state: 'detached' })
+  expect(await mine.page.getByText('was deleted.').count()).toBe(0)
+  expect((await owner.api.getDemos({})).musicDemos.map(({ id }) => id)).not.toContain(demo.id)
 })

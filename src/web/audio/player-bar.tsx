@@ -13,12 +13,14 @@ import { player, usePlayedSeconds, usePlayer } from './player.ts'
 import styles from './player-bar.module.css'
 import { QueuePanel } from './queue-panel.tsx'
 import { SeekBar } from './seek-bar.tsx'
+import { useDeletedTrack } from './use-deleted-track.ts'
 import { VolumePanel } from './volume-panel.tsx'
 
 /** The line at the bottom of every screen while something is loaded to play. */
 export const PlayerBar = () => {
   const track = usePlayer((state) => state.track)
   const duration = usePlayer((state) => state.duration)
+  useDeletedTrack()
   useLayoutEffect(() => {
     // What reaches to the bottom of the window (shell, flash messages) ends above the player.
     document.documentElement.style.setProperty('--player-now', 'var(--player)')
@@ -31,7 +33,13 @@ export const PlayerBar = () => {
     <section className={styles.bar} aria-label="Player" data-hue={track.hue}>
       <Transport />
       <div className={styles.what}>
-        <Link to="/demos/$demoId" params={{ demoId: track.id }} className={styles.title} title={track.title}>
+        <Link
+          to="/demos/$demoId"
+          params={{ demoId: track.id }}
+          search={{ workspace: track.workspaceId }}
+          className={styles.title}
+          title={track.title}
+        >
           {track.title}
         </Link>
         <span className={styles.version}>

@@ -1,4 +1,5 @@
 import { addressOfCall, api } from '#web/api.ts'
+import { tellStatus } from '#web/call-status.ts'
 import { keepStream } from './live-stream.ts'
 import type { LiveMessage, LiveTopic } from './topics.ts'
 
@@ -28,8 +29,11 @@ const openStream = (userId: string, onMessage: Handler): (() => void) =>
     async () => {
       // Refused: while the person is still signed in it was the server's trouble, and it passes.
       const session = await api.getSessionUserId({}).catch(() => null)
-      return session === null || session.user_id === userId
+      if (session === null || session.user_id === userId) return true
+      tellStatus(401)
+      return false
     },
+    () => tellStatus(0),
   )
 
 /** One tab of the browser holds the stream and passes on what it hears; when it goes, the next one takes over. */

@@ -20,6 +20,7 @@ class FakeStream extends EventTarget {
 const run = (mayRetry = true) => {
   const opened: FakeStream[] = []
   const heard: LiveMessage[] = []
+  const silence = vi.fn()
   const stop = keepStream(
     () => {
       const stream = new FakeStream()
@@ -28,9 +29,10 @@ const run = (mayRetry = true) => {
     },
     (message) => heard.push(message),
     async () => mayRetry,
+    silence,
   )
   const latest = (): FakeStream => opened.at(-1) as FakeStream
-  return { opened, heard, stop, latest }
+  return { opened, heard, stop, latest, silence }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -81,4 +83,16 @@ test('to stop closes the stream and tries no more', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(opened.map((stream) => stream.closed)).toEqual([true])
+})
+
+test('a server that stays away is noticed at the second try, not at the first break', () => {
+  const { latest, silence } = run()
+  latest().dispatchEvent(new Event('open'))
+  latest().break(0)
+  expect(silence).not.toHaveBeenCalled()
+  latest().break(0)
+  expect(silence).toHaveBeenCalledOnce()
+  latest().dispatchEvent(new Event('open'))
+  latest().break(0)
+  expect(silence).toHaveBeenCalledOnce()
 })

@@ -9,12 +9,13 @@ const LONGEST_RETRY_MS = 30_000
 
 /**
  * Keeps a stream of events open until told to stop. The browser itself reconnects after a lost connection, we after a
- * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`.
+ * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`. `onSilence` hears of each try in vain.
  */
 export const keepStream = (
   open: () => Stream,
   onMessage: (message: LiveMessage) => void,
   mayRetry: () => Promise<boolean>,
+  onSilence: () => void,
 ): (() => void) => {
   let stream: Stream
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,6 +32,8 @@ export const keepStream = (
       lost = false
     })
     opened.addEventListener('error', () => {
+      // The first break may be only a server that starts anew.
+      if (lost && !stopped) onSilence()
       lost = true
       if (opened.readyState === CLOSED && !stopped) retry()
     })

@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 
-/** Thrown in place of a screen whose chunk could not be fetched; `again` fetches once more and never rejects. */
+/** Thrown in place of a screen whose chunk could not be fetched; `again` fetches once more and says whether it came. */
 export class ScreenNotFetched extends Error {
-  readonly again: () => Promise<void>
-  constructor(again: () => Promise<void>) {
+  readonly again: () => Promise<boolean>
+  constructor(again: () => Promise<boolean>) {
     super('The screen could not be fetched.')
     this.name = 'ScreenNotFetched'
     this.again = again
@@ -18,9 +18,10 @@ type Screens = Record<string, Screen>
 export const lazyScreen = <T extends Screens>(load: () => Promise<T>, name: keyof T & string) => {
   const standIn = (): Screens => {
     let found: Screen | undefined
-    const again = async (): Promise<void> => {
+    const again = async (): Promise<boolean> => {
       const screens = await load().catch(() => undefined)
       found = screens?.[name]
+      return found !== undefined
     }
     return {
       [name]: () => {

@@ -1,25 +1,18 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { detailOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './full-page.module.css'
-import { ScreenNotFetched } from './lazy-screen.ts'
+import { useRetry } from './use-retry.ts'
 
 /** In place of a screen that broke, inside the app's frame: menu and player go on. */
-export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
-  const router = useRouter()
-  return (
-    <div className={styles.inside}>
-      <ErrorState
-        level="h2"
-        title="This screen did not load"
-        text="Something broke on the way. What the server has kept is safe."
-        detail={detailOf(error)}
-        onRetry={async () => {
-          if (error instanceof ScreenNotFetched) await error.again()
-          reset()
-          void router.invalidate()
-        }}
-      />
-    </div>
-  )
-}
+export const ScreenError = (failure: ErrorComponentProps) => (
+  <div className={styles.inside}>
+    <ErrorState
+      level="h2"
+      title="This screen did not load"
+      text="Something broke on the way. What the server has kept is safe."
+      detail={detailOf(failure.error)}
+      onRetry={useRetry(failure)}
+    />
+  </div>
+)

@@ -1,10 +1,27 @@
+import { onStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { setTabWorkspace } from '#web/tab-workspace.ts'
 
+let otherTabs: BroadcastChannel | undefined
+
+const personHere = (): string | null | undefined => queryClient.getQueryData(sessionQuery.queryKey)
+
 const forgetPerson = (): void => {
   setTabWorkspace(null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+const becomeVisitor = (): void => {
+  setTabWorkspace(null)
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}
+
+/** What is on the screen would ask again for what it misses, so it goes first. */
+const leaveAndForget = async (leave: () => Promise<void>): Promise<void> => {
+  becomeVisitor()
+  await leave()
+  if (!personHere()) forgetPerson()
 }
 
 /** After a login: forgets what the tab knew of anybody before and asks the server who is signed in now. */
@@ -13,8 +30,27 @@ export const startSession = async (): Promise<void> => {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** After a logout or the end of the account: everybody who looks at the session sees a visitor at once. */
+/** After a logout or the end of the account: everybody who looks at the session sees a visitor at once, in every tab. */
 export const endSession = (): void => {
+  const ended = personHere()
+  becomeVisitor()
   forgetPerson()
-  queryClient.setQueryData(sessionQuery.queryKey, null)
+  if (ended) otherTabs?.postMessage(ended)
+}
+
+/** Ends the session here when a call is refused for want of one (401) or another tab ended it; `leave` goes where visitors may be. */
+export const followSession = (leave: () => Promise<void>): void => {
+  onStatus((status) => {
+    // A wrong password at the login is a 401, too; then there was nobody.
+    const ended = personHere()
+    if (status !== 401 || !ended) return
+    otherTabs?.postMessage(ended)
+    void leaveAndForget(leave)
+  })
+  if (!('BroadcastChannel' in globalThis)) return
+  otherTabs = new BroadcastChannel('backline.session')
+  otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // Somebody who has logged in meanwhile stays.
+    if (data && data === personHere()) void leaveAndForget(leave)
+  }
 }

@@ -10,9 +10,9 @@ import { usePageHue } from '#web/theme/use-page-hue.ts'
 import { flash } from '#web/ui/flash.ts'
 import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import styles from './app-shell.module.css'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { saysGone } from './enter-workspace.ts'
 import { Header } from './header.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -40,7 +40,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
         <Sidebar />
         <div className={styles.column}>
           <Header />
-          <OfflineStrip />
+          <ConnectionStrip />
           <main id="content" className={styles.main} tabIndex={-1} key={workspace.id}>
             {children ?? <Screen />}
           </main>

@@ -20,12 +20,12 @@ const isRefusal = (error: unknown): boolean =>
 /** Whether an error of `currentWorkspaceQuery` says that the person is no longer in the workspace. */
 export const saysGone = isRefusal
 
-/** Route guard: a link's `?workspace=ID` switches this tab, else it stays in its own; without any it leads to the list. */
+/** Route guard: a link's `?workspace=ID` switches this tab, else it stays in its own; without any it leads to the list, which leads back. */
 export const enterWorkspace = async ({
   location,
   preload,
 }: {
-  location: { search: object }
+  location: { href: string; search: object }
   preload: boolean
 }): Promise<void> => {
   const asked = 'workspace' in location.search ? location.search.workspace : undefined
@@ -40,7 +40,22 @@ export const enterWorkspace = async ({
   })
   if (workspace !== null) return setTabWorkspace(workspace.id)
   if (!preload) switchWorkspace(null)
-  throw redirect({ to: '/my-workspaces' })
+  throw redirect({ to: '/my-workspaces', search: { next: location.href } })
+}
+
+/** Route guard: puts the tab's workspace into the address, so that it leads there wherever it is pasted. */
+export const nameWorkspace = ({
+  location,
+  preload,
+}: {
+  location: { pathname: string; search: object; hash: string }
+  preload: boolean
+}): void => {
+  const workspace = tabWorkspace()
+  if (preload || !workspace || 'workspace' in location.search) return
+  const { pathname, search, hash } = location
+  // Which screen it is shows only at run time, so its search cannot be checked.
+  throw redirect({ to: pathname, search: { ...search, workspace } as never, hash, replace: true })
 }
 
 const switchTo = async (id: string): Promise<void> => {

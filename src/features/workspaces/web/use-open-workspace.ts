@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { screenAt } from '#features/system/contract/screens.ts'
 import { api } from '#web/api.ts'
 import { switchWorkspace } from '#web/session/session.ts'
@@ -9,14 +9,14 @@ import { failureText } from './failure-text.ts'
 /** The screen on which a workspace opens: its homepage, or the demos as long as there is none. */
 export const firstScreen: '/homepage' | '/demos' = screenAt('/homepage')?.built ? '/homepage' : '/demos'
 
-/** Opens a workspace by its id: the session's current one, this tab's, and its first screen. */
-export const useOpenWorkspace = () => {
-  const navigate = useNavigate()
+/** Opens a workspace by its id: the session's current one, this tab's, and its first screen or the one given. */
+export const useOpenWorkspace = (address: string = firstScreen) => {
+  const router = useRouter()
   return useMutation({
     mutationFn: async (id: string) => {
       const { workspace } = await api.loadWorkspace({ workspace_id: id })
       switchWorkspace(workspace)
-      await navigate({ to: firstScreen })
+      router.history.push(address)
     },
     onError: (error) => flash.error(failureText(error, 'The workspace could not be opened. Try again.')),
   })

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { uploadPicture } from '../upload-picture.ts'
+import { uploadCall } from '#web/upload.ts'
 import styles from './picture-modals.module.css'
 
 /** Chooses, previews and sends a profile picture. */
@@ -22,10 +22,20 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
     mutationFn: (picture: File) => {
       sending.current = new AbortController()
       setSent(0)
-      return uploadPicture(picture, setSent, sending.current.signal)
+      return uploadCall(
+        'uploadProfilePicture',
+        { file: picture },
+        {
+          signal: sending.current.signal,
+          onProgress: ({ sent: bytes, total }) => setSent(total > 0 ? bytes / total : 0),
+        },
+      )
     },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    onSuccess: async ({ profilePictureUrl }) => {
+      queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, profilePictureUrl })
+      // Members, seats and notes show the picture, too: what waits unseen is dropped, what is seen is asked for again.
+      queryClient.removeQueries({ type: 'inactive' })
+      await queryClient.invalidateQueries()
       flash.success('Your picture is changed.')
       onClose()
     },

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { api, detailOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
 import { useSearchText } from '#web/public/use-search-text.ts'
+import { nextAddress } from '#web/session/next-address.ts'
 import { endSession } from '#web/session/session-change.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { nextAddress } from '../next-address.ts'
 
 /** `/logout`: signs out at once, says so, and goes back to `?next=` where there is one (an invitation for somebody else). */
 export const LogoutPage = () => {

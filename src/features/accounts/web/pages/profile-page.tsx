@@ -18,7 +18,7 @@ export const ProfilePage = () => {
   if (error && !account) {
     return (
       <div className={styles.page}>
-        <ErrorState level="h2" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
       </div>
     )
   }
@@ -38,7 +38,7 @@ export const ProfilePage = () => {
           size={96}
           label={`Picture of ${account.username}`}
         />
-        <h2 className={styles.name}>{account.username}</h2>
+        <h1 className={styles.name}>{account.username}</h1>
       </div>
       <dl className={styles.facts}>
         <Fact label="Username" value={account.username} />

@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
 import { useSearchText } from '#web/public/use-search-text.ts'
+import { nextAddress } from '#web/session/next-address.ts'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountForm } from '../components/account-form.tsx'
 import { SecretField } from '../components/secret-field.tsx'
-import { nextAddress } from '../next-address.ts'
 import { useTypedBefore } from '../use-typed-before.ts'
 
 /** `/register`: makes an account, then goes to the login; `?email=` and `?next=` come from an invitation. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { defaultParseSearch, Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
@@ -7,7 +7,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { When } from '#web/ui/when.tsx'
-import { firstScreen } from '../use-open-workspace.ts'
 import { MemberStack } from './member-stack.tsx'
 import { OverviewWaveform } from './overview-waveform.tsx'
 import styles from './workspace-row.module.css'
@@ -18,6 +17,8 @@ export interface WorkspaceRowProps {
   me: string | null
   /** The first row carries the view's primary action. */
   primary: boolean
+  /** Where opening it leads: an address without a workspace. */
+  target: string
   opening: boolean
   onOpen: () => void
   onDelete: () => void
@@ -28,12 +29,18 @@ export interface WorkspaceRowProps {
 export const WorkspaceRow = (props: WorkspaceRowProps) => {
   const { card } = props
   const id = useId()
+  const { pathname, search, hash } = new URL(props.target, location.origin)
   return (
     <li className={styles.row} data-hue={card.hue}>
       <BandTile name={card.name} hue={card.hue} size={64} />
       <div className={styles.name}>
         <h3 id={id}>
-          <Link to={firstScreen} search={{ workspace: card.id }}>
+          {/* Which screen it is shows only at run time, so its search cannot be checked. */}
+          <Link
+            to={pathname}
+            search={{ ...defaultParseSearch(search), workspace: card.id } as never}
+            hash={hash.slice(1)}
+          >
             {card.name}
           </Link>
         </h3>

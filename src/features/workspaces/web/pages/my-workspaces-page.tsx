@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { screenAt } from '#features/system/contract/screens.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { detailOf } from '#web/api.ts'
+import { useSearchText } from '#web/public/use-search-text.ts'
+import { nextAddress } from '#web/session/next-address.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +13,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { WorkspaceRow } from '../components/workspace-row.tsx'
 import { WorkspaceRowsSkeleton } from '../components/workspace-rows-skeleton.tsx'
 import { failureText } from '../failure-text.ts'
-import { useOpenWorkspace } from '../use-open-workspace.ts'
+import { firstScreen, useOpenWorkspace } from '../use-open-workspace.ts'
 import styles from './my-workspaces-page.module.css'
 
 const CreateWorkspaceModal = lazy(async () => ({
@@ -23,9 +26,10 @@ const LeaveWorkspaceModal = lazy(async () => ({
   default: (await import('../components/leave-workspace-modal.tsx')).LeaveWorkspaceModal,
 }))
 
-/** `/my-workspaces`: the own bands and the shared ones, and what one may do with each. */
+/** `/my-workspaces`: the own bands and the shared ones, and what one may do with each; opening one goes on to `?next=`. */
 export const MyWorkspacesPage = () => {
   const { data, error, refetch } = useQuery(workspacesQuery)
+  const next = nextAddress(useSearchText('next'))
   const [creating, setCreating] = useState(false)
   const [asking, setAsking] = useState<Asking | null>(null)
   const headline = useFocusAfter(creating || asking?.opened === true)
@@ -44,6 +48,7 @@ export const MyWorkspacesPage = () => {
           </Button>
         )}
       </div>
+      {next && <p className={styles.onwards}>{onwardsText(next, none)}</p>}
       {none ? (
         <EmptyState
           level="h2"
@@ -56,7 +61,7 @@ export const MyWorkspacesPage = () => {
           }
         />
       ) : data ? (
-        <Lists own={data.workspaces} shared={data.sharedWorkspaces} onAsk={setAsking} />
+        <Lists own={data.workspaces} shared={data.sharedWorkspaces} target={next ?? firstScreen} onAsk={setAsking} />
       ) : error ? (
         <ErrorState
           level="h2"
@@ -77,6 +82,12 @@ export const MyWorkspacesPage = () => {
       </Suspense>
     </div>
   )
+}
+
+/** Why one is here instead of where one wanted to go. */
+const onwardsText = (next: string, none: boolean | undefined): string => {
+  const title = screenAt(new URL(next, location.origin).pathname)?.title
+  return `${none ? 'Make' : 'Open'} a workspace to go on to ${title ? `“${title}”` : 'where you were going'}.`
 }
 
 const CLOSED_AFTER_MS = 250
@@ -102,14 +113,17 @@ type Asking = { card: WorkspaceCard; about: 'delete' | 'leave'; opened: boolean 
 const Lists = ({
   own,
   shared,
+  target,
   onAsk,
 }: {
   own: WorkspaceCard[]
   shared: WorkspaceCard[]
+  /** Where opening one leads. */
+  target: string
   onAsk: (asking: Asking) => void
 }) => {
   const { data: me = null } = useQuery(sessionQuery)
-  const open = useOpenWorkspace()
+  const open = useOpenWorkspace(target)
   const first = own[0] ?? shared[0]
   const rows = (cards: WorkspaceCard[]) =>
     cards.map((card) => (
@@ -118,6 +132,7 @@ const Lists = ({
         card={card}
         me={me}
         primary={card.id === first?.id}
+        target={target}
         opening={open.isPending && open.variables === card.id}
         onOpen={() => open.mutate(card.id)}
         onDelete={() => onAsk({ card, about: 'delete', opened: true })}

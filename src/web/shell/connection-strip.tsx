@@ -1,0 +1,36 @@
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import styles from './connection-strip.module.css'
+import { useServerAway } from './server-away.ts'
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** A strip that stays in sight while the browser has no connection, or the server does not answer. */
+export const ConnectionStrip = () => {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const away = useServerAway()
+  return (
+    <div role="status" className={styles.place}>
+      {!online ? (
+        <p className={styles.strip}>
+          <IconWifiOff size={15} aria-hidden="true" />
+          You are offline. What you typed is kept.
+        </p>
+      ) : (
+        away && (
+          <p className={styles.strip}>
+            <IconPlugConnectedX size={15} aria-hidden="true" />
+            Backline does not answer. What you typed is kept.
+          </p>
+        )
+      )}
+    </div>
+  )
+}

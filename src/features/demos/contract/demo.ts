@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { isShowable, nameOf, tidy } from '#kernel/text.ts'
+import { maxListenForLength, maxSectionLength } from './demo-limits.ts'
 import { demoNote, momentSeconds } from './note.ts'
 
 /** Largest demo file, in bytes. */
@@ -48,12 +49,6 @@ export const demoSignature = z
 
 /** How far a version has come. */
 export const demoStage = z.enum(['idea', 'demo', 'mix', 'master'])
-
-/** Longest line that tells the others what to listen for, in characters. */
-export const maxListenForLength = 200
-
-/** Longest name of a section, in characters. */
-export const maxSectionLength = 40
 
 const sectionName = nameOf('Name', maxSectionLength)
 

@@ -145,7 +145,7 @@ test('logging out ends the session of this browser', async () => {
 
 test('what is typed into a prerendered form while the script takes over stays as it was typed', async () => {
   const typed = 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(4)
-  for (const label of ['Username', 'E-mail', 'Password']) {
+  for (const label of ['E-mail', 'Password']) {
     const { page } = await openPage(server)
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {

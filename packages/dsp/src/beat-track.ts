@@ -35,3 +35,38 @@ export function trackBeats(curve: Float64Array, period: number): Float64Array {
   for (let frame = last; frame >= 0; frame = from[frame] as number) beats.push(frame)
   return Float64Array.from(beats.reverse())
 }
+
+const SOUNDING = 0.2
+
+/**
+ * Takes away beats before the first and after the last that sound, and finds the mean distance of the others by a straight
+ * line through them (least squares), which is far finer than the frames.
+ */
+export function steadyBeats(
+  tracked: Float64Array,
+  curve: Float64Array,
+  period: number,
+): { beats: Float64Array; framesPerBeat: number } {
+  const strengths = tracked.map((beat) => {
+    let strongest = 0
+    for (let at = Math.max(0, beat - 4); at <= beat + 4 && at < curve.length; at++)
+      strongest = Math.max(strongest, curve[at] as number)
+    return strongest
+  })
+  const usual = strengths.toSorted()[strengths.length >> 1] ?? 0
+  const first = Math.max(
+    0,
+    strengths.findIndex((strength) => strength > SOUNDING * usual),
+  )
+  const last = strengths.findLastIndex((strength) => strength > SOUNDING * usual)
+  const beats = tracked.slice(first, Math.max(first, last) + 1)
+  const middle = (beats.length - 1) / 2
+  const mean = beats.reduce((sum, beat) => sum + beat, 0) / beats.length
+  let both = 0
+  let squares = 0
+  for (const [index, beat] of beats.entries()) {
+    both += (index - middle) * (beat - mean)
+    squares += (index - middle) ** 2
+  }
+  return { beats, framesPerBeat: squares > 0 ? both / squares : period }
+}

@@ -9,13 +9,20 @@ const HIGHEST_HZ = 2000
 /** Fine pitch classes: ten to the semitone, so that the tuning can be found afterwards. */
 const PER_SEMITONE = 10
 const FINE = 12 * PER_SEMITONE
+const BASS_HZ = 250
+/** How much of the ending is left after one more window. */
+const ENDING_DECAY = 0.88
 const HARMONICS = 4
 const HARMONIC_LOSS = 0.6
 
 /** The pitch classes of a song and its tuning. */
 export interface Chroma {
-  /** Energy of the twelve pitch classes from C on, together 1. */
+  /** Weight of the twelve pitch classes from C on, together 1. */
   readonly chroma: Float64Array
+  /** The same of what sounds under 250 Hz; all 0 without a bass. */
+  readonly bass: Float64Array
+  /** The bass of about the last six seconds that sound. */
+  readonly ending: Float64Array
   /** Hz of the A to which the song is tuned, 427..453. */
   readonly tuningHz: number
 }
@@ -31,7 +38,10 @@ export class ChromaMeter {
   private readonly powers = new Float64Array(WINDOW / 2 + 1)
   private readonly ring = new Float64Array(WINDOW)
   private readonly fine = new Float64Array(FINE)
+  private readonly bass = new Float64Array(FINE)
+  private readonly ending = new Float64Array(FINE)
   private readonly frame = new Float64Array(FINE)
+  private readonly bassFrame = new Float64Array(FINE)
   private received = 0
   private untilFrame = WINDOW
 
@@ -46,16 +56,14 @@ export class ChromaMeter {
 
   /** The chroma so far; null if nothing had a pitch. */
   finish(): Chroma | null {
-    const total = this.fine.reduce((sum, value) => sum + value, 0)
-    if (!(total > 0)) return null
+    if (!this.fine.some((value) => value > 0)) return null
     const cents = tuningOf(this.fine)
-    const chroma = new Float64Array(12)
-    for (let index = 0; index < FINE; index++) {
-      const pitch = Math.round(index / PER_SEMITONE - cents / 100)
-      chroma[((pitch % 12) + 12) % 12] =
-        (chroma[((pitch % 12) + 12) % 12] as number) + (this.fine[index] as number) / total
+    return {
+      chroma: semitones(this.fine, cents),
+      bass: semitones(this.bass, cents),
+      ending: semitones(this.ending, cents),
+      tuningHz: 440 * 2 ** (cents / 1200),
     }
-    return { chroma, tuningHz: 440 * 2 ** (cents / 1200) }
   }
 
   private readonly take = (sample: number): void => {
@@ -77,6 +85,7 @@ export class ChromaMeter {
     for (let bin = first; bin <= last; bin++) loudest = Math.max(loudest, powers[bin] as number)
     if (loudest < 1e-8) return
     frame.fill(0)
+    this.bassFrame.fill(0)
     for (let bin = first; bin <= last; bin++) {
       const power = powers[bin] as number
       const before = powers[bin - 1] as number
@@ -88,10 +97,10 @@ export class ChromaMeter {
       const shift = (0.5 * (left - right)) / (left - 2 * middle + right)
       this.addPeak((bin + shift) * binHz, Math.sqrt(power))
     }
-    const total = frame.reduce((sum, value) => sum + value, 0)
-    if (total > 0)
-      for (let index = 0; index < FINE; index++)
-        this.fine[index] = (this.fine[index] as number) + (frame[index] as number) / total
+    addShare(this.fine, frame)
+    addShare(this.bass, this.bassFrame)
+    for (let index = 0; index < FINE; index++) this.ending[index] = (this.ending[index] as number) * ENDING_DECAY
+    addShare(this.ending, this.bassFrame)
   }
 
   /** Counts a peak for the pitch of which it is the first, second, third … harmonic. */
@@ -103,8 +112,26 @@ export class ChromaMeter {
       const pitch = (12 * Math.log2(hz / harmonic / 440) + 9) * PER_SEMITONE
       const index = ((Math.round(pitch) % FINE) + FINE) % FINE
       this.frame[index] = (this.frame[index] as number) + weight
+      if (harmonic === 1 && hz < BASS_HZ) this.bassFrame[index] = (this.bassFrame[index] as number) + weight
     }
   }
+}
+
+/** Adds a window so that every one that sounds has the same weight. */
+function addShare(sum: Float64Array, frame: Float64Array): void {
+  const total = frame.reduce((all, value) => all + value, 0)
+  if (total > 0)
+    for (let index = 0; index < FINE; index++) sum[index] = (sum[index] as number) + (frame[index] as number) / total
+}
+
+function semitones(fine: Float64Array, cents: number): Float64Array {
+  const total = fine.reduce((sum, value) => sum + value, 0) || 1
+  const chroma = new Float64Array(12)
+  for (let index = 0; index < FINE; index++) {
+    const pitch = (Math.round(index / PER_SEMITONE - cents / 100) + 12) % 12
+    chroma[pitch] = (chroma[pitch] as number) + (fine[index] as number) / total
+  }
+  return chroma
 }
 
 /** Cents, −50..50, by which the pitches lie above A = 440 Hz: the circular mean of their distances from semitones. */

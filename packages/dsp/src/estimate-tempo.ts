@@ -1,45 +1,62 @@
-import { trackBeats } from './beat-track.ts'
+import { steadyBeats, trackBeats } from './beat-track.ts'
+import { findMetre } from './metre.ts'
+import { around, beatPeriods, beatShares } from './metrical-levels.ts'
 import type { OnsetEnvelope } from './onset-envelope.ts'
-import { autocorrelation, novelty } from './periodicity.ts'
-import type { TempoEstimate } from './tempo-estimate.ts'
+import { type PulseCurves, pulseCorrelations, pulseCurves } from './periodicity.ts'
+import type { TempoCandidate, TempoEstimate } from './tempo-estimate.ts'
 
-const SLOWEST_BPM = 45
-const FASTEST_BPM = 220
+const SHORTEST_SECONDS = 5
 const LONGEST_LAG_SECONDS = 6
+const CANDIDATES = 5
+/** How regularly onsets repeat (correlation at one beat) in music with a clear pulse. */
+const CLEAR_PULSE = 0.25
 
 /** Finds tempo and beats in an onset envelope; null for less than 5 s and where nothing begins anew. */
 export function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
   const { framesPerSecond, startSeconds } = envelope
-  const curve = novelty(envelope)
-  if (curve.length < 5 * framesPerSecond || !curve.some((value) => value > 0)) return null
-  const acf = autocorrelation(curve, Math.round(LONGEST_LAG_SECONDS * framesPerSecond))
-  const at = (lag: number) => {
-    const low = Math.floor(lag)
-    const part = lag - low
-    return (acf[low] ?? 0) * (1 - part) + (acf[low + 1] ?? 0) * part
-  }
-  const scored: { bpm: number; score: number }[] = []
-  for (let bpm = SLOWEST_BPM; bpm <= FASTEST_BPM; bpm *= 1.004) {
-    const lag = (60 * framesPerSecond) / bpm
-    const comb = at(lag) + 0.5 * at(2 * lag) + 0.25 * at(3 * lag) + 0.5 * at(4 * lag)
-    const octaves = Math.log2(bpm / 120)
-    scored.push({ bpm, score: Math.max(0, comb) * Math.exp(-0.5 * (octaves / 0.9) ** 2) })
-  }
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
-  if (!(best.score > 0)) return null
-  const beats = trackBeats(curve, (60 * framesPerSecond) / best.bpm)
-  const beatSeconds = beats.map((frame) => startSeconds + frame / framesPerSecond)
+  const curves = pulseCurves(envelope)
+  if (curves.all.length < SHORTEST_SECONDS * framesPerSecond || !curves.all.some((value) => value > 0)) return null
+  const correlations = pulseCorrelations(curves, Math.round(LONGEST_LAG_SECONDS * framesPerSecond))
+  const periods = beatPeriods(correlations, framesPerSecond)
+  const shares = beatShares(correlations, periods, framesPerSecond)
+  const best = shares.indexOf(Math.max(...shares))
+  const period = periods[best]
+  if (period === undefined) return null
+  const tracked = trackBeats(beatCurve(curves), period)
+  const { beats, framesPerBeat } = steadyBeats(tracked, curves.all, period)
+  const metre = findMetre(curves, beats)
+  const seconds = (frame: number) => startSeconds + frame / framesPerSecond
+  const bpm = (60 * framesPerSecond) / framesPerBeat
+  const pulse = Math.min(1, around(correlations.all, period) / CLEAR_PULSE)
   return {
-    bpm: best.bpm,
-    confidence: 0.5,
-    firstBeatSeconds: beatSeconds[0] ?? 0,
-    beatsPerBar: null,
-    firstBarSeconds: null,
-    candidates: [
-      { bpm: best.bpm, share: 0.6 },
-      { bpm: best.bpm * 2, share: 0.2 },
-      { bpm: best.bpm / 2, share: 0.2 },
-    ],
-    beatSeconds,
+    bpm,
+    confidence: Math.max(0, pulse) * (shares[best] as number),
+    firstBeatSeconds: Math.max(0, seconds(beats[0] ?? 0)),
+    beatsPerBar: metre?.beatsPerBar ?? null,
+    firstBarSeconds: metre ? Math.max(0, seconds(beats[metre.firstBar] ?? 0)) : null,
+    candidates: candidatesOf(
+      bpm,
+      periods.map((each, index) => ({ bpm: (60 * framesPerSecond) / each, share: shares[index] as number })),
+      best,
+    ),
+    beatSeconds: beats.map(seconds),
   }
+}
+
+/** Where a listener would tap: low sounds count more, because bass and kick carry the beat. */
+function beatCurve({ all, low }: PulseCurves): Float64Array {
+  return all.map((value, index) => value + (low[index] as number))
+}
+
+/** The chosen tempo, the likeliest others, and always its half and its double. */
+function candidatesOf(bpm: number, all: readonly TempoCandidate[], chosen: number): TempoCandidate[] {
+  const others = all.filter((_, index) => index !== chosen).toSorted((one, other) => other.share - one.share)
+  const kept = others.slice(0, CANDIDATES - 1)
+  for (const relative of [bpm / 2, bpm * 2]) {
+    const near = ({ bpm: other }: TempoCandidate) => Math.abs(other / relative - 1) < 0.03
+    if (!kept.some(near)) kept.push(others.find(near) ?? { bpm: relative, share: 0 })
+  }
+  const list = [{ bpm, share: all[chosen]?.share ?? 0 }, ...kept]
+  const total = list.reduce((sum, { share }) => sum + share, 0)
+  return list.map((candidate) => ({ bpm: candidate.bpm, share: candidate.share / total }))
 }

@@ -58,8 +58,8 @@ export class OnsetMeter {
     const rate = this.decimator.sampleRate
     return {
       framesPerSecond: rate / this.hop,
-      // A rise is seen when it has come into the window by about a third: that moment is the frame's.
-      startSeconds: (this.hop - 0.36 * WINDOW) / rate,
+      // A rise is seen best when it stands in the middle of the window.
+      startSeconds: (this.hop - 0.5 * WINDOW) / rate,
       ranges: this.ranges.map((range) => range.toArray()),
     }
   }

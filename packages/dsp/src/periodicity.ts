@@ -4,19 +4,41 @@ import type { OnsetEnvelope } from './onset-envelope.ts'
 const WINDOW = 2048
 const MEAN_SECONDS = 0.5
 
-/** One curve from the ranges of an envelope: each over its local mean and of the same weight. */
-export function novelty({ ranges, framesPerSecond }: OnsetEnvelope): Float64Array {
-  const sum = new Float64Array(ranges[0]?.length ?? 0)
-  for (const range of ranges) {
-    const curve = overLocalMean(range, Math.round(MEAN_SECONDS * framesPerSecond))
-    const level = Math.sqrt(curve.reduce((total, value) => total + value * value, 0) / curve.length)
-    if (level > 0) for (const [index, value] of curve.entries()) sum[index] = (sum[index] as number) + value / level
-  }
-  return sum
+/** Onset curves over their local mean, each with a mean square of 1 (or silent): everything, bass and kick, snare, cymbals. */
+export interface PulseCurves {
+  readonly all: Float64Array
+  readonly low: Float64Array
+  readonly mid: Float64Array
+  readonly high: Float64Array
+}
+
+/** How alike the curves are to themselves at each lag in frames (1 at lag 0), and bass and snare to each other. */
+export interface PulseCorrelations {
+  readonly all: Float64Array
+  readonly low: Float64Array
+  readonly mid: Float64Array
+  readonly high: Float64Array
+  readonly lowToMid: Float64Array
+}
+
+/** Takes the curves out of an envelope. */
+export function pulseCurves({ ranges, framesPerSecond }: OnsetEnvelope): PulseCurves {
+  const half = Math.round(MEAN_SECONDS * framesPerSecond)
+  const curves = ranges.map((range) => evenedOut(overLocalMean(range, half)))
+  const [bass, body, snare, cymbals] = curves as [Float64Array, Float64Array, Float64Array, Float64Array]
+  const sum = bass.map(
+    (value, index) => value + (body[index] as number) + (snare[index] as number) + (cymbals[index] as number),
+  )
+  return { all: evenedOut(sum), low: bass, mid: snare, high: cymbals }
+}
+
+function evenedOut(curve: Float64Array): Float64Array {
+  const level = Math.sqrt(curve.reduce((total, value) => total + value * value, 0) / curve.length)
+  return level > 0 ? curve.map((value) => value / level) : curve
 }
 
 /** What stands out over the mean of `half` frames to both sides; never under 0. */
-export function overLocalMean(values: Float32Array, half: number): Float64Array {
+function overLocalMean(values: Float32Array, half: number): Float64Array {
   const length = values.length
   const out = new Float64Array(length)
   let sum = 0
@@ -30,30 +52,56 @@ export function overLocalMean(values: Float32Array, half: number): Float64Array 
   return out
 }
 
-/**
- * Autocorrelation up to `longest` frames, averaged over windows of 2048 frames so that a drifting tempo is not blurred;
- * the mean is taken away and lag 0 is 1.
- */
-export function autocorrelation(curve: Float64Array, longest: number): Float64Array {
+/** Correlations up to `longest` frames (under 2048), averaged over windows of 2048 so that a drifting tempo is not blurred. */
+export function pulseCorrelations(curves: PulseCurves, longest: number): PulseCorrelations {
   const fft = new Fft(2 * WINDOW)
+  const names = ['all', 'low', 'mid', 'high'] as const
+  const spectra = names.map(() => ({ re: new Float64Array(2 * WINDOW), im: new Float64Array(2 * WINDOW) }))
   const re = new Float64Array(2 * WINDOW)
   const im = new Float64Array(2 * WINDOW)
-  const sum = new Float64Array(longest + 1)
-  for (let start = 0; start === 0 || start + WINDOW <= curve.length; start += WINDOW / 2) {
-    const part = curve.subarray(start, Math.min(curve.length, start + WINDOW))
-    const mean = part.reduce((total, value) => total + value, 0) / part.length
-    re.fill(0)
-    im.fill(0)
-    for (const [index, value] of part.entries()) re[index] = value - mean
-    fft.forward(re, im)
-    for (let bin = 0; bin < re.length; bin++) {
-      re[bin] = (re[bin] as number) ** 2 + (im[bin] as number) ** 2
-      im[bin] = 0
+  const sums = Array.from({ length: 5 }, () => new Float64Array(longest + 1))
+  const length = curves.all.length
+  for (let start = 0; start === 0 || start + WINDOW <= length; start += WINDOW / 2) {
+    const end = Math.min(length, start + WINDOW)
+    for (const [index, spectrum] of spectra.entries()) {
+      load(spectrum, curves[names[index] as (typeof names)[number]], start, end)
+      fft.forward(spectrum.re, spectrum.im)
     }
-    fft.inverse(re, im)
-    for (let lag = 0; lag <= longest && lag < part.length; lag++)
-      sum[lag] = (sum[lag] as number) + ((re[lag] as number) * part.length) / (part.length - lag)
+    for (const [index, sum] of sums.entries()) {
+      const one = spectra[index === 4 ? 1 : index] as (typeof spectra)[number]
+      const other = spectra[index === 4 ? 2 : index] as (typeof spectra)[number]
+      for (let bin = 0; bin < re.length; bin++) {
+        // Only the real part: the mean of both directions.
+        re[bin] =
+          (one.re[bin] as number) * (other.re[bin] as number) + (one.im[bin] as number) * (other.im[bin] as number)
+        im[bin] = 0
+      }
+      fft.inverse(re, im)
+      const count = end - start
+      for (let lag = 0; lag <= longest && lag < count; lag++)
+        sum[lag] = (sum[lag] as number) + ((re[lag] as number) * count) / (count - lag)
+    }
   }
-  const first = sum[0] as number
-  return first > 0 ? sum.map((value) => value / first) : sum
+  const [all, low, mid, high, lowToMid] = sums as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array]
+  const both = Math.sqrt((low[0] as number) * (mid[0] as number))
+  return {
+    all: scaled(all, all[0] as number),
+    low: scaled(low, low[0] as number),
+    mid: scaled(mid, mid[0] as number),
+    high: scaled(high, high[0] as number),
+    lowToMid: scaled(lowToMid, both),
+  }
+}
+
+function load(target: { re: Float64Array; im: Float64Array }, curve: Float64Array, start: number, end: number): void {
+  let sum = 0
+  for (let index = start; index < end; index++) sum += curve[index] as number
+  const mean = sum / (end - start)
+  target.re.fill(0)
+  target.im.fill(0)
+  for (let index = start; index < end; index++) target.re[index - start] = (curve[index] as number) - mean
+}
+
+function scaled(values: Float64Array, unit: number): Float64Array {
+  return unit > 1e-9 ? values.map((value) => value / unit) : values.fill(0)
 }

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { alignVersions } from './align-versions.ts'
+import { type AlignmentTrace, alignmentTrace, decodeTrace, encodeTrace } from './alignment-trace.ts'
+import { BandMeter } from './band-balance.ts'
+import { type MixLevels, renderSong } from './test-songs/render-song.ts'
+import { type SongSketch, songSketches } from './test-songs/song-sketch.ts'
+import { mapTime, type VersionMap } from './version-map.ts'
+
+const RATE = 22_050
+const EXACT = 0.03
+const EVEN: MixLevels = { drums: 1, bass: 1, chords: 1, lead: 1 }
+
+function traceOf(plane: Float32Array): AlignmentTrace {
+  const meter = new BandMeter(RATE, 1)
+  meter.push([plane], plane.length)
+  return alignmentTrace(meter.finish())
+}
+
+const sketch = (name: string, change: Partial<SongSketch> = {}): SongSketch => ({
+  ...(songSketches(name, 1, 60)[0] as SongSketch),
+  looseSeconds: 0.008,
+  preRoll: 0.5,
+  ...change,
+})
+const song = (name: string, mix = EVEN, change: Partial<SongSketch> = {}) =>
+  renderSong(sketch(name, change), RATE, mix).planes[0]
+
+function joined(...parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+const cut = (plane: Float32Array, from: number, to: number) =>
+  plane.subarray(Math.round(from * RATE), Math.round(to * RATE))
+
+/** Maps a time of the old version through the truth and through the alignment, every half second. */
+function compare(map: VersionMap, truth: (seconds: number) => number | null, unsure: readonly number[] = []) {
+  for (let seconds = 0.75; seconds < map.oldSeconds - 0.75; seconds += 0.5) {
+    if (unsure.some((edge) => Math.abs(edge - seconds) < 0.6)) continue
+    const expected = truth(seconds)
+    const mapped = mapTime(map, seconds)
+    if (expected === null) expect(mapped, `${seconds} s was cut`).toBeNull()
+    else expect(Math.abs((mapped?.seconds ?? Infinity) - expected), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+  }
+}
+
+const base = song('align a')
+const baseTrace = traceOf(base)
+
+test('a version is found in itself, all of it and surely', () => {
+  const map = alignVersions(baseTrace, baseTrace)
+  expect(map.segments.length).toBe(1)
+  expect(map.confidence).toBeGreaterThan(0.9)
+  compare(map, (seconds) => seconds)
+})
+
+test.each([0.013, 1.7, 12.345])('another start, %s s later or earlier', (seconds) => {
+  const later = traceOf(joined(new Float32Array(Math.round(seconds * RATE)), base))
+  compare(alignVersions(baseTrace, later), (at) => at + seconds)
+  compare(alignVersions(later, baseTrace), (at) => (at < seconds ? null : at - seconds), [seconds])
+})
+
+test('an intro that was cut off, and one that was added', () => {
+  const short = traceOf(cut(base, 9.13, 60))
+  compare(alignVersions(baseTrace, short), (at) => (at < 9.13 ? null : at - 9.13), [9.13])
+  compare(alignVersions(short, baseTrace), (at) => at + 9.13)
+})
+
+test('a section cut from the middle, and one put into it', () => {
+  const shorter = traceOf(joined(cut(base, 0, 20.5), cut(base, 31.2, 60)))
+  const truth = (at: number) => (at < 20.5 ? at : at < 31.2 ? null : at - 10.7)
+  compare(alignVersions(baseTrace, shorter), truth, [20.5, 31.2])
+  compare(alignVersions(shorter, baseTrace), (at) => (at < 20.5 ? at : at + 10.7), [20.5])
+})
+
+test('another mix of the same performance: vocals up, drums down, brighter and louder', () => {
+  const mixed = song('align a', { drums: 0.5, bass: 0.7, chords: 1.3, lead: 2.2 })
+  let before = 0
+  const bright = mixed.map((sample) => {
+    const value = Math.tanh(1.8 * (sample - 0.6 * before))
+    before = sample
+    return value
+  })
+  compare(alignVersions(baseTrace, traceOf(bright)), (at) => at)
+})
+
+test.each([-3, 0.4, 2.2])('the tempo %s per cent different', (percent) => {
+  const ratio = 1 / (1 + percent / 100)
+  const original = sketch('align b', { looseSeconds: 0, drift: 0, preRoll: 1 })
+  const faster = { ...original, bpm: original.bpm / ratio }
+  // Both names draw the same performance, so that only the tempo differs.
+  const map = alignVersions(traceOf(renderSong(original, RATE).planes[0]), traceOf(renderSong(faster, RATE).planes[0]))
+  const middle = 30
+  const mapped = mapTime(map, middle)
+  expect(Math.abs((mapped?.seconds ?? Infinity) - (1 + (middle - 1) * ratio))).toBeLessThanOrEqual(EXACT)
+})
+
+test('another song is not found', () => {
+  const original = sketch('align a')
+  for (const name of ['align c', 'align d']) {
+    const other = traceOf(song(name, EVEN, { bpm: original.bpm }))
+    expect(alignVersions(baseTrace, other).confidence).toBeLessThan(0.35)
+  }
+})
+
+test('silence and a second of sound have nothing to align', () => {
+  const silence = traceOf(new Float32Array(RATE * 20))
+  expect(alignVersions(silence, baseTrace).segments).toEqual([])
+  expect(alignVersions(traceOf(cut(base, 3, 4)), baseTrace).segments).toEqual([])
+})
+
+test('a stored trace is the same as before, and other bytes are refused', () => {
+  expect(decodeTrace(encodeTrace(baseTrace))).toEqual(baseTrace)
+  expect(() => decodeTrace(new Uint8Array(4))).toThrow(RangeError)
+})
+
+test('whatever was cut out of whatever else, time never runs backwards and stays inside the new version', () => {
+  const place = fc.integer({ min: 0, max: 3000 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 4 }), (cuts) => {
+      const parts = cuts.map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
+      const bands = baseTrace.bands.map((band) =>
+        Uint8Array.from(parts.flatMap(([from, to]) => [...band.subarray(from, to)])),
+      )
+      const [low, mid, high] = bands as [Uint8Array, Uint8Array, Uint8Array]
+      const map = alignVersions(baseTrace, { hopSeconds: baseTrace.hopSeconds, bands: [low, mid, high] })
+      let latest = -1
+      for (let seconds = 0; seconds <= map.oldSeconds; seconds += 0.1) {
+        const mapped = mapTime(map, seconds)
+        if (!mapped) continue
+        expect(mapped.seconds).toBeGreaterThanOrEqual(latest)
+        expect(mapped.seconds).toBeLessThanOrEqual(map.newSeconds)
+        latest = mapped.seconds
+      }
+    }),
+    { numRuns: 8 },
+  )
+})

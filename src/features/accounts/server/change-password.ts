@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { endResets } from './password-resets.store.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 import { lockAccount, passwordHashOf, storePassword } from './store.ts'
 
 const wrong = () => invalidField('currentPassword', 'This is not your current password.')
@@ -14,6 +15,7 @@ export const changePassword = async (
   { person, session }: Pick<UserContext, 'person' | 'session'>,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> => {
+  refuseGuessable(password, person)
   const currentHash = await passwordHashOf(database.single, person.id)
   if (!(await isPassword(currentPassword, currentHash))) throw wrong()
   const passwordHash = await hashPassword(password)

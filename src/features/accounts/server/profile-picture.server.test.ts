@@ -165,11 +165,15 @@ test('nobody who is not signed in uploads', async () => {
   await expect(visitor.api.uploadProfilePicture({ file })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a new picture lets the old one go', async () => {
-  await send(await canvas(30, 30).png().toBuffer())
+test('a new picture lets the old one go, and its address is that of nothing at once', async () => {
+  const { profilePictureUrl: address } = await send(await canvas(30, 30).png().toBuffer())
+  const first = await person.fetch(address)
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, max-age=600'])
   const old = await pictureName()
   await send(await canvas(30, 30).png().toBuffer())
   expect(await pictureName()).not.toBe(old)
+  const again = await person.fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect([again.status, again.headers.get('cache-control')]).toEqual([404, 'no-store'])
   const { rows } = await server.owner.query(
     "SELECT data FROM pgboss.job WHERE name = 'delete-files' ORDER BY created_on DESC LIMIT 1",
   )
@@ -186,10 +190,10 @@ test('of many pictures at once one stays, and each of the others is let go', asy
   expect(await fetched(`/profile-pictures/${await pictureName()}.webp`)).not.toHaveLength(0)
 })
 
-test('a picture is kept by browsers for good and asked for again by its ETag', async () => {
+test('a picture is kept by browsers for a while and asked for again by its ETag', async () => {
   const { profilePictureUrl } = await send(await canvas(30, 30).png().toBuffer())
   const first = await new Person(server.address).fetch(profilePictureUrl)
-  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(first.headers.get('cache-control')).toBe('private, max-age=600')
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[^"]+"$/)
   expect((await person.fetch(profilePictureUrl, { headers: { 'if-none-match': etag } })).status).toBe(304)

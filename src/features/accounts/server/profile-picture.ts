@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { pictureUrl } from '../domain/picture-url.ts'
 import { squarePicture } from './square-picture.ts'
-import { lockAccount, storePictureName } from './store.ts'
+import { isSomebodysPicture, lockAccount, storePictureName } from './store.ts'
 
 /** Where the picture of this name lies in the storage. */
 export const pictureKey = (pictureName: string): string => `pictures/${pictureName}.webp`
@@ -49,19 +49,22 @@ const defaultReply: FileReply = {
   read: async (range) => Readable.from([range ? defaultPicture.subarray(range.start, range.end + 1) : defaultPicture]),
 }
 
-/** A picture by the last part of its address; the same name never means other bytes. */
-export const readPicture = async ({ storage }: Services, fileName: string): Promise<FileReply> => {
+// The same name never means other bytes, but it may be gone: then nobody keeps showing it for longer than this.
+const keptByBrowsers = 'private, max-age=600'
+
+/** A picture by the last part of its address, for as long as it is somebody's. */
+export const readPicture = async ({ database, storage }: Services, fileName: string): Promise<FileReply> => {
   if (fileName === 'default.svg') return defaultReply
   const name = fileName.replace(/\.webp$/, '')
   const key = pictureKey(name)
-  const size = await storage.size(key)
+  const size = (await isSomebodysPicture(database.single, name)) ? await storage.size(key) : null
   if (size === null) throw missing('This picture')
   return {
     kind: 'file',
     size,
     etag: name,
     type: 'image/webp',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: keptByBrowsers,
     read: (range) => storage.read(key, range),
   }
 }

@@ -1,6 +1,7 @@
 import { Failure } from '#kernel/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 import { insertAccount, whatIsTaken } from './store.ts'
 
 interface Registration {
@@ -11,6 +12,7 @@ interface Registration {
 
 /** Makes an account on the free plan; a name or an address that someone has is refused beside its field. */
 export const register = async (database: Database, { username, email, password }: Registration): Promise<void> => {
+  refuseGuessable(password, { username, email })
   const passwordHash = await hashPassword(password)
   if (await insertAccount(database, { username, email, passwordHash })) return
   const taken = await whatIsTaken(database, username, email)

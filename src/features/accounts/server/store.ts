@@ -106,6 +106,11 @@ export const storePictureName = async (tx: Tx, accountId: string, pictureName: s
   await tx.updateTable('accounts').set({ picture_name: pictureName }).where('id', '=', accountId).execute()
 }
 
+/** Whether an account has the picture of this name now. */
+export const isSomebodysPicture = async (tx: Tx, pictureName: string): Promise<boolean> =>
+  (await tx.selectFrom('accounts').select('id').where('picture_name', '=', pictureName).executeTakeFirst()) !==
+  undefined
+
 /** Ends every session of an account, in the transaction that gives the reason. */
 export const endSessions = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()

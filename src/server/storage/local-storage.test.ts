@@ -196,3 +196,12 @@ test('a store that is gone or read-only says so', async () => {
   await mkdir(join(folder, 'blobs'))
   await storage.check()
 })
+
+test('a disk that takes nothing more fails the check, and a look at a sound one leaves nothing', async () => {
+  await storage.check()
+  expect(await leftovers()).toEqual([])
+  const files = await fileHandles()
+  vi.spyOn(files, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  await expect(storage.check()).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await leftovers()).toEqual([])
+})

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
+import { makeFolder } from '#server/make-folder.ts'
 import { PartFiles } from './part-files.ts'
 import { type ReceivedFile, type Storage, type StoredFile, TooManyBytes } from './storage.ts'
 import { checkKey } from './storage-key.ts'
@@ -112,11 +113,13 @@ export class LocalStorage implements Storage {
   async check(): Promise<void> {
     await access(this.blobs, constants.R_OK | constants.W_OK)
     await access(this.tmp, constants.R_OK | constants.W_OK)
+    // A full disk lets everybody in and nothing be written.
+    await rm(await this.writeTemporary((file) => writeAll(file, checkBlock)))
   }
 
   async sweep(): Promise<void> {
-    await mkdir(this.blobs, { recursive: true, mode: 0o700 })
-    await mkdir(this.tmp, { recursive: true, mode: 0o700 })
+    await makeFolder(this.blobs, 0o700)
+    await makeFolder(this.tmp, 0o700)
     await this.check()
     for (const name of await readdir(this.tmp)) {
       const path = join(this.tmp, name)
@@ -156,6 +159,8 @@ export class LocalStorage implements Storage {
     return join(this.blobs, key)
   }
 }
+
+const checkBlock = Buffer.alloc(4096, 1)
 
 const writeAll = async (file: FileHandle, bytes: Uint8Array): Promise<void> => {
   for (let done = 0; done < bytes.length; ) {

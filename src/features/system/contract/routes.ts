@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from '#kernel/route.ts'
+import { mostLiveStreams } from './live-limit.ts'
 
 export const routes = defineRoutes({
   healthz: {
@@ -43,7 +44,7 @@ export const routes = defineRoutes({
   live: {
     method: 'GET',
     path: '/api/live',
-    doc: "Server-sent events of all the person's workspaces: what changed, and in which.",
+    doc: `Server-sent events of all the person's workspaces: what changed, and in which. At most ${mostLiveStreams} at once per person and server process.`,
     access: 'user',
     kind: 'live',
   },

@@ -2,14 +2,22 @@ import type { UserContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import type { LiveSeats } from './live-seats.ts'
 import { membershipsOf } from './memberships.store.ts'
 
-/** The events of all a person's workspaces, for as long as the session that asked for them stands. */
+/** The events of all a person's workspaces, for as long as the session that asked for them stands; 429 without a free seat. */
 export const liveStream = async (
   { database, live }: Services,
   { person, session, log }: Pick<UserContext, 'person' | 'session' | 'log'>,
+  seats: LiveSeats,
 ): Promise<EventsReply> => {
-  let workspaces = new Set(await membershipsOf(database, person.id))
+  const leave = seats.take(person.id)
+  let workspaces = new Set(
+    await membershipsOf(database, person.id).catch((error: unknown) => {
+      leave()
+      throw error
+    }),
+  )
   return {
     kind: 'events',
     start: (send, close) => {
@@ -47,10 +55,13 @@ export const liveStream = async (
           event.userId === person.id || (event.workspaceId !== undefined && workspaces.has(event.workspaceId))
         if (mine) send({ topic: event.topic, data: { workspaceId: event.workspaceId ?? null, ...event.data } })
       }
-      const stop = live.listen(follow)
+      const stopListening = live.listen(follow)
       // What changed between the first reading and the listening is caught by a second one.
       orClose(readAnew())
-      return stop
+      return () => {
+        stopListening()
+        leave()
+      }
     },
   }
 }

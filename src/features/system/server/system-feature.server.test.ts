@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '#server/start-server.ts'
+import { LocalStorage } from '#server/storage/local-storage.ts'
+import { eventsOf } from '#tests/support/live-events.ts'
 import { Person } from '#tests/support/person.ts'
+import { quickPerson } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+import { mostLiveStreams } from '../contract/live-limit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -85,4 +92,34 @@ test('every answer carries the headers that keep a browser safe', async () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('cache-control')).toBe('no-store')
   }
+})
+
+test('healthz says so when the disk takes nothing more, and one look at the disk is enough for many', async () => {
+  const storage = new LocalStorage(join(server.dataDir, 'files'))
+  const second = await startServer({ ...server.parts, storage, logLevel: 'silent' })
+  let looks = 0
+  storage.check = async () => {
+    looks += 1
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${second.address}/healthz`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503))
+  expect(looks).toBe(1)
+  await second.stop()
+})
+
+test('one person may have so many streams and not one more, until one is closed', async () => {
+  const [nora, otto] = [await quickPerson(server, 'nora'), await quickPerson(server, 'otto')]
+  const streams = await Promise.all(Array.from({ length: mostLiveStreams }, () => eventsOf(nora, server.address)))
+  const refused = await nora.fetch('/api/live')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await refused.json()).toMatchObject({ code: 'too_many' })
+  streams.push(await eventsOf(otto, server.address))
+  streams[0]?.close()
+  streams.push(await until(() => eventsOf(nora, server.address).catch(() => null)))
+  for (const stream of streams) stream.close()
+})
+
+test('a host that is none stops the start with a line that names the variable', async () => {
+  await expect(startServer({ ...server.parts, host: 'no-such-host.invalid' })).rejects.toThrow(/set HOST to/)
 })

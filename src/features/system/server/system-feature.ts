@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
+import { mostLiveStreams } from '../contract/live-limit.ts'
 import { routes } from '../contract/routes.ts'
+import { atMostEvery } from './at-most-every.ts'
+import { LiveSeats } from './live-seats.ts'
 import { liveStream } from './live-stream.ts'
 
 /** What the system feature documents: filled in by the server, which alone knows all rows. */
@@ -12,11 +15,13 @@ export interface SystemDocuments {
 }
 
 /** Health, version, documentation and the stream of live events. */
-export const systemFeature = (services: Services, documents: SystemDocuments): Feature =>
-  defineFeature(routes, {
+export const systemFeature = (services: Services, documents: SystemDocuments): Feature => {
+  const checkStorage = atMostEvery(storageCheckMs, () => services.storage.check())
+  const seats = new LiveSeats(mostLiveStreams)
+  return defineFeature(routes, {
     healthz: async ({ log }) => {
       try {
-        const answers = Promise.all([services.database.pool.query('SELECT 1'), services.storage.check()])
+        const answers = Promise.all([services.database.pool.query('SELECT 1'), checkStorage()])
         await Promise.race([answers, tooLong()])
         return { status: 'ok' as const }
       } catch (error) {
@@ -27,10 +32,13 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
     getVersion: async () => ({ version: services.version }),
     openApi: async () => documents.openApi(),
     getRegisteredRoutes: async () => ({ rules: documents.rules() }),
-    live: (context) => liveStream(services, context),
+    live: (context) => liveStream(services, context, seats),
   })
+}
 
 const patienceMs = 4000
+// The check writes to the disk: whoever asks more often is told what came of the last one.
+const storageCheckMs = 5000
 
 // A database that hangs is as bad as one that is gone.
 const tooLong = async (): Promise<never> => {

@@ -83,6 +83,56 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
   expect(await sniffBytes(bytes())).toEqual({ kind: null, reason, message: expect.stringMatching(message) })
 })
 
+const id3v1 = () => Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
+const apeTag = (flags: number) => {
+  const edge = Buffer.alloc(32)
+  edge.write('APETAGEX', 'latin1')
+  edge.writeUInt32LE(40 + 32, 12)
+  edge.writeUInt32LE(flags, 20)
+  return Buffer.concat([...(flags === 0 ? [] : [edge]), Buffer.alloc(40, 'x'), edge])
+}
+const lyrics2 = () => Buffer.from(`LYRICSBEGININD0000200${'x'.repeat(4)}000025LYRICS200`)
+const lyrics1 = () => Buffer.from(`LYRICSBEGIN[00:02]Salt\r\nLYRICSEND`)
+
+test('an mp3 without a length of its own is whole up to its last byte, whatever stands behind its sound', async () => {
+  const ends = [
+    [],
+    [id3v1()],
+    [apeTag(0), id3v1()],
+    [apeTag(0x80000000), id3v1()],
+    [lyrics2(), id3v1()],
+    [lyrics1(), id3v1()],
+    [Buffer.concat([Buffer.from('TAG+'), Buffer.alloc(223)]), id3v1()],
+    [Buffer.alloc(700)],
+    [Buffer.from('garbage of some program')],
+  ]
+  for (const end of ends)
+    expect((await sniffBytes(Buffer.concat([stream, ...end]))).kind, `${end.length} parts`).toBe('mp3')
+})
+
+test('an mp3 that ends within a frame is refused, with and without tags behind the cut', async () => {
+  const long = Buffer.concat(Array.from({ length: 12 }, () => stream))
+  for (const missing of [1, 100, 414, 415, 416]) {
+    for (const whole of [stream, long]) {
+      for (const end of [[], [id3v1()], [apeTag(0x80000000), id3v1()]]) {
+        const cut = Buffer.concat([whole.subarray(0, whole.length - missing), ...end])
+        expect(await sniffBytes(cut), `${missing} of ${whole.length}`).toEqual({
+          kind: null,
+          reason: 'cut-off',
+          message: 'This mp3 file is cut off: it ends within a frame. Export or copy it again.',
+        })
+      }
+    }
+  }
+})
+
+test('an mp3 that tells its length and lacks the end of its last frame is refused, too', async () => {
+  const long = Buffer.concat([whole, ...Array.from({ length: 12 }, () => stream)])
+  long.writeUInt32BE(long.length, 48)
+  expect((await sniffBytes(long)).kind).toBe('mp3')
+  expect(await sniffBytes(long.subarray(0, -100))).toMatchObject({ reason: 'cut-off' })
+})
+
 test('random bytes are never taken for audio', async () => {
   let seed = 5
   const random = () => {

@@ -1,5 +1,6 @@
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
+import { endsWithinFrame } from './mp3-end.ts'
 import { readMp3InfoTag } from './mp3-info-tag.ts'
 import { findMp3Start, type Mp3Start } from './mp3-start.ts'
 import { nameOfOtherFormat } from './other-formats.ts'
@@ -47,10 +48,12 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
   const start = await findMp3Start(file)
   if (start?.confirmed) {
     const there = await partThere(file, start)
-    if (there < WHOLE) {
+    if (there !== null && there < WHOLE) {
       const percent = Math.floor(there * 100)
       return refuse('cut-off', `This mp3 file is cut off: only ${percent} % of it is there. Export or copy it again.`)
     }
+    if ((there === null || there < 1) && (await endsWithinFrame(file, start)))
+      return refuse('cut-off', 'This mp3 file is cut off: it ends within a frame. Export or copy it again.')
     return { kind: 'mp3', mime: 'audio/mpeg' }
   }
   if (start) return refuse('cut-off', 'This mp3 file is cut off: it ends within its first frames.')
@@ -59,10 +62,10 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
   return refuse('not-audio', 'This is not an mp3 or wav file, whatever its name says.')
 }
 
-/** How much of an mp3 is in its file (1: all of it), by what the encoder wrote into its first frame. */
-async function partThere(file: ByteWindow, { position, header }: Mp3Start): Promise<number> {
+/** How much of an mp3 is in its file (1: all of it), by what the encoder wrote into its first frame; null if it does not say. */
+async function partThere(file: ByteWindow, { position, header }: Mp3Start): Promise<number | null> {
   const promised = readMp3InfoTag(await file.read(position, header.bytes), header)?.bytes
-  return promised ? (file.size - position) / promised : 1
+  return promised ? (file.size - position) / promised : null
 }
 
 function refuse(reason: AudioFault, message: string): SniffRefusal {

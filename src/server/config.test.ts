@@ -19,12 +19,23 @@ test('without any variable it runs for one person on this machine', () => {
 test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '1e3' }, 'PORT'],
+  [{ PORT: '0x50' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PORT: ' 80' }, 'PORT'],
   [{ PUBLIC_URL: 'backline.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://band.example/?' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://band.example/#top' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://marta:secret@band.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
   [{ STORAGE_URL: 'ftp://host' }, 'STORAGE_URL'],
+  [{ STORAGE_URL: 'file:music' }, 'STORAGE_URL'],
+  [{ STORAGE_URL: 'file:./music' }, 'STORAGE_URL'],
+  [{ STORAGE_URL: 'file://music/here' }, 'STORAGE_URL'],
   [{ SMTP_URL: 'smtp' }, 'SMTP_URL'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
 ])('%o stops the start with one line that names the variable', (env, name) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^The environment variable ${name} .*$`))

@@ -1,21 +1,41 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const isBare = (text: string): boolean => {
+  const { username, password } = URL.parse(text) ?? {}
+  return !username && !password && !/[?#]/.test(text)
+}
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine(isBare, 'it may hold no user, no ? and no #')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'it must be a whole number')
+    .transform(Number)
+    .pipe(z.number().max(most))
+
+// A relative path would be taken as one from the root: `file:music` means /music.
+const storageAddress = z
+  .url({ protocol: /^(file|s3)$/ })
+  .refine((text) => /^(file:\/\/\/|s3:)/.test(text), 'name a folder by its whole path, as in file:///var/music')
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(65_535).default(3000),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SECRETS_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  STORAGE_URL: storageAddress.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   BACKLINE_BACKUP_PASSPHRASE: z.string().min(12).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

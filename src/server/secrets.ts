@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from './make-folder.ts'
 
 const key = z.string().regex(/^[\w-]{43}$/, 'is not a key of 32 bytes')
 const password = z.string().min(24)
@@ -28,7 +29,9 @@ export type Secrets = z.infer<typeof secretsSchema>
 export async function loadSecrets(file: string): Promise<Secrets> {
   const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw new Error(`The secrets file ${file} cannot be read: ${error.message}`)
-    await create(file)
+    await create(file).catch((failed: Error) => {
+      throw new Error(`The secrets file ${file} cannot be made (${failed.message}): set DATA_DIR or SECRETS_FILE.`)
+    })
     return readFile(file, 'utf8')
   })
   let content: unknown
@@ -45,7 +48,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
 
 async function create(file: string): Promise<void> {
   const folder = dirname(file)
-  await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     const handle = await open(unfinished, 'wx', 0o600)

@@ -108,6 +108,9 @@ const explainListening = (error: unknown, { host, port }: ServerParts): unknown 
     EADDRINUSE: `Port ${port} of ${host} is in use by another program: stop it, or set PORT.`,
     EACCES: `Port ${port} of ${host} may not be used by this user: set PORT to one above 1023.`,
     EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one that is.`,
+    ENOTFOUND: `${host} is no name that leads to an address: set HOST to an address of this machine.`,
+    EAI_AGAIN: `${host} is no name that leads to an address: set HOST to an address of this machine.`,
+    EINVAL: `${host} cannot be listened on: set HOST to an address of this machine.`,
   }
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
   return reason === undefined ? error : new Error(reason, { cause: error })

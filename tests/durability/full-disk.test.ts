@@ -146,6 +146,7 @@ const fullDiskTest = async (): Promise<void> => {
   }
   expect(await pinUntilRefused()).toEqual(noRoom)
   expect(await refusalOf(add('never', noiseFile(100_000).file))).toEqual(noRoom)
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(503)
   expect(await downloads(marta)).toEqual(new Map([['before', song.hash]]))
 
   await rm(join(seen, 'filler'))

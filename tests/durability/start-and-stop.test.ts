@@ -61,6 +61,13 @@ test('a second start on the same DATA_DIR says who has it, and leaves the first 
 test.each([
   ['PORT', 'many', 'The environment variable PORT is not valid: '],
   ['LOG_LEVEL', 'loud', 'The environment variable LOG_LEVEL is not valid: '],
+  ['DATA_DIR', '/proc/backline', 'DATA_DIR cannot be used: '],
+  ['SECRETS_FILE', '/proc/backline/secrets.json', 'cannot be made (ENOENT'],
+  [
+    'DATABASE_URL',
+    'postgres://me:secret@127.0.0.1:1/none',
+    'The database of DATABASE_URL cannot be used: connect ECONNREFUSED',
+  ],
 ])('a start with %s=%s is stopped by one clear line', async (name, value, line) => {
   const { code, lines } = await run([script], { [name]: value })
   expect(code).toBe(1)

@@ -43,6 +43,14 @@ test('the next start has nothing to do', async () => {
   expect((await prepare()).applied).toEqual([])
 })
 
+test('a start with the secrets of another installation is stopped, and changes nothing', async () => {
+  const before = await client.query('SELECT rolname FROM pg_roles ORDER BY 1')
+  await expect(prepareDatabase({ owner, installId: '0badcafe', passwords: testPasswords })).rejects.toThrow(
+    /^This database belongs to the installation testtest, and the secrets file is that of 0badcafe: set SECRETS_FILE /,
+  )
+  expect((await client.query('SELECT rolname FROM pg_roles ORDER BY 1')).rows).toEqual(before.rows)
+})
+
 test('a migration that was changed after it had been applied stops the start', async () => {
   await client.query(`UPDATE schema_migrations SET sha256 = 'other' WHERE name LIKE '0001%'`)
   await expect(prepare()).rejects.toThrow(/0001-accounts-tables\.sql was changed/)

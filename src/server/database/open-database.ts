@@ -1,5 +1,6 @@
-import type { ClientConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { ensureOwnerAndDatabase } from './embedded/owner-database.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
@@ -29,9 +30,12 @@ export interface Opening {
 
 /** Starts or joins the embedded PostgreSQL, or reaches the external one, and migrates it. */
 export const openDatabase = async (opening: Opening, config: Config = readConfig()): Promise<OpenedDatabase> => {
+  await makeFolder(config.dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch((error: Error) => {
+    throw new Error(`DATA_DIR cannot be used: ${error.message}`, { cause: error })
+  })
   const secrets = await loadSecrets(config.secretsFile)
   const { owner, stop } = config.databaseUrl
-    ? { owner: { connectionString: config.databaseUrl } as ClientConfig, stop: async () => undefined }
+    ? { owner: await external(config.databaseUrl), stop: async () => undefined }
     : await embedded(config, secrets, opening)
   try {
     const logins = await prepareDatabase({
@@ -48,6 +52,22 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
     await stop()
     throw error
   }
+}
+
+const patienceMs = 10_000
+
+const external = async (connectionString: string): Promise<ClientConfig> => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: patienceMs })
+  try {
+    await client.connect()
+  } catch (error) {
+    // Of several addresses that fail the first one speaks for all.
+    const reason = error instanceof AggregateError ? error.errors[0] : error
+    throw new Error(`The database of DATABASE_URL cannot be used: ${(reason as Error).message}`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  return { connectionString }
 }
 
 const embedded = async (

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
-import { ensureRoles, type RolePasswords, roleNames } from './roles.ts'
+import { ensureRoles, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 
 /** How the serving roles reach the prepared database. */
 export interface DatabaseLogins {
@@ -36,6 +36,7 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
       throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(number / 10_000)}.`)
     const ownerName = (await owner.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? ''
     const names = roleNames(ownerName, what.installId)
+    await refuseOtherInstallation(owner, names.app)
     await ensureRoles(owner, names, what.passwords)
     const migrated = await migrate(owner, names, what.migrateThrough)
     what.onMigrated?.(migrated)

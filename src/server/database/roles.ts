@@ -23,6 +23,18 @@ export const roleNames = (owner: string, installId: string): RoleNames => ({
   admin: `backline_admin_${installId}`,
 })
 
+/** Refuses a database that serves another installation: the tables are open to the roles of that one only. */
+export const refuseOtherInstallation = async (owner: Client, app: string): Promise<void> => {
+  const { rows } = await owner.query<{ name: string }>(`
+    SELECT DISTINCT r.rolname AS name FROM pg_class c CROSS JOIN aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee
+    WHERE c.oid = to_regclass('accounts') AND r.rolname LIKE 'backline\\_app\\_%'`)
+  if (rows[0] === undefined || rows.some(({ name }) => name === app)) return
+  const [theirs, ours] = [rows[0].name, app].map((name) => name.split('_').at(-1))
+  throw new Error(
+    `This database belongs to the installation ${theirs}, and the secrets file is that of ${ours}: set SECRETS_FILE to the file that was made with the database, or DATABASE_URL to a database of its own.`,
+  )
+}
+
 /** Makes the login roles, or sets their passwords again where they do not fit; they own nothing and may make nothing. */
 export const ensureRoles = async (owner: Client, names: RoleNames, passwords: RolePasswords): Promise<void> => {
   const database = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name ?? ''

@@ -26,7 +26,6 @@ export const cutStalledBodies = (app: FastifyInstance, https: () => boolean): vo
       endWithFailure(socket, new Failure('timeout', 'The request did not arrive in time.'), https())
     }, stalledBody.patienceMs)
     watch.unref()
-    socket.once('close', () => clearInterval(watch))
   })
 }
 

@@ -1,6 +1,11 @@
+import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { type UploadOptions, uploadCall } from '#web/upload.ts'
+import { resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
+import { api } from '#web/api.ts'
+import { uploadCall } from '#web/upload.ts'
+import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
 import { putDemo } from './demo-cache.ts'
+import { forgetDemoUpload, uploadDemoFile, whilePassing } from './upload-demo-file.ts'
 
 /** A demo as it stands in a form: what was typed, and the chosen file. */
 export interface DemoDraft {
@@ -11,12 +16,24 @@ export interface DemoDraft {
   file: File | null
 }
 
-type Sending = Pick<UploadOptions, 'workspaceId' | 'signal' | 'onProgress'>
+/** The state of a demo that a change is made on. */
+export interface SeenDemo {
+  id: string
+  rowVersion: number
+}
+
+/** How an upload is watched and stopped; `uploadId` is one that began before, as after a reload. */
+export interface SendingDemo {
+  workspaceId: string
+  signal: AbortSignal
+  onProgress: (progress: SendProgress) => void
+  uploadId?: string | null
+}
 
 /** What makes two tries the same: all that is sent. */
 export const draftKey = (draft: DemoDraft): string => {
-  const { title, version, bpm, signature, file } = draft
-  return JSON.stringify([title, version, bpm, signature, file?.name, file?.size, file?.lastModified])
+  const { file, ...typed } = draft
+  return JSON.stringify([typed, file?.name, file?.size, file?.lastModified])
 }
 
 const fieldsOf = (draft: DemoDraft) => ({
@@ -27,30 +44,62 @@ const fieldsOf = (draft: DemoDraft) => ({
   demoSignature: draft.signature,
 })
 
-/** Sends a new demo and shows it in the list. */
-export const sendDemo = async (
-  draft: DemoDraft,
-  file: File,
-  idempotencyKey: string,
-  sending: Sending,
-): Promise<Demo> => {
-  const { demo } = await uploadCall('addDemo', { ...fieldsOf(draft), file }, { ...sending, idempotencyKey })
-  putDemo(sending.workspaceId, demo)
+const goesInPieces = (file: File | null, { uploadId }: SendingDemo): boolean =>
+  Boolean(uploadId) || (file !== null && file.size >= resumableFromBytes)
+
+/** Sends a new demo and shows it in the list; without a file when all of it was uploaded before. */
+export const sendDemo = async (draft: DemoDraft, idempotencyKey: string, sending: SendingDemo): Promise<Demo> => {
+  const { workspaceId, signal } = sending
+  const fields = fieldsOf(draft)
+  const { file } = draft
+  if (!goesInPieces(file, sending)) {
+    const { demo } = await uploadCall('addDemo', { ...fields, ...(file && { file }) }, { ...sending, idempotencyKey })
+    putDemo(workspaceId, demo)
+    return demo
+  }
+  const uploadId = await uploadDemoFile(file, { draft, key: idempotencyKey, replaces: null }, sending)
+  const { demo } = await whilePassing(sending, () =>
+    api.addDemo({ ...fields, uploadId }, { workspaceId, signal, idempotencyKey }),
+  ).catch(forgetIfUseless(file, uploadId, workspaceId))
+  await forgetDemoUpload(file, uploadId, workspaceId)
+  putDemo(workspaceId, demo)
   return demo
 }
 
 /** Sends the changes of a demo, and the replacement for its file if one was chosen; `rowVersion` is the state they were made on. */
-export const sendChanges = async (
-  demo: { id: string; rowVersion: number },
-  draft: DemoDraft,
-  sending: Sending,
-): Promise<Demo> => {
-  const changes = { demoId: demo.id, rowVersion: demo.rowVersion, ...fieldsOf(draft) }
-  const { demo: changed } = await uploadCall(
-    'editDemo',
-    { ...changes, ...(draft.file && { file: draft.file }) },
-    sending,
-  )
-  putDemo(sending.workspaceId, changed)
-  return changed
+export const sendChanges = async (seen: SeenDemo, draft: DemoDraft, sending: SendingDemo): Promise<Demo> => {
+  const { workspaceId, signal } = sending
+  const changes = { demoId: seen.id, rowVersion: seen.rowVersion, ...fieldsOf(draft) }
+  const { file } = draft
+  if (goesInPieces(file, sending)) {
+    const plan = { draft, key: '', replaces: { id: seen.id, rowVersion: seen.rowVersion } }
+    const uploadId = await uploadDemoFile(file, plan, sending).catch((error: unknown) => {
+      // There is no room for both, but one call may use what the old file leaves.
+      if (file && error instanceof CallError && error.status === 402) return null
+      throw error
+    })
+    if (uploadId !== null) {
+      const { demo } = await api
+        .editDemo({ ...changes, uploadId }, { workspaceId, signal })
+        .catch(forgetIfUseless(file, uploadId, workspaceId))
+      await forgetDemoUpload(file, uploadId, workspaceId)
+      putDemo(workspaceId, demo)
+      return demo
+    }
+  }
+  const { demo } = await uploadCall('editDemo', { ...changes, ...(file && { file }) }, sending)
+  putDemo(workspaceId, demo)
+  return demo
 }
+
+// A file that is no sound is of no use; after any other refusal the upload stays, to be used when that is mended.
+const forgetIfUseless =
+  (file: File | null, uploadId: string, workspaceId: string) =>
+  async (error: unknown): Promise<never> => {
+    const isUseless = error instanceof CallError && error.field('demoFile') !== undefined
+    if (isUseless) await api.dropUpload({ id: uploadId }, { workspaceId }).catch(() => undefined)
+    if (isUseless || (error instanceof CallError && error.status === 404)) {
+      await forgetDemoUpload(file, uploadId, workspaceId)
+    }
+    throw error
+  }

@@ -19,11 +19,14 @@ const demos = [
   { name: 'Harbour Lights', version: 7 },
   { name: 'harbour lights', version: 6 },
   { name: 'Gull', version: 2.5 },
+  { name: 'Ebb', version: 1.09 },
+  { name: 'Ebb', version: 1 },
 ]
 
 test('the next version follows the highest one of the same song', () => {
   expect(nextVersion(' HARBOUR  lights', demos)).toBe(8)
-  expect(nextVersion('Gull', demos)).toBe(3)
+  expect(nextVersion('Gull', demos)).toBe(2.6)
+  expect(nextVersion('Ebb', demos)).toBe(1.1)
   expect(nextVersion('Salt', demos)).toBe(1)
 })
 

@@ -20,11 +20,14 @@ export const readFileName = (fileName: string): { title: string; version: number
   return { title: [...title].slice(0, 80).join(''), version: match ? Number(match[1]) : null }
 }
 
-/** The whole number after the highest version of a title; 1 for a new one. */
+/** The version after the highest one of a title, by the steps that it takes (7, 8; 2.5, 2.6; 2.25, 2.26); 1 for a new one. */
 export const nextVersion = (title: string, demos: readonly Named[]): number => {
   const song = foldName(title)
   const versions = demos.filter((demo) => foldName(demo.name) === song).map((demo) => demo.version)
-  return versions.length === 0 ? 1 : Math.min(9999, Math.floor(Math.max(...versions)) + 1)
+  if (versions.length === 0) return 1
+  const highest = Math.max(...versions)
+  const steps = [1, 10, 100].find((parts) => Number.isInteger(Math.round(highest * 100) / (100 / parts))) ?? 1
+  return Math.min(9999, (Math.round(highest * steps) + 1) / steps)
 }
 
 /** Title and version for a file: the song's own spelling where there is one, and a version that is still free. */

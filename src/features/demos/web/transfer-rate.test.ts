@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferRate } from './transfer-rate.ts'
+import { transferRate, transferReadings } from './transfer-rate.ts'
 
 test('speed and rest come from what went out lately', () => {
   const rate = transferRate()
@@ -25,4 +25,26 @@ test('long rests are told in minutes and hours, and none at the end', () => {
   const done = transferRate()
   done(0, 1_000_000, 0)
   expect(done(1_000_000, 1_000_000, 1000)).toMatchObject({ percent: 100, left: null })
+})
+
+test('a pause keeps what was reached, and the speed after it knows nothing of before', () => {
+  const read = transferReadings()
+  read({ sent: 0, total: 10_000_000 }, 0)
+  read({ sent: 1_000_000, total: 10_000_000 }, 1000)
+  expect(read({ sent: 1_000_000, total: 10_000_000, paused: true }, 60_000)).toEqual({
+    percent: 10,
+    amount: '1.0 of 10.0 MB',
+    speed: null,
+    left: null,
+    paused: true,
+  })
+  expect(read({ sent: 4_000_000, total: 10_000_000 }, 61_000)).toMatchObject({ percent: 40, speed: null })
+  const after = read({ sent: 5_000_000, total: 10_000_000 }, 62_000)
+  expect(after).toMatchObject({ speed: '1.0 MB/s', left: '5 s left' })
+  expect(after.paused).toBeUndefined()
+})
+
+test('an upload that goes on from the middle does not claim to have been that fast', () => {
+  const read = transferReadings()
+  expect(read({ sent: 6_000_000, total: 10_000_000 }, 100)).toMatchObject({ percent: 60, speed: null })
 })

@@ -7,6 +7,8 @@ export interface TransferReading {
   speed: string | null
   /** "12 s left"; null before it can be told, and at the end. */
   left: string | null
+  /** The line is down; it goes on by itself. */
+  paused?: true
 }
 
 const WINDOW_MS = 4000
@@ -36,5 +38,21 @@ export const transferRate = () => {
       speed: perSecond > 0 ? `${megabytes(perSecond)} MB/s` : null,
       left: perSecond > 0 && sent < total ? timeLeft((total - sent) / perSecond) : null,
     }
+  }
+}
+
+/** Readings of one upload, that may pause: what was before a pause says nothing about the speed after it. */
+export const transferReadings = () => {
+  let rate = transferRate()
+  let last: TransferReading | null = null
+  return (
+    { sent, total, paused }: { sent: number; total: number; paused?: boolean },
+    at: number = performance.now(),
+  ): TransferReading => {
+    if (paused) {
+      rate = transferRate()
+      last = { ...(last ?? transferRate()(sent, total, at)), speed: null, left: null, paused: true }
+    } else last = rate(sent, total, at)
+    return last
   }
 }

@@ -1,20 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
 import { messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { versionText } from './demo-numbers.ts'
 import { isLost } from './is-lost.ts'
-import { sendDemo } from './send-demo.ts'
+import { type DemoDraft, type SeenDemo, sendChanges, sendDemo } from './send-demo.ts'
 import { looksLikeSound, suggestFor } from './suggest-demo.ts'
-import { type TransferReading, transferRate } from './transfer-rate.ts'
+import { type TransferReading, transferReadings } from './transfer-rate.ts'
 
-/** A dropped file on its way to be a demo. */
-export interface QueuedUpload {
-  id: string
+/** What an upload is to be: a new demo, or the replacement for the file of one. */
+export interface QueuedDemo {
   workspaceId: string
-  file: File
-  title: string
-  version: number
+  draft: DemoDraft
+  fileName: string
+  /** The upload to go on with, as after a reload. */
+  uploadId: string | null
+  /** The key of the call that makes the demo: with the same one it is made once. */
+  key: string
+  replaces: SeenDemo | null
+}
+
+/** A file on its way to be a demo. */
+export interface QueuedUpload extends QueuedDemo {
+  id: string
   state: 'waiting' | 'sending' | 'failed'
   reading: TransferReading | null
   problem: string | null
@@ -45,16 +54,10 @@ const sendNext = async (): Promise<void> => {
   sending = { id: next.id, controller }
   addEventListener('beforeunload', warn)
   change(next.id, { state: 'sending', problem: null, reading: null })
-  const rate = transferRate()
   try {
-    const draft = { title: next.title, version: String(next.version), bpm: '', signature: '', file: next.file }
-    const demo = await sendDemo(draft, next.file, next.id, {
-      workspaceId: next.workspaceId,
-      signal: controller.signal,
-      onProgress: ({ sent, total }) => change(next.id, { reading: rate(sent, total, performance.now()) }),
-    })
+    const demo = await send(next, controller.signal)
     remove(next.id)
-    flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
+    flash.success(`${demo.name} ${versionText(demo.version)} is ${next.replaces ? 'saved' : 'here'}.`)
   } catch (error) {
     if (controller.signal.aborted) remove(next.id)
     else change(next.id, { state: 'failed', problem: problemOf(error) })
@@ -64,8 +67,25 @@ const sendNext = async (): Promise<void> => {
   }
 }
 
+const send = (one: QueuedUpload, signal: AbortSignal): Promise<Demo> => {
+  const read = transferReadings()
+  const how = {
+    workspaceId: one.workspaceId,
+    uploadId: one.uploadId,
+    signal,
+    onProgress: (progress: Parameters<typeof read>[0]) => change(one.id, { reading: read(progress) }),
+  }
+  return one.replaces ? sendChanges(one.replaces, one.draft, how) : sendDemo(one.draft, one.key, how)
+}
+
 const problemOf = (error: unknown): string =>
   isLost(error) ? 'The connection was lost.' : messageOf(error, 'The demo could not be saved.')
+
+/** Queues one file, or an upload that goes on. */
+export const queueUpload = (one: QueuedDemo): void => {
+  setQueue([...queue, { ...one, id: randomKey(), state: 'waiting', reading: null, problem: null }])
+  void sendNext()
+}
 
 /** Queues the mp3 and wav files among those dropped, one upload after the other, and says which are none. */
 export const queueUploads = (
@@ -75,19 +95,17 @@ export const queueUploads = (
 ): void => {
   for (const file of files.filter((one) => !looksLikeSound(one))) flash.error(`${file.name} is no mp3 or wav file.`)
   for (const file of files.filter(looksLikeSound)) {
-    const coming = queue.map((one) => ({ name: one.title, version: one.version }))
+    const coming = queue.map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
     const { title, version } = suggestFor(file.name, [...demos, ...coming])
-    const fresh = {
-      id: randomKey(),
+    queueUpload({
       workspaceId,
-      file,
-      state: 'waiting',
-      reading: null,
-      problem: null,
-    } as const
-    setQueue([...queue, { ...fresh, title: title || 'Untitled', version }])
+      draft: { title: title || 'Untitled', version: String(version), bpm: '', signature: '', file },
+      fileName: file.name,
+      uploadId: null,
+      key: randomKey(),
+      replaces: null,
+    })
   }
-  void sendNext()
 }
 
 /** Stops an upload, or forgets one that waits or failed. */

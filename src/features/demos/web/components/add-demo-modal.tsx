@@ -49,15 +49,14 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
     })
   }
   const submit = (): void => {
-    const { file } = draft
-    if (!file) {
+    if (!draft.file) {
       setNoFile(true)
       return
     }
     const content = draftKey(draft)
     if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
     transfer.run(
-      (how) => sendDemo(draft, file, attempt.current.key, { workspaceId, ...how }),
+      (how) => sendDemo(draft, attempt.current.key, { workspaceId, ...how }),
       (demo) => {
         flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
         onClose()
@@ -73,8 +72,8 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
       opened
       onClose={transfer.pending ? transfer.cancel : onClose}
       onSubmit={submit}
-      title="Add demo"
-      action={isLost(transfer.error) ? 'Retry' : 'Add demo'}
+      title={start.title === undefined ? 'Add demo' : 'Add version'}
+      action={isLost(transfer.error) ? 'Retry' : start.title === undefined ? 'Add demo' : 'Add version'}
       pendingLabel="Uploading..."
       pending={transfer.pending}
     >
@@ -82,6 +81,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
         draft={draft}
         onChange={change}
         titles={titles}
+        {...(start.title !== undefined && { titleFixed: true })}
         errors={errors}
         versionHint={taken ? 'exists already' : undefined}
         disabled={transfer.pending}

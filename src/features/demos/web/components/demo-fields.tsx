@@ -13,13 +13,24 @@ export interface DemoFieldsProps {
   errors: Record<string, string>
   /** What is worth knowing about the version. */
   versionHint: string | undefined
+  /** The song is known: a version of it is added. */
+  titleFixed?: boolean
   /** The file may be left out: the old one stays. */
   replacing?: boolean
   disabled: boolean
 }
 
 /** The fields of a demo, for adding and editing. */
-export const DemoFields = ({ draft, onChange, titles, errors, versionHint, replacing, disabled }: DemoFieldsProps) => {
+export const DemoFields = ({
+  draft,
+  onChange,
+  titles,
+  errors,
+  versionHint,
+  titleFixed,
+  replacing,
+  disabled,
+}: DemoFieldsProps) => {
   const id = useId()
   return (
     <>
@@ -29,7 +40,8 @@ export const DemoFields = ({ draft, onChange, titles, errors, versionHint, repla
           name="demoTitle"
           autoComplete="off"
           required
-          data-autofocus
+          {...(!titleFixed && { 'data-autofocus': true })}
+          readOnly={titleFixed}
           list={`${id}-titles`}
           value={draft.title}
           disabled={disabled}
@@ -42,6 +54,7 @@ export const DemoFields = ({ draft, onChange, titles, errors, versionHint, repla
           inputMode="decimal"
           autoComplete="off"
           required
+          {...(titleFixed && { 'data-autofocus': true })}
           value={draft.version}
           disabled={disabled}
           onChange={(event) => onChange({ version: event.target.value })}

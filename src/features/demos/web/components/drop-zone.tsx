@@ -2,13 +2,22 @@ import { IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { versionText } from '../demo-numbers.ts'
 import { cancelUpload, type QueuedUpload, retryUpload, useUploadQueue } from '../upload-queue.ts'
 import styles from './drop-zone.module.css'
+import { FileWaveformView } from './file-waveform-view.tsx'
 import { TransferMeter } from './transfer-meter.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 
 /** Says that files may be dropped, and shows those that are on their way. */
-export const DropZone = ({ workspaceId, over }: { workspaceId: string; over: boolean }) => {
+export const DropZone = ({
+  workspaceId,
+  over,
+  demos,
+}: {
+  workspaceId: string
+  over: boolean
+  demos: readonly { name: string; version: number }[]
+}) => {
   const uploads = useUploadQueue().filter((upload) => upload.workspaceId === workspaceId)
   return (
     <section className={styles.area} aria-label="Uploads">
@@ -19,6 +28,7 @@ export const DropZone = ({ workspaceId, over }: { workspaceId: string; over: boo
           ))}
         </ul>
       )}
+      <UnfinishedUploads workspaceId={workspaceId} demos={demos} />
       <p className={classNames(styles.zone, over && styles.over)}>
         <IconUpload size={17} aria-hidden="true" />
         {over ? 'Drop to add' : 'Drop mp3 or wav files anywhere on this page to add demos'}
@@ -28,12 +38,16 @@ export const DropZone = ({ workspaceId, over }: { workspaceId: string; over: boo
 }
 
 const Upload = ({ upload }: { upload: QueuedUpload }) => {
-  const name = `${upload.title} ${versionText(upload.version)}`
+  const { title, version, file } = upload.draft
+  const name = `${title} v${version}`
   return (
     <li className={styles.upload}>
       <span className={styles.what}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.file}>{upload.file.name}</span>
+        <span className={styles.file}>{upload.fileName}</span>
+      </span>
+      <span className={styles.picture}>
+        <FileWaveformView file={file} height={32} />
       </span>
       <span className={styles.state}>
         {upload.state === 'waiting' && <span className={styles.file}>Waiting</span>}

@@ -2,7 +2,9 @@ import { IconFileMusic, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
+import { droppedFiles } from '#web/uploads/file-handles.ts'
 import styles from './file-field.module.css'
+import { FileWaveformView } from './file-waveform-view.tsx'
 
 const size = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -23,7 +25,7 @@ export const FileField = ({
   disabled: boolean
 }) => {
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null): void => {
+  const take = (files: ArrayLike<File> | null): void => {
     const first = files?.[0]
     if (first) onFile(first)
   }
@@ -31,44 +33,47 @@ export const FileField = ({
     event.preventDefault()
     event.stopPropagation()
     setOver(event.type === 'dragover')
-    if (event.type === 'drop' && !disabled) take(event.dataTransfer.files)
+    if (event.type === 'drop' && !disabled) take(droppedFiles(event.dataTransfer))
   }
   return (
-    <Field label={label} {...(optional && { optional })} error={error}>
-      {(control) => (
-        <label
-          className={classNames(styles.box, over && styles.over, error && styles.wrong)}
-          htmlFor={control.id}
-          onDragOver={onDrag}
-          onDragLeave={onDrag}
-          onDrop={onDrag}
-        >
-          <input
-            {...control}
-            className="visually-hidden"
-            type="file"
-            accept=".mp3,.wav,audio/mpeg,audio/wav"
-            disabled={disabled}
-            onChange={(event) => {
-              take(event.target.files)
-              // So that the same file, mended, can be chosen again.
-              event.target.value = ''
-            }}
-          />
-          {file ? (
-            <>
-              <IconFileMusic size={17} aria-hidden="true" />
-              <span className={styles.name}>{file.name}</span>
-              <span className={classNames(styles.size, 'mono')}>{size(file.size)}</span>
-            </>
-          ) : (
-            <>
-              <IconUpload size={17} aria-hidden="true" />
-              <span className={styles.hint}>Choose an mp3 or wav file, or drop it here</span>
-            </>
-          )}
-        </label>
-      )}
-    </Field>
+    <>
+      <Field label={label} {...(optional && { optional })} error={error}>
+        {(control) => (
+          <label
+            className={classNames(styles.box, over && styles.over, error && styles.wrong)}
+            htmlFor={control.id}
+            onDragOver={onDrag}
+            onDragLeave={onDrag}
+            onDrop={onDrag}
+          >
+            <input
+              {...control}
+              className="visually-hidden"
+              type="file"
+              accept=".mp3,.wav,audio/mpeg,audio/wav"
+              disabled={disabled}
+              onChange={(event) => {
+                take(event.target.files)
+                // So that the same file, mended, can be chosen again.
+                event.target.value = ''
+              }}
+            />
+            {file ? (
+              <>
+                <IconFileMusic size={17} aria-hidden="true" />
+                <span className={styles.name}>{file.name}</span>
+                <span className={classNames(styles.size, 'mono')}>{size(file.size)}</span>
+              </>
+            ) : (
+              <>
+                <IconUpload size={17} aria-hidden="true" />
+                <span className={styles.hint}>Choose an mp3 or wav file, or drop it here</span>
+              </>
+            )}
+          </label>
+        )}
+      </Field>
+      <FileWaveformView file={file} height={56} />
+    </>
   )
 }

@@ -11,8 +11,13 @@ export const TransferMeter = ({ reading, label }: { reading: TransferReading | n
         <span className={styles.percent}>{percent} %</span>
         {reading && <span>{reading.amount}</span>}
         {reading?.speed && <span>{reading.speed}</span>}
-        <span className={styles.left}>{percent === 100 ? 'being stored' : reading?.left}</span>
+        <span className={styles.left}>{restOf(reading)}</span>
       </div>
     </div>
   )
+}
+
+const restOf = (reading: TransferReading | null): string | null => {
+  if (reading?.paused) return 'connection lost, goes on by itself'
+  return reading?.percent === 100 ? 'being stored' : (reading?.left ?? null)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { droppedFiles } from '#web/uploads/file-handles.ts'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
@@ -23,7 +24,7 @@ export const useFileDrop = (enabled: boolean, onFiles: (files: File[]) => void):
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      latest.current([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) latest.current(droppedFiles(event.dataTransfer))
     }
     addEventListener('dragover', onOver)
     addEventListener('dragleave', onLeave)

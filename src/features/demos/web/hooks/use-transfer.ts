@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { UploadOptions } from '#web/upload.ts'
-import { type TransferReading, transferRate } from '../transfer-rate.ts'
+import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
+import { type TransferReading, transferReadings } from '../transfer-rate.ts'
+
+interface TransferHandles {
+  signal: AbortSignal
+  onProgress: (progress: SendProgress) => void
+}
 
 /** One upload at a time, with how far it is; it is cancelled when its screen goes. */
 export interface Transfer {
   pending: boolean
   reading: TransferReading | null
   error: unknown
-  run: <T>(work: (how: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<T>, done: (result: T) => void) => void
+  run: <T>(work: (how: TransferHandles) => Promise<T>, done: (result: T) => void) => void
   cancel: () => void
 }
 
@@ -24,14 +29,12 @@ export const useTransfer = (): Transfer => {
   const run: Transfer['run'] = async (work, done) => {
     const controller = new AbortController()
     running.current = controller
-    const rate = transferRate()
+    const read = transferReadings()
     setPending(true)
     setError(null)
     setReading(null)
     try {
-      const onProgress: UploadOptions['onProgress'] = ({ sent, total }) =>
-        setReading(rate(sent, total, performance.now()))
-      done(await work({ signal: controller.signal, onProgress }))
+      done(await work({ signal: controller.signal, onProgress: (progress) => setReading(read(progress)) }))
     } catch (thrown) {
       if (!isCancelled(thrown)) setError(thrown)
     } finally {

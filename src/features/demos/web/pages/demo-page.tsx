@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ReviewRoom } from '../components/review-room.tsx'
 import { ReviewSkeleton } from '../components/review-skeleton.tsx'
+import { VersionDrop } from '../components/version-drop.tsx'
 import { demosQuery } from '../queries.ts'
 import styles from './demo-page.module.css'
 
@@ -30,6 +31,7 @@ export const DemoPage = () => {
       <>
         <HeaderCrumb>{demo.name}</HeaderCrumb>
         <ReviewRoom key={demo.id} demo={demo} demos={data} start={search} />
+        <VersionDrop workspaceId={workspace.id} demo={demo} demos={data} />
       </>
     )
   if (error && !isFetching)

@@ -93,7 +93,7 @@ export const DemosPage = () => {
               )}
             </div>
           )}
-          <DropZone workspaceId={workspace.id} over={over} />
+          <DropZone workspaceId={workspace.id} over={over} demos={demos} />
         </>
       ) : error ? (
         <div className={styles.state}>

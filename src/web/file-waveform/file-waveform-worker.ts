@@ -1,0 +1,27 @@
+import { encodeOverview, overviewOf } from '@backline/dsp/overview.ts'
+import { PeaksBuilder } from '@backline/dsp/peaks.ts'
+import type { WaveformMessage } from './file-waveform.ts'
+import { mp3Pieces } from './mp3-pieces.ts'
+import { isWav, wavPieces } from './wav-pieces.ts'
+
+const TELL_MS = 100
+
+const say = (message: WaveformMessage): void => self.postMessage(message)
+
+const read = async (file: File): Promise<void> => {
+  let peaks: PeaksBuilder | null = null
+  let toldAt = performance.now()
+  for await (const { sampleRate, planes, length, share } of (await isWav(file)) ? wavPieces(file) : mp3Pieces(file)) {
+    peaks ??= new PeaksBuilder(sampleRate)
+    peaks.push(planes, length)
+    if (performance.now() - toldAt < TELL_MS) continue
+    toldAt = performance.now()
+    say({ share })
+  }
+  say({ overview: peaks && encodeOverview(overviewOf(peaks.finish())) })
+}
+
+self.addEventListener('message', (event: MessageEvent<File>) => {
+  // What cannot be read has no picture; the server says what is wrong with it.
+  read(event.data).catch(() => say({ overview: null }))
+})

@@ -5,6 +5,7 @@ import { deadLinkText } from '../contract/account-texts.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { accountOfReset, spendReset } from './password-resets.store.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 import { endSessions, lockAccount, storePassword } from './store.ts'
 
 /** A link that never was, one that was used and one that has run out are refused alike. */
@@ -25,6 +26,8 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, accountId)
+    // Thrown before the link is used up, so that another password may be tried by it.
+    if (account) refuseGuessable(password, account)
     if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
     await endSessions(tx, accountId)

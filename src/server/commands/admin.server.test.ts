@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionUrl } from '#server/database/embedded/connection.ts'
+import { loadSecrets } from '#server/secrets.ts'
 import { type Person, signUp } from '#tests/support/person.ts'
+import { testInstallId, testPasswords } from '#tests/support/test-roles.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -13,6 +15,10 @@ let marta: Person
 beforeAll(async () => {
   server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'backline-admin-'))
+  const file = join(folder, 'secrets.json')
+  const secrets = await loadSecrets(file)
+  const databasePasswords = { ...secrets.databasePasswords, ...testPasswords }
+  await writeFile(file, JSON.stringify({ ...secrets, installId: testInstallId, databasePasswords }))
   marta = await signUp(server.address, 'Marta.B')
   await signUp(server.address, 'anna')
 })
@@ -26,9 +32,10 @@ interface Outcome {
   out: string
   err: string
 }
-const admin = (...words: string[]): Promise<Outcome> => {
+const admin = (...words: string[]): Promise<Outcome> => adminOf(folder, ...words)
+const adminOf = (dataDir: string, ...words: string[]): Promise<Outcome> => {
   const { owner } = inject('cluster')
-  const env = { DATA_DIR: folder, DATABASE_URL: connectionUrl({ ...owner, database: server.owner.database ?? '' }) }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl({ ...owner, database: server.owner.database ?? '' }) }
   const script = join(import.meta.dirname, 'admin.ts')
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
@@ -64,3 +71,8 @@ test.each([[[]], [['grant']], [['grant', 'anna', 'gold']], [['list', 'all']], [[
     expect(err).toContain('npm run admin -- grant NAME [free|pro|band_plus|admin]')
   },
 )
+
+test('with the secrets of another installation it changes nothing', async () => {
+  const { code, err } = await adminOf(join(folder, 'other'), 'grant', 'anna', 'pro')
+  expect([code, err]).toEqual([1, expect.stringMatching(/^This database belongs to the installation 7e577e57, /)])
+})

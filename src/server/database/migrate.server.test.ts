@@ -46,7 +46,7 @@ test('the next start has nothing to do', async () => {
 test('a start with the secrets of another installation is stopped, and changes nothing', async () => {
   const before = await client.query('SELECT rolname FROM pg_roles ORDER BY 1')
   await expect(prepareDatabase({ owner, installId: '0badcafe', passwords: testPasswords })).rejects.toThrow(
-    /^This database belongs to the installation testtest, and the secrets file is that of 0badcafe: set SECRETS_FILE /,
+    /^This database belongs to the installation 7e577e57, and the secrets file is that of 0badcafe: set SECRETS_FILE /,
   )
   expect((await client.query('SELECT rolname FROM pg_roles ORDER BY 1')).rows).toEqual(before.rows)
 })

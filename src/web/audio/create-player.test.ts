@@ -148,16 +148,28 @@ test('what cannot be played is said once by name, and can be tried again from wh
   expect(said).toHaveLength(1)
 })
 
-test('a track that replaces another is no failure, a refusal of the browser is one', async () => {
+test('a track that replaces another is no failure, one that the browser cannot read is', async () => {
   const { audio, player, said } = start()
   audio.refusal = new DOMException('replaced', 'AbortError')
   player.play(a)
   await settled()
   expect(said).toEqual([])
-  audio.refusal = new DOMException('no tap', 'NotAllowedError')
+  audio.refusal = new DOMException('no sound', 'NotSupportedError')
   player.play(b)
   await settled()
   expect(said).toEqual(['Could not play Song b.'])
+})
+
+test('where the browser waits for a press that is no failure, and a press plays on from there', async () => {
+  const { audio, player, said } = start()
+  audio.refusal = new DOMException('no tap', 'NotAllowedError')
+  player.play(a, { at: 12 })
+  await settled()
+  expect([said, player.getState().blocked, player.getState().playing]).toEqual([[], true, false])
+  audio.refusal = null
+  player.play(a)
+  await settled()
+  expect([player.getState().blocked, player.getState().playing, player.position()]).toEqual([false, true, 12])
 })
 
 test('clearing forgets the track and lets go of the sound, without an error', async () => {

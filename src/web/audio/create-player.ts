@@ -10,6 +10,8 @@ export interface PlayerState {
   playing: boolean
   /** Playing is wanted, but the sound has not arrived. */
   waiting: boolean
+  /** The browser waits for a press of one's own before it lets this sound. */
+  blocked: boolean
   /** Length in seconds; 0 while unknown. */
   duration: number
   /** 0 to 1. */
@@ -25,7 +27,7 @@ export interface PlayOptions {
 }
 
 const RESTART_AFTER_SECONDS = 3
-const nothing = { track: null, queue: [], index: 0, playing: false, waiting: false, duration: 0 }
+const nothing = { track: null, queue: [], index: 0, playing: false, waiting: false, blocked: false, duration: 0 }
 
 export type Player = ReturnType<typeof createPlayer>
 
@@ -60,7 +62,7 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
       if (!state.track?.durationSeconds && Number.isFinite(made.duration)) change({ duration: made.duration })
       tellTime()
     })
-    made.addEventListener('play', () => change({ playing: true }))
+    made.addEventListener('play', () => change({ playing: true, blocked: false }))
     made.addEventListener('pause', () => change({ playing: false, waiting: false }))
     made.addEventListener('waiting', () => change({ waiting: true }))
     made.addEventListener('playing', () => change({ waiting: false }))
@@ -84,6 +86,8 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
     made.play().catch((error: unknown) => {
       // A track that replaces another interrupts it; that is no failure.
       if (error instanceof Error && error.name === 'AbortError') return
+      // A page that was only opened may not sound yet.
+      if (error instanceof Error && error.name === 'NotAllowedError') return change({ waiting: false, blocked: true })
       if (!made.error) failed()
     })
   }
@@ -91,7 +95,7 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
     const made = audio()
     seekTo = at > 0 ? at : null
     made.src = track.source
-    change({ track, duration: track.durationSeconds ?? 0, waiting: true })
+    change({ track, duration: track.durationSeconds ?? 0, waiting: true, blocked: false })
     tellTime()
   }
   const goTo = (index: number): void => {

@@ -29,7 +29,11 @@ export const changeNotes = (workspaceId: string, demoId: string, how: (notes: De
     demos.map((demo) => {
       if (demo.id !== demoId) return demo
       const notes = how(demo.notes)
-      return { ...demo, notes, openNotes: notes.filter((note) => note.resolvedAt === null).length }
+      return {
+        ...demo,
+        notes,
+        openNotes: notes.filter((note) => note.resolvedAt === null && note.parentId === null).length,
+      }
     }),
   )
 

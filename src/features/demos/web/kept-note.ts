@@ -6,12 +6,18 @@ export interface NoteDraft {
 }
 
 const nothing: NoteDraft = { text: '', at: null, until: null }
-const keyOf = (demoId: string): string => `backline.note.${demoId}`
+const keyOf = (place: string): string => `backline.note.${place}`
 
-/** What was being written about a demo in this tab, also after a reload. */
-export const keptNote = (demoId: string): NoteDraft => {
+/** The place of an answer to a note that is being written. */
+export const answerPlace = (noteId: string): string => `answer.${noteId}`
+
+/** The place of a changed text of a note. */
+export const editPlace = (noteId: string): string => `edit.${noteId}`
+
+/** What was being written in this tab at a place (a demo's id, or as above), also after a reload. */
+export const keptNote = (place: string): NoteDraft => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(demoId)) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
     return typeof kept === 'object' && kept !== null ? { ...nothing, ...kept } : nothing
   } catch {
     return nothing
@@ -19,11 +25,14 @@ export const keptNote = (demoId: string): NoteDraft => {
 }
 
 /** Keeps it; an empty one is forgotten. */
-export const keepNote = (demoId: string, draft: NoteDraft): void => {
+export const keepNote = (place: string, draft: NoteDraft): void => {
   try {
-    if (draft.text === '') sessionStorage.removeItem(keyOf(demoId))
-    else sessionStorage.setItem(keyOf(demoId), JSON.stringify(draft))
+    if (draft.text === '') sessionStorage.removeItem(keyOf(place))
+    else sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
   } catch {
     // Without storage it lasts as long as the screen.
   }
 }
+
+/** Keeps a text alone. */
+export const keepText = (place: string, text: string): void => keepNote(place, { ...nothing, text })

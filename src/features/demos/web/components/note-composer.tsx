@@ -14,16 +14,18 @@ import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Member } from '../hooks/use-members.ts'
 import type { NewNote } from '../hooks/use-note-changes.ts'
 import { isLost } from '../is-lost.ts'
 import { keepNote, keptNote, type NoteDraft } from '../kept-note.ts'
 import type { ReviewClock } from '../review-clock.ts'
+import { MentionField } from './mention-field.tsx'
 import styles from './note-composer.module.css'
 
 /** What the screen may ask of the composer. */
 export interface ComposerHandle {
-  /** Takes the time of now and the focus. */
-  noteHere: () => void
+  /** Takes the time of now, or the stretch that is selected, and the focus. */
+  noteHere: (on?: { from: number; to: number }) => void
 }
 
 const SHORTEST_REGION = 1
@@ -33,16 +35,19 @@ export const NoteComposer = ({
   demoId,
   clock,
   duration,
+  members,
   onAdd,
   ref,
 }: {
   demoId: string
   clock: ReviewClock
   duration: number
+  /** Whom a note may name. */
+  members: readonly Member[]
   onAdd: (note: NewNote) => Promise<unknown>
   ref: Ref<ComposerHandle>
 }) => {
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<HTMLTextAreaElement | null>(null)
   const [draft, setDraft] = useState<NoteDraft>(() => keptNote(demoId))
   const [problem, setProblem] = useState<string | null>(null)
   // The same note keeps its key, so that a repeat after a lost answer does not pin it twice.
@@ -61,8 +66,9 @@ export const NoteComposer = ({
     })
   }
   useImperativeHandle(ref, () => ({
-    noteHere: () => {
-      if (draft.text === '') change({ at: fineTimeCode(clock.position()), until: null })
+    noteHere: (on) => {
+      if (on) change({ at: fineTimeCode(on.from), until: fineTimeCode(on.to) })
+      else if (draft.text === '') change({ at: fineTimeCode(clock.position()), until: null })
       area.current?.focus()
     },
   }))
@@ -140,15 +146,19 @@ export const NoteComposer = ({
             </IconButton>
           </>
         )}
-        <textarea
-          ref={area}
+        <MentionField
+          area={(element) => {
+            area.current = element
+          }}
           className={styles.text}
-          aria-label="Add a note here"
+          label="Add a note here"
           placeholder="Add a note here"
           rows={1}
           value={draft.text}
-          onChange={(event) => change({ text: event.target.value })}
-          onKeyDown={onKeyDown}
+          onChange={(text) => change({ text })}
+          members={members}
+          onSend={() => void send()}
+          onEscape={() => area.current?.blur()}
         />
       </div>
       <Button type="submit">Add</Button>

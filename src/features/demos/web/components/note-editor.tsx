@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { messageOf } from '#web/api.ts'
@@ -6,9 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
+import { isLost } from '../is-lost.ts'
+import { editPlace, keepText, keptNote } from '../kept-note.ts'
+import { MentionField } from './mention-field.tsx'
 import styles from './note-editor.module.css'
 
-/** Changes the text of one's own note, in its place. */
+/** Whether a changed text of this note was begun in this tab and not saved. */
+export const hasKeptEdit = (note: DemoNote): boolean => note.canEdit && keptNote(editPlace(note.id)).text !== ''
+
+/** Changes the text of one's own note, in its place; when it was changed elsewhere meanwhile, both texts are there to choose. */
 export const NoteEditor = ({
   note,
   changes,
@@ -18,57 +24,106 @@ export const NoteEditor = ({
   changes: NoteChanges
   onClose: () => void
 }) => {
-  const [text, setText] = useState(note.text)
+  const place = editPlace(note.id)
+  const [text, setText] = useState(() => keptNote(place).text || note.text)
+  // The state that one's own text goes over.
   const [seen, setSeen] = useState(note)
+  const [newest, setNewest] = useState(note)
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
-  const save = async (): Promise<void> => {
+  useEffect(() => {
+    if (note.rowVersion > newest.rowVersion) setNewest(note)
+  }, [note, newest])
+  useEffect(() => {
+    keepText(place, text === seen.text ? '' : text)
+  }, [place, text, seen])
+  const conflict = newest.text !== seen.text && newest.text !== text ? newest : null
+
+  const close = (): void => {
+    keepText(place, '')
+    onClose()
+  }
+  const save = async (over: DemoNote): Promise<void> => {
     if (text.trim() === '' || pending) return
     setPending(true)
+    setProblem('')
     try {
-      await changes.edit(seen, text)
-      onClose()
+      await changes.edit(over, text)
+      close()
     } catch (error) {
+      setPending(false)
       const newer = error instanceof CallError ? (error.body.details?.note as DemoNote | undefined) : undefined
-      if (newer) setSeen(newer)
+      if (newer) {
+        setNewest(newer)
+        // Resolved or reopened elsewhere, but the words are the same: nothing to choose.
+        if (newer.text === over.text) return save(newer)
+        return
+      }
       setProblem(
-        newer
-          ? `It was changed meanwhile to “${newer.text}”. Save again to keep yours.`
+        isLost(error)
+          ? 'The connection was lost. Your text is still here; save it again.'
           : messageOf(error, 'The note could not be saved. Your text is still here.'),
       )
-      setPending(false)
-    }
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onClose()
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      void save()
     }
   }
   return (
     <div className={styles.editor}>
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: it opens by one's own choice to edit
+      <MentionField
         autoFocus
         className={fields.input}
-        aria-label="Text of the note"
+        label="Text of the note"
         rows={2}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onChange={setText}
+        members={changes.members}
+        onSend={() => void (conflict === null && save(newest))}
+        onEscape={close}
       />
       <FieldError text={problem || undefined} />
-      <div className={styles.actions}>
-        <Button size="sm" variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="sm" variant="primary" pending={pending} pendingLabel="Saving..." onClick={() => void save()}>
-          Save
-        </Button>
-      </div>
+      {conflict ? (
+        <div className={styles.conflict} role="alert">
+          <p>This note was changed elsewhere meanwhile. It now says:</p>
+          <blockquote className={styles.theirs}>{conflict.text}</blockquote>
+          <div className={styles.actions}>
+            <Button size="sm" variant="quiet" onClick={close}>
+              Keep that
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => {
+                setSeen(conflict)
+                setText(`${conflict.text}\n${text}`)
+              }}
+            >
+              Put both together
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              pending={pending}
+              pendingLabel="Saving..."
+              onClick={() => void save(conflict)}
+            >
+              Keep mine
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button size="sm" variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            pending={pending}
+            pendingLabel="Saving..."
+            onClick={() => void save(newest)}
+          >
+            Save
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

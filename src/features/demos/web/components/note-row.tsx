@@ -1,50 +1,61 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
-import { IconCircleCheck, IconCircleCheckFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { When } from '#web/ui/when.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
-import { isUnsent } from '../note-list.ts'
-import { NoteEditor } from './note-editor.tsx'
+import { isUnsent, type NoteThread } from '../note-list.ts'
+import { MentionText } from './mention-text.tsx'
+import { NoteDeleted } from './note-deleted.tsx'
+import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
+import { NoteMenu } from './note-menu.tsx'
 import { authorOf } from './note-pins.tsx'
 import styles from './note-row.module.css'
+import { hasKeptReply, ReplyComposer } from './reply-composer.tsx'
+import { ReplyRow } from './reply-row.tsx'
 
 /** The time of a note as its chip shows it: "1:38", "1:02–1:18". */
-export const noteTime = (note: DemoNote): string =>
+export const noteTime = (note: Pick<DemoNote, 'atSeconds' | 'untilSeconds'>): string =>
   note.untilSeconds === null
     ? timeLabel(note.atSeconds)
     : `${timeLabel(note.atSeconds)}–${timeLabel(note.untilSeconds)}`
 
-/** One note of the list. */
+/** One note of the list with its answers; the selected one takes an answer. */
 export const NoteRow = ({
-  note,
+  thread: { note, replies },
   selected,
   revealed,
   changes,
   onSelect,
   onPlay,
-  onRemove,
 }: {
-  note: DemoNote
+  thread: NoteThread
   selected: boolean
   /** To be brought into sight. */
   revealed: boolean
   changes: NoteChanges
   onSelect: () => void
   onPlay: () => void
-  onRemove: () => void
 }) => {
   const row = useRef<HTMLLIElement>(null)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => hasKeptEdit(note))
+  const [replying, setReplying] = useState(false)
   useEffect(() => {
     if (revealed) row.current?.scrollIntoView({ block: 'nearest' })
   }, [revealed])
   const resolved = note.resolvedAt !== null
   const unsent = isUnsent(note)
+  if (changes.leaving.has(note.id)) {
+    const more = replies.length > 0 && ` with ${replies.length} ${replies.length === 1 ? 'reply' : 'replies'}`
+    return (
+      <li className={styles.row}>
+        <NoteDeleted what={`Note${more || ''} deleted.`} onUndo={() => changes.keep(note.id)} />
+      </li>
+    )
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own buttons, and J and K, do the same by keyboard
     <li
@@ -69,64 +80,60 @@ export const NoteRow = ({
           {unsent ? 'Sending…' : <When at={note.createdAt} />}
           {note.editedAt !== null && ', edited'}
         </span>
-        {!unsent && <NoteActions note={note} changes={changes} onEdit={() => setEditing(true)} onRemove={onRemove} />}
+        {!unsent && (
+          <span className={styles.actions}>
+            <NoteMenu
+              note={note}
+              label={`More for the note at ${noteTime(note)}`}
+              onReply={() => {
+                onSelect()
+                setReplying(true)
+              }}
+              onEdit={() => setEditing(true)}
+              onRemove={() => changes.remove(note)}
+            />
+            <Resolve note={note} onClick={() => void changes.resolve(note)} />
+          </span>
+        )}
       </div>
       {editing ? (
         <NoteEditor note={note} changes={changes} onClose={() => setEditing(false)} />
       ) : (
-        <p className={styles.text}>{note.text}</p>
+        <MentionText note={note} members={changes.members} me={changes.me} />
       )}
-      {resolved && note.resolvedBy && <p className={styles.by}>Resolved by {note.resolvedBy}</p>}
+      {note.resolvedAt !== null && note.resolvedBy && (
+        <p className={styles.by}>
+          Resolved by {note.resolvedBy}, <When at={note.resolvedAt} />
+        </p>
+      )}
+      {replies.length > 0 && (
+        <ul className={styles.replies} aria-label={`Replies to ${authorOf(note)}`}>
+          {replies.map((reply) => (
+            <ReplyRow key={reply.id} reply={reply} changes={changes} />
+          ))}
+        </ul>
+      )}
+      {!unsent && (selected || hasKeptReply(note)) && (
+        <ReplyComposer note={note} changes={changes} focused={replying} />
+      )}
     </li>
   )
 }
 
-const NoteActions = ({
-  note,
-  changes,
-  onEdit,
-  onRemove,
-}: {
-  note: DemoNote
-  changes: NoteChanges
-  onEdit: () => void
-  onRemove: () => void
-}) => {
-  const resolved = note.resolvedAt !== null
-  const Check = resolved ? IconCircleCheckFilled : IconCircleCheck
+const Resolve = ({ note, onClick }: { note: DemoNote; onClick: () => void }) => {
+  const Check = note.resolvedAt === null ? IconCircleCheck : IconCircleCheckFilled
   return (
-    <span className={styles.actions}>
-      {(note.canEdit || note.canDelete) && (
-        <Menu>
-          <MenuTarget>
-            <IconButton size="sm" label={`More for the note at ${noteTime(note)}`}>
-              <IconDots size={16} aria-hidden="true" />
-            </IconButton>
-          </MenuTarget>
-          <MenuDropdown>
-            {note.canEdit && (
-              <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-                Edit
-              </MenuItem>
-            )}
-            {note.canDelete && (
-              <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove}>
-                Delete
-              </MenuItem>
-            )}
-          </MenuDropdown>
-        </Menu>
-      )}
-      <IconButton
-        size="sm"
-        label={resolved ? `Reopen the note at ${noteTime(note)}` : `Resolve the note at ${noteTime(note)}`}
-        onClick={(event) => {
-          event.stopPropagation()
-          void changes.resolve(note)
-        }}
-      >
-        <Check size={18} aria-hidden="true" />
-      </IconButton>
-    </span>
+    <IconButton
+      size="sm"
+      label={
+        note.resolvedAt === null ? `Resolve the note at ${noteTime(note)}` : `Reopen the note at ${noteTime(note)}`
+      }
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      <Check size={18} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -1,104 +1,87 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import type { DemoNote } from '#features/demos/contract/note.ts'
-import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
-import { filterNotes, type NoteFilter } from '../note-list.ts'
-import type { ReviewClock } from '../review-clock.ts'
+import type { Review } from '../hooks/use-review.ts'
+import { linkToMoment } from '../note-link.ts'
+import { type NoteView, plainView } from '../note-list.ts'
+import { CarriedNotes, waitsForWord } from './carried-notes.tsx'
 import { type ComposerHandle, NoteComposer } from './note-composer.tsx'
-import { NoteRow, noteTime } from './note-row.tsx'
+import { NoteRow } from './note-row.tsx'
+import { NotesHead } from './notes-head.tsx'
 import styles from './notes-panel.module.css'
 
 export interface NotesPanelProps {
   demo: Demo
-  /** All notes in the order of the song. */
-  notes: readonly DemoNote[]
-  filter: NoteFilter
-  onFilter: (filter: NoteFilter) => void
-  selectedId: string | null
-  /** The note to bring into sight. */
-  revealedId: string | null
-  onSelect: (note: DemoNote) => void
+  /** All versions of the song. */
+  versions: readonly Demo[]
+  review: Review
   changes: NoteChanges
-  clock: ReviewClock
+  /** Length of the song in seconds. */
   duration: number
   composer: Ref<ComposerHandle>
 }
 
+/** So many notes are shown at once; a band's year of talk would take a second to draw. */
+const AT_ONCE = 100
+
 /** The notes of a demo as a list, and the place to write one. */
-export const NotesPanel = ({
-  demo,
-  notes,
-  filter,
-  onFilter,
-  selectedId,
-  revealedId,
-  onSelect,
-  changes,
-  clock,
-  duration,
-  composer,
-}: NotesPanelProps) => {
-  const [losing, setLosing] = useState<DemoNote | null>(null)
-  const shown = filterNotes(notes, filter)
-  const open = filterNotes(notes, 'open').length
-  const resolved = notes.length - open
+export const NotesPanel = ({ demo, versions, review, changes, duration, composer }: NotesPanelProps) => {
+  const workspace = useWorkspace()
+  const [most, setMost] = useState(AT_ONCE)
+  const { threads, view, setView, clock, selected } = review
+  const shown = review.shown.filter((thread) => !waitsForWord(thread.note))
+  const place = shown.findIndex((thread) => thread.note.id === selected?.id)
+  const drawn = shown.slice(0, Math.max(most, place + 1))
+  const resolved = threads.filter(({ note }) => note.resolvedAt !== null).length
   return (
     <section className={styles.panel} aria-labelledby="notes-title">
-      <div className={styles.head}>
-        <h3 id="notes-title" className={styles.title}>
-          Notes
-        </h3>
-        <span className={`${styles.count} mono`} role="status">
-          {open} open
-        </span>
-        <Segmented
-          size="sm"
-          label="Which notes"
-          value={filter}
-          onChange={onFilter}
-          options={[
-            { value: 'open', label: 'Open' },
-            { value: 'resolved', label: <Counted word="Resolved" count={resolved} /> },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-      </div>
+      <NotesHead
+        threads={threads}
+        view={view}
+        onView={(next) => {
+          setMost(AT_ONCE)
+          setView(next)
+        }}
+        changes={changes}
+        onCopyMoment={() =>
+          void copyWithFlash(linkToMoment(workspace.id, demo.id, clock.position()), 'Link to this moment copied.')
+        }
+      />
       <div className={styles.scroll}>
-        {shown.length > 0 ? (
-          <ol aria-label="Notes in the order of the song">
-            {shown.map((note) => (
+        <CarriedNotes demo={demo} versions={versions} review={review} changes={changes} />
+        {drawn.length > 0 ? (
+          <ol aria-label={view.sort === 'song' ? 'Notes in the order of the song' : 'Notes, the newest first'}>
+            {drawn.map((thread) => (
               <NoteRow
-                key={note.id}
-                note={note}
-                selected={note.id === selectedId}
-                revealed={note.id === revealedId}
+                key={thread.note.id}
+                thread={thread}
+                selected={thread.note.id === selected?.id}
+                revealed={thread.note.id === review.revealedId}
                 changes={changes}
-                onSelect={() => onSelect(note)}
+                onSelect={() => review.select(thread.note)}
                 onPlay={() => {
-                  onSelect(note)
-                  clock.play(note.atSeconds)
+                  review.select(thread.note)
+                  clock.play(thread.note.atSeconds)
                 }}
-                onRemove={() => setLosing(note)}
               />
             ))}
           </ol>
         ) : (
-          <div className={styles.state}>
-            {notes.length === 0 ? (
-              <EmptyState title="No notes yet" text="Play it, stop where something strikes you, and say it below." />
-            ) : (
-              <p className={styles.nothing}>
-                {filter === 'open' ? 'Everything is resolved.' : 'Nothing is resolved yet.'}
-              </p>
-            )}
-          </div>
+          <Nothing view={view} any={threads.length > 0} onAll={() => setView({ ...plainView, filter: 'all' })} />
         )}
-        {filter === 'open' && resolved > 0 && (
-          <button type="button" className={styles.more} onClick={() => onFilter('all')}>
+        {drawn.length < shown.length && (
+          <button type="button" className={styles.more} onClick={() => setMost(drawn.length + AT_ONCE)}>
+            <IconChevronRight size={15} aria-hidden="true" />
+            Show {Math.min(AT_ONCE, shown.length - drawn.length)} more of {shown.length}
+          </button>
+        )}
+        {view.filter === 'open' && resolved > 0 && (
+          <button type="button" className={styles.more} onClick={() => setView({ ...view, filter: 'all' })}>
             <IconChevronRight size={15} aria-hidden="true" />
             {resolved} resolved
           </button>
@@ -110,29 +93,31 @@ export const NotesPanel = ({
         demoId={demo.id}
         clock={clock}
         duration={duration}
+        members={changes.members}
         onAdd={(note) => {
-          if (filter === 'resolved') onFilter('open')
+          if (view.filter === 'resolved' || view.search !== '') setView(plainView)
           return changes.add(note)
         }}
       />
-      {losing && (
-        <ConfirmModal
-          opened
-          onClose={() => setLosing(null)}
-          onConfirm={() => {
-            setLosing(null)
-            void changes.remove(losing)
-          }}
-          question="Are you sure you want to delete this note?"
-          lost={`${noteTime(losing)}: ${losing.text}`}
-        />
-      )}
     </section>
   )
 }
 
-const Counted = ({ word, count }: { word: string; count: number }) => (
-  <>
-    {word} {count > 0 && <span className="mono">{count}</span>}
-  </>
+const Nothing = ({ view, any, onAll }: { view: NoteView; any: boolean; onAll: () => void }) => (
+  <div className={styles.state}>
+    {!any ? (
+      <EmptyState title="No notes yet" text="Play it, stop where something strikes you, and say it below." />
+    ) : view.who !== 'anyone' || view.search !== '' ? (
+      <p className={styles.nothing}>
+        No note is like that.{' '}
+        <Button size="sm" variant="quiet" onClick={onAll}>
+          Show all
+        </Button>
+      </p>
+    ) : (
+      <p className={styles.nothing}>
+        {view.filter === 'open' ? 'Everything is resolved.' : 'Nothing is resolved yet.'}
+      </p>
+    )}
+  </div>
 )

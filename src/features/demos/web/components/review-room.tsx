@@ -13,10 +13,13 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
 import { useNoteChanges } from '../hooks/use-note-changes.ts'
+import { usePresence } from '../hooks/use-presence.ts'
 import { type ReviewStart, useReview } from '../hooks/use-review.ts'
 import { useReviewKeys } from '../hooks/use-review-keys.ts'
+import { LinkStart } from './link-start.tsx'
 import type { ComposerHandle } from './note-composer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { ReadoutStrip } from './readout-strip.tsx'
 import styles from './review-room.module.css'
 import { ReviewTitle } from './review-title.tsx'
@@ -38,6 +41,11 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
   })
   const review = useReview(demo, start)
   const changes = useNoteChanges(workspace.id, demo)
+  const listeners = usePresence(workspace.id, demo.id, changes.me, review.clock)
+  const pins = useMemo(
+    () => review.notes.filter((note) => !changes.leaving.has(note.id)),
+    [review.notes, changes.leaving],
+  )
   const dialogs = useDemoDialogs(workspace.id, demos, () => void navigate({ to: '/demos' }))
   const [showsKeys, setShowsKeys] = useState(false)
   const [tab, setTab] = useState<'notes' | 'versions'>('notes')
@@ -72,13 +80,14 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
           onKeys={() => setShowsKeys(true)}
         />
         <ReadoutStrip demo={demo} />
+        <LinkStart demoId={demo.id} clock={review.clock} />
         <div className={styles.bleed}>
           <ReviewWaveform
             name={`${demo.name} ${versionText(demo.version)}`}
             pyramid={pyramid}
             duration={duration}
             clock={review.clock}
-            notes={review.notes}
+            notes={pins}
             selectedId={review.selected?.id ?? null}
             onSelect={review.goTo}
             waiting={waitText(demo)}
@@ -108,6 +117,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
             />
           </div>
         )}
+        <PresenceLine listeners={listeners} members={changes.members} clock={review.clock} duration={duration} />
         {(wide || tab === 'versions') && (
           <VersionList
             versions={versions}
@@ -119,14 +129,9 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
         {(wide || tab === 'notes') && (
           <NotesPanel
             demo={demo}
-            notes={review.notes}
-            filter={review.filter}
-            onFilter={review.setFilter}
-            selectedId={review.selected?.id ?? null}
-            revealedId={review.revealedId}
-            onSelect={review.select}
+            versions={versions}
+            review={review}
             changes={changes}
-            clock={review.clock}
             duration={duration}
             composer={composer}
           />

@@ -7,8 +7,14 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { When } from '#web/ui/when.tsx'
 import { reading, versionText } from '../demo-numbers.ts'
+import { keepMoment } from '../kept-moment.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import styles from './version-list.module.css'
+
+const stages = { idea: 'Idea', demo: 'Demo', mix: 'Mix', master: 'Master' } satisfies Record<
+  NonNullable<Demo['stage']>,
+  string
+>
 
 /** Every version of a song, the newest first; another one is heard from the same moment. */
 export const VersionList = ({
@@ -28,7 +34,8 @@ export const VersionList = ({
     if (demo.id === current.id) return
     const at = Math.round(clock.position() * 100) / 100
     if (clock.moving()) playDemo(trackOf(demo, workspace), { at })
-    void navigate({ to: '/demos/$demoId', params: { demoId: demo.id }, ...(at > 0 && { search: { t: at } }) })
+    keepMoment(demo.id, at)
+    void navigate({ to: '/demos/$demoId', params: { demoId: demo.id } })
   }
   return (
     <section className={styles.versions} aria-labelledby="versions-title">
@@ -51,12 +58,14 @@ export const VersionList = ({
               onClick={() => choose(demo)}
             >
               <span className={`${styles.number} mono`}>{versionText(demo.version)}</span>
+              <span className={styles.what}>{demo.stage === null ? demo.fileName : stages[demo.stage]}</span>
               <span className={styles.who}>
                 {demo.addedBy ?? 'Somebody who left'}, <When at={demo.addedAt} />
               </span>
               <span className={`${styles.lufs} mono`}>
                 {demo.integratedLufs === null ? '–' : reading(demo.integratedLufs)}
               </span>
+              {demo.listenFor && <span className={styles.listenFor}>Listen for: {demo.listenFor}</span>}
             </button>
           </li>
         ))}

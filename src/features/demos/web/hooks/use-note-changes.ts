@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import type { DemoNote } from '#features/demos/contract/note.ts'
+import type { CarryState, DemoNote } from '#features/demos/contract/note.ts'
+import { mentionsIn } from '#features/demos/domain/mentions.ts'
 import { api, messageOf } from '#web/api.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
 import { changeNotes, holdDemos, refreshDemos } from '../demo-cache.ts'
 import { unsentId } from '../note-list.ts'
+import { useMembers } from './use-members.ts'
+import { useNoteRemoval } from './use-note-removal.ts'
 
 /** A note as the composer has it; `key` is the same for each try of it. */
 export interface NewNote {
@@ -15,10 +18,18 @@ export interface NewNote {
   key: string
 }
 
+/** An answer as it is written under a note. */
+export interface NewReply {
+  text: string
+  key: string
+}
+
 /** Changes of a demo's notes: shown at once, taken back when the server refuses. */
 export const useNoteChanges = (workspaceId: string, demo: Demo) => {
   const { data: account } = useQuery(accountQuery)
   const { data: userId } = useQuery(sessionQuery)
+  const members = useMembers(workspaceId)
+  const { leaving, remove, keep } = useNoteRemoval(workspaceId, demo.id)
 
   const put = (old: string, note: DemoNote): void =>
     changeNotes(workspaceId, demo.id, (notes) =>
@@ -26,8 +37,11 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
       notes.filter((one) => one.id !== note.id || one.id === old).map((one) => (one.id === old ? note : one)),
     )
 
-  /** Throws when it was not kept, so that the composer gives the text back. */
-  const add = async ({ key, ...note }: NewNote): Promise<DemoNote> => {
+  /** Shows a note before the server has it; throws when it was not kept, so that the text goes back to where it was written. */
+  const show = async (
+    note: Pick<DemoNote, 'text' | 'atSeconds' | 'untilSeconds' | 'parentId' | 'mentions'>,
+    send: () => Promise<{ note: DemoNote }>,
+  ): Promise<DemoNote> => {
     const shown: DemoNote = {
       ...note,
       id: unsentId(),
@@ -40,8 +54,6 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
       resolvedAt: null,
       resolvedBy: null,
       rowVersion: 0,
-      parentId: null,
-      mentions: [],
       carriedFrom: null,
       carryState: null,
       carryConfidence: null,
@@ -51,7 +63,7 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
     await holdDemos(workspaceId)
     changeNotes(workspaceId, demo.id, (notes) => [...notes, shown])
     try {
-      const kept = await api.addDemoNote({ demoId: demo.id, ...note }, { workspaceId, idempotencyKey: key })
+      const kept = await send()
       changeNotes(workspaceId, demo.id, (notes) => [
         ...notes.filter((one) => one.id !== shown.id && one.id !== kept.note.id),
         kept.note,
@@ -63,36 +75,65 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
     }
   }
 
+  const add = ({ key, ...note }: NewNote): Promise<DemoNote> => {
+    const mentions = mentionsIn(note.text, members)
+    return show({ ...note, mentions, parentId: null }, () =>
+      api.addDemoNote({ demoId: demo.id, ...note, mentions }, { workspaceId, idempotencyKey: key }),
+    )
+  }
+
+  const reply = (head: DemoNote, { key, text }: NewReply): Promise<DemoNote> => {
+    const mentions = mentionsIn(text, members)
+    const place = { atSeconds: head.atSeconds, untilSeconds: null, parentId: head.id }
+    return show({ text, mentions, ...place }, () =>
+      api.replyToDemoNote({ noteId: head.id, text, mentions }, { workspaceId, idempotencyKey: key }),
+    )
+  }
+
   /** Throws when it was not kept, so that the editor stays open with the text. */
   const edit = async (note: DemoNote, text: string): Promise<void> => {
-    const kept = await api.editDemoNote({ noteId: note.id, text, rowVersion: note.rowVersion }, { workspaceId })
-    put(note.id, kept.note)
+    const mentions = mentionsIn(text, members)
+    const change = { noteId: note.id, text, mentions, rowVersion: note.rowVersion }
+    put(note.id, (await api.editDemoNote(change, { workspaceId })).note)
   }
 
-  const resolve = async (note: DemoNote): Promise<void> => {
-    const resolved = note.resolvedAt === null
+  /** Shows what a note becomes, and takes it back when the server refuses. */
+  const become = async (
+    note: DemoNote,
+    next: Partial<DemoNote>,
+    send: () => Promise<{ note: DemoNote }>,
+    failure: string,
+  ): Promise<void> => {
     await holdDemos(workspaceId)
-    put(note.id, { ...note, resolvedAt: resolved ? new Date().toISOString() : null })
+    put(note.id, { ...note, ...next })
     try {
-      put(note.id, (await api.resolveDemoNote({ noteId: note.id, resolved }, { workspaceId })).note)
+      put(note.id, (await send()).note)
     } catch (error) {
       put(note.id, note)
-      flash.error(messageOf(error, resolved ? 'The note could not be resolved.' : 'The note could not be reopened.'))
+      flash.error(messageOf(error, failure))
       refreshDemos(workspaceId)
     }
   }
 
-  const remove = async (note: DemoNote): Promise<void> => {
-    try {
-      const { message } = await api.deleteDemoNote({ noteId: note.id }, { workspaceId })
-      changeNotes(workspaceId, demo.id, (notes) => notes.filter((one) => one.id !== note.id))
-      flash.success(message)
-    } catch (error) {
-      flash.error(messageOf(error, 'The note could not be deleted.'))
-      refreshDemos(workspaceId)
-    }
+  const resolve = (note: DemoNote): Promise<void> => {
+    const resolved = note.resolvedAt === null
+    return become(
+      note,
+      resolved ? { resolvedAt: new Date().toISOString() } : { resolvedAt: null, resolvedBy: null },
+      () => api.resolveDemoNote({ noteId: note.id, resolved }, { workspaceId }),
+      resolved ? 'The note could not be resolved.' : 'The note could not be reopened.',
+    )
   }
-  return { add, edit, resolve, remove }
+
+  const confirm = (note: DemoNote, state: CarryState): Promise<void> =>
+    become(
+      note,
+      { carryState: state, resolvedAt: state === 'fixed' ? new Date().toISOString() : null },
+      () => api.confirmCarriedNote({ noteId: note.id, state }, { workspaceId }),
+      'That could not be saved.',
+    )
+
+  return { add, reply, edit, resolve, confirm, remove, keep, leaving, members, me: userId ?? null }
 }
 
 export type NoteChanges = ReturnType<typeof useNoteChanges>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { parseTimeCode } from '#features/demos/domain/time-code.ts'
 import { player } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { filterNotes, inOrder, type NoteFilter, neighbourNote } from '../note-list.ts'
+import { forgetMoment, keptMoment } from '../kept-moment.ts'
+import { type NoteView, neighbourNote, plainView, threadsOf, viewThreads, viewWith } from '../note-list.ts'
 import { createReviewClock } from '../review-clock.ts'
 
 /** Where a link opens a demo: `t` in seconds, or the id of a `note`. */
@@ -14,29 +17,34 @@ export interface ReviewStart {
   note?: unknown
 }
 
-/** The place, the selected note and the filter of the review screen. */
+/** The place, the selected note and the view of the notes on the review screen. */
 export const useReview = (demo: Demo, start: ReviewStart) => {
   const workspace = useWorkspace()
-  const notes = useMemo(() => inOrder(demo.notes), [demo.notes])
+  const { data: me = null } = useQuery(sessionQuery)
+  const threads = useMemo(() => threadsOf(demo.notes), [demo.notes])
+  const notes = useMemo(() => threads.map(({ note }) => note), [threads])
   const [opening] = useState(() => openingOf(demo, start))
   const [selectedId, setSelectedId] = useState<string | null>(opening.note?.id ?? null)
   // The note that the list is to bring into sight: not one that was chosen in the list itself.
   const [revealedId, setRevealedId] = useState<string | null>(opening.note?.id ?? null)
-  const [filter, setFilter] = useState<NoteFilter>(opening.note?.resolvedAt ? 'all' : 'open')
+  const [view, setView] = useState<NoteView>({ ...plainView, filter: opening.note?.resolvedAt ? 'all' : 'open' })
   const track = trackOf(demo, workspace)
   const latest = useRef(track)
   latest.current = track
   const clock = useMemo(() => createReviewClock(player, () => latest.current, opening.seconds), [opening])
-  // A link goes there also when the demo is in the player already, but does not disturb what was only switched.
+  // What is moving already was only switched to; a link goes to its place and sounds, if the browser lets it.
   useEffect(() => {
-    if (opening.seconds > 0 && !clock.moving()) clock.seek(opening.seconds)
+    forgetMoment()
+    if (opening.linked) clock.play(opening.seconds)
+    else if (opening.seconds > 0 && !clock.moving()) clock.seek(opening.seconds)
   }, [clock, opening])
 
-  const shown = useMemo(() => filterNotes(notes, filter), [notes, filter])
+  const shown = useMemo(() => viewThreads(threads, view, me), [threads, view, me])
   const select = (note: DemoNote): void => {
     setSelectedId(note.id)
     setRevealedId(null)
-    if (filterNotes([note], filter).length === 0) setFilter('all')
+    const thread = threads.find((one) => one.note.id === note.id)
+    if (thread) setView((before) => viewWith(thread, before, me))
   }
   const goTo = (note: DemoNote): void => {
     select(note)
@@ -44,17 +52,36 @@ export const useReview = (demo: Demo, start: ReviewStart) => {
     clock.seek(note.atSeconds)
   }
   const step = (by: 1 | -1): void => {
-    const note = neighbourNote(shown, { selectedId, position: clock.position(), step: by })
+    const note = neighbourNote(
+      shown.map((thread) => thread.note),
+      { selectedId, position: clock.position(), step: by },
+    )
     if (note) goTo(note)
   }
   const selected = notes.find((note) => note.id === selectedId)
-  return { notes, clock, filter, setFilter, selected, revealedId, select, goTo, step }
+  return { notes, threads, shown, clock, view, setView, selected, revealedId, select, goTo, step }
 }
 
-const openingOf = (demo: Demo, start: ReviewStart): { seconds: number; note: DemoNote | undefined } => {
-  const note = demo.notes.find((one) => one.id === start.note)
+export type Review = ReturnType<typeof useReview>
+
+interface Opening {
+  seconds: number
+  note: DemoNote | undefined
+  /** A link asked for this place. */
+  linked: boolean
+}
+
+const openingOf = (demo: Demo, start: ReviewStart): Opening => {
+  const within = (seconds: number): number => Math.max(0, Math.min(seconds, demo.durationSeconds ?? seconds))
+  const asked = demo.notes.find((one) => one.id === start.note)
+  // A link to an answer leads to its note.
+  const note = asked?.parentId ? demo.notes.find((one) => one.id === asked.parentId) : asked
+  if (note) return { seconds: within(note.atSeconds), note, linked: true }
+  const kept = keptMoment(demo.id)
+  if (kept !== null) return { seconds: within(kept), note: undefined, linked: false }
+  if (start.t === undefined) return { seconds: 0, note: undefined, linked: false }
   // Links hold seconds; people write 1:23.
-  const asked = Number(start.t ?? 0)
-  const seconds = note?.atSeconds ?? (Number.isFinite(asked) ? asked : (parseTimeCode(String(start.t)) ?? 0))
-  return { seconds: Math.max(0, Math.min(seconds, demo.durationSeconds ?? seconds)), note }
+  const seconds = Number(start.t)
+  const typed = Number.isFinite(seconds) ? seconds : parseTimeCode(String(start.t))
+  return { seconds: within(typed ?? 0), note: undefined, linked: typed !== null }
 }

@@ -1,0 +1,162 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
+import { carryWords, isGone } from '#features/demos/domain/carry-words.ts'
+import { playDemo } from '#web/audio/player.ts'
+import { trackOf } from '#web/audio/track.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { versionText } from '../demo-numbers.ts'
+import type { NoteChanges } from '../hooks/use-note-changes.ts'
+import type { Review } from '../hooks/use-review.ts'
+import styles from './carried-notes.module.css'
+import { MentionText } from './mention-text.tsx'
+import { NoteDeleted } from './note-deleted.tsx'
+import { authorOf } from './note-pins.tsx'
+import { noteTime } from './note-row.tsx'
+
+/** Whether a note came from an older version and nobody has said yet what became of it. */
+export const waitsForWord = (note: DemoNote): boolean => note.carryState === 'to-confirm' && note.resolvedAt === null
+
+/** The notes that came from an older version: still open, or fixed? */
+export const CarriedNotes = ({
+  demo,
+  versions,
+  review,
+  changes,
+}: {
+  demo: Demo
+  versions: readonly Demo[]
+  review: Review
+  changes: NoteChanges
+}) => {
+  // What was answered just now stays for a while, so that it can be taken back.
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const notes = review.notes.filter((note) => waitsForWord(note) || answered.includes(note.id))
+  const waiting = notes.filter(waitsForWord).length
+  if (notes.length === 0) return null
+  const from = new Set(notes.map((note) => originOf(note, versions)?.demo.version))
+  const [only] = from
+  return (
+    <section className={styles.carried} aria-labelledby="carried-title">
+      <h4 id="carried-title" className={styles.title}>
+        {waiting === 0
+          ? 'All carried notes are answered'
+          : `${waiting} ${waiting === 1 ? 'note' : 'notes'} carried from ${
+              from.size === 1 && only !== undefined ? versionText(only) : 'older versions'
+            }: still open or fixed?`}
+      </h4>
+      <ul>
+        {notes.map((note) =>
+          waitsForWord(note) ? (
+            <CarriedNote
+              key={note.id}
+              note={note}
+              demo={demo}
+              versions={versions}
+              review={review}
+              changes={changes}
+              onAnswer={(state) => {
+                setAnswered((before) => [...before, note.id])
+                void changes.confirm(note, state)
+              }}
+            />
+          ) : (
+            <li key={note.id} className={styles.note}>
+              <NoteDeleted
+                what={`${noteTime(note)}: ${note.carryState === 'fixed' ? 'fixed' : 'still open'}.`}
+                onUndo={() => {
+                  setAnswered((before) => before.filter((one) => one !== note.id))
+                  void changes.confirm(note, 'to-confirm')
+                }}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      {waiting === 0 && (
+        <Button size="sm" variant="quiet" onClick={() => setAnswered([])}>
+          Done
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const originOf = (note: DemoNote, versions: readonly Demo[]): { demo: Demo; note: DemoNote } | null => {
+  for (const demo of versions) {
+    const origin = demo.notes.find((one) => one.id === note.carriedFrom)
+    if (origin) return { demo, note: origin }
+  }
+  return null
+}
+
+const CarriedNote = ({
+  note,
+  demo,
+  versions,
+  review,
+  changes,
+  onAnswer,
+}: {
+  note: DemoNote
+  demo: Demo
+  versions: readonly Demo[]
+  review: Review
+  changes: NoteChanges
+  onAnswer: (state: 'fixed' | 'still-open') => void
+}) => {
+  const workspace = useWorkspace()
+  const origin = originOf(note, versions)
+  const here = versionText(demo.version)
+  return (
+    <li className={styles.note}>
+      <p className={styles.where}>
+        {!isGone(note.carryConfidence) && (
+          <Hear
+            label={`Hear ${here} at ${noteTime(note)}`}
+            text={`${here} ${noteTime(note)}`}
+            onClick={() => {
+              review.goTo(note)
+              review.clock.play(note.atSeconds)
+            }}
+          />
+        )}
+        {origin && (
+          <Hear
+            label={`Hear ${versionText(origin.demo.version)} at ${noteTime(origin.note)}`}
+            text={`${versionText(origin.demo.version)} ${noteTime(origin.note)}`}
+            onClick={() => playDemo(trackOf(origin.demo, workspace), { at: origin.note.atSeconds })}
+          />
+        )}
+        <span className={styles.words}>
+          {authorOf(note)}
+          {origin &&
+            `, ${carryWords({
+              fromSeconds: origin.note.atSeconds,
+              toSeconds: note.atSeconds,
+              confidence: note.carryConfidence,
+              version: here,
+            })}`}
+        </span>
+      </p>
+      <MentionText note={note} members={changes.members} me={changes.me} />
+      <p className={styles.answers}>
+        <Button size="sm" onClick={() => onAnswer('fixed')}>
+          Fixed
+        </Button>
+        <Button size="sm" onClick={() => onAnswer('still-open')}>
+          Still open
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+const Hear = ({ label, text, onClick }: { label: string; text: string; onClick: () => void }) => (
+  <button type="button" className={`${styles.hear} mono`} aria-label={label} onClick={onClick}>
+    <IconPlayerPlayFilled size={10} aria-hidden="true" />
+    {text}
+  </button>
+)

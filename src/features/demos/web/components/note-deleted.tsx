@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './note-row.module.css'
+
+/** Stands where something was deleted, for the seconds in which it can be taken back. */
+export const NoteDeleted = ({ what, onUndo }: { what: string; onUndo: () => void }) => {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.deleted}>
+      <span role="status">{what}</span>
+      <Button
+        ref={undo}
+        size="sm"
+        onClick={(event) => {
+          event.stopPropagation()
+          onUndo()
+        }}
+      >
+        Undo
+      </Button>
+    </div>
+  )
+}

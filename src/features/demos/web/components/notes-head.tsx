@@ -1,0 +1,105 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { DemoNote } from '#features/demos/contract/note.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { NoteChanges } from '../hooks/use-note-changes.ts'
+import type { NoteThread, NoteView } from '../note-list.ts'
+import { authorOf } from './note-pins.tsx'
+import { NotesMenu } from './notes-menu.tsx'
+import styles from './notes-panel.module.css'
+
+/** With so many notes a search is offered. */
+const MANY = 8
+
+/** The title of the notes, how many are open, and what is shown of them. */
+export const NotesHead = ({
+  threads,
+  view,
+  onView,
+  changes,
+  onCopyMoment,
+}: {
+  threads: readonly NoteThread[]
+  view: NoteView
+  onView: (view: NoteView) => void
+  changes: NoteChanges
+  onCopyMoment: () => void
+}) => {
+  const resolved = threads.filter(({ note }) => note.resolvedAt !== null).length
+  const authors = authorsOf(threads, changes.me)
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 id="notes-title" className={styles.title}>
+          Notes
+        </h3>
+        <span className={`${styles.count} mono`} role="status">
+          {threads.length - resolved} open
+        </span>
+        <NotesMenu view={view} onView={onView} authors={authors} onCopyMoment={onCopyMoment} />
+        <Segmented
+          size="sm"
+          label="Which notes"
+          value={view.filter}
+          onChange={(filter) => onView({ ...view, filter })}
+          options={[
+            { value: 'open', label: 'Open' },
+            { value: 'resolved', label: <Counted word="Resolved" count={resolved} /> },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </div>
+      {(threads.length >= MANY || view.search !== '') && (
+        <div className={styles.search}>
+          <IconSearch size={15} aria-hidden="true" />
+          <input
+            type="search"
+            aria-label="Search in the notes"
+            placeholder="Search in the notes"
+            autoComplete="off"
+            value={view.search}
+            onChange={(event) => onView({ ...view, search: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && view.search) onView({ ...view, search: '' })
+            }}
+          />
+        </div>
+      )}
+      {view.who !== 'anyone' && (
+        <div className={styles.narrowed}>
+          <span>{whoseWords(view, authors)}</span>
+          <IconButton size="sm" label="Everybody’s notes again" onClick={() => onView({ ...view, who: 'anyone' })}>
+            <IconX size={14} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Author {
+  id: string
+  name: string
+}
+
+const authorsOf = (threads: readonly NoteThread[], me: string | null): Author[] => {
+  const names = new Map<string, string>()
+  const look = (note: DemoNote): void => {
+    if (note.authorId !== null && note.authorId !== me) names.set(note.authorId, authorOf(note))
+  }
+  for (const { note, replies } of threads) for (const one of [note, ...replies]) look(one)
+  return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name))
+}
+
+const whoseWords = (view: NoteView, authors: readonly Author[]): string => {
+  if (view.who === 'mine') return 'Only mine'
+  if (view.who === 'mentions-me') return 'Only where I am named'
+  const author = authors.find(({ id }) => view.who === `author:${id}`)
+  return `Only with ${author?.name ?? 'somebody who left'}`
+}
+
+const Counted = ({ word, count }: { word: string; count: number }) => (
+  <>
+    {word} {count > 0 && <span className="mono">{count}</span>}
+  </>
+)

@@ -1,0 +1,46 @@
+import type { ListeningNews } from '#features/demos/contract/live.ts'
+
+/** Whoever is not heard of for so long is taken for gone. */
+export const FORGOTTEN_AFTER_MS = 15_000
+
+/** Somebody else who has the demo open; `heardAt` in milliseconds of this browser's clock. */
+export interface Listener {
+  userId: string
+  atSeconds: number
+  playing: boolean
+  heardAt: number
+}
+
+/** The listeners after a piece of news about one of them. */
+export const hearNews = (listeners: readonly Listener[], news: ListeningNews, now: number): readonly Listener[] => {
+  const { userId, atSeconds, playing, leaving } = news
+  const known = listeners.some((one) => one.userId === userId)
+  if (leaving) return known ? listeners.filter((one) => one.userId !== userId) : listeners
+  const heard = { userId, atSeconds, playing, heardAt: now }
+  return known ? listeners.map((one) => (one.userId === userId ? heard : one)) : [...listeners, heard]
+}
+
+/** Those who have been heard of lately. */
+export const stillHere = (listeners: readonly Listener[], now: number): readonly Listener[] =>
+  listeners.every((one) => now - one.heardAt < FORGOTTEN_AFTER_MS)
+    ? listeners
+    : listeners.filter((one) => now - one.heardAt < FORGOTTEN_AFTER_MS)
+
+/** Where somebody is by now, in seconds, not after the end of the song. */
+export const placeOf = (listener: Listener, now: number, duration: number): number => {
+  const passed = listener.playing ? Math.max(0, now - listener.heardAt) / 1000 : 0
+  return Math.min(listener.atSeconds + passed, duration || Number.POSITIVE_INFINITY)
+}
+
+/** A place in a song at an instant (milliseconds), and whether it sounds. */
+export interface Spot {
+  seconds: number
+  moving: boolean
+  at: number
+}
+
+/** Whether somebody did something between two spots: started, stopped or jumped, beyond what time alone does. */
+export const wasMoved = (before: Spot, after: Spot, tolerance = 1): boolean => {
+  const expected = before.seconds + (before.moving ? (after.at - before.at) / 1000 : 0)
+  return before.moving !== after.moving || Math.abs(after.seconds - expected) > tolerance
+}

@@ -254,10 +254,24 @@ test('a demo that somebody else deletes stops where it plays, and says so there 
   // On another screen, where no list is shown that would be read again.
   await theirs.page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
   await theirs.page.waitForURL('**/settings')
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await mine.page.route(/delete-demo/, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  // Whoever deletes hears of it by the live channel, too, here even before the answer.
+  const looked = mine.page.waitForResponse(/get-demos/)
   await mine.page.getByRole('button', { name: /delete.*Gone Soon/i }).click()
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await theirs.page.getByRole('status').getByText('“Gone Soon” was deleted.').waitFor()
   await player(theirs.page).waitFor({ state: 'detached' })
+  await looked
+  expect(await mine.page.getByText('was deleted.').count()).toBe(0)
+  answer()
   await mine.page.getByRole('status').getByText('Demo deleted successfully!').waitFor()
   await player(mine.page).waitFor({ state: 'detached' })
   expect(await mine.page.getByText('was deleted.').count()).toBe(0)

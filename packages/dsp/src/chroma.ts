@@ -10,8 +10,8 @@ const HIGHEST_HZ = 2000
 const PER_SEMITONE = 10
 const FINE = 12 * PER_SEMITONE
 const BASS_HZ = 250
-/** How much of the ending is left after one more window. */
-const ENDING_DECAY = 0.88
+/** How much less a window counts for the opening or the ending than its neighbour nearer to it. */
+const EDGE_DECAY = 0.88
 const HARMONICS = 4
 const HARMONIC_LOSS = 0.6
 
@@ -21,7 +21,9 @@ export interface Chroma {
   readonly chroma: Float64Array
   /** The same of what sounds under 250 Hz; all 0 without a bass. */
   readonly bass: Float64Array
-  /** The bass of about the last six seconds that sound. */
+  /** The bass of about the first three seconds that sound. */
+  readonly opening: Float64Array
+  /** The bass of about the last three seconds that sound. */
   readonly ending: Float64Array
   /** Hz of the A to which the song is tuned, 427..453. */
   readonly tuningHz: number
@@ -39,7 +41,9 @@ export class ChromaMeter {
   private readonly ring = new Float64Array(WINDOW)
   private readonly fine = new Float64Array(FINE)
   private readonly bass = new Float64Array(FINE)
+  private readonly opening = new Float64Array(FINE)
   private readonly ending = new Float64Array(FINE)
+  private openingWeight = 1
   private readonly frame = new Float64Array(FINE)
   private readonly bassFrame = new Float64Array(FINE)
   private received = 0
@@ -61,6 +65,7 @@ export class ChromaMeter {
     return {
       chroma: semitones(this.fine, cents),
       bass: semitones(this.bass, cents),
+      opening: semitones(this.opening, cents),
       ending: semitones(this.ending, cents),
       tuningHz: 440 * 2 ** (cents / 1200),
     }
@@ -99,8 +104,10 @@ export class ChromaMeter {
     }
     addShare(this.fine, frame)
     addShare(this.bass, this.bassFrame)
-    for (let index = 0; index < FINE; index++) this.ending[index] = (this.ending[index] as number) * ENDING_DECAY
+    for (let index = 0; index < FINE; index++) this.ending[index] = (this.ending[index] as number) * EDGE_DECAY
     addShare(this.ending, this.bassFrame)
+    addShare(this.opening, this.bassFrame, this.openingWeight)
+    this.openingWeight *= EDGE_DECAY
   }
 
   /** Counts a peak for the pitch of which it is the first, second, third … harmonic. */
@@ -118,10 +125,11 @@ export class ChromaMeter {
 }
 
 /** Adds a window so that every one that sounds has the same weight. */
-function addShare(sum: Float64Array, frame: Float64Array): void {
+function addShare(sum: Float64Array, frame: Float64Array, weight = 1): void {
   const total = frame.reduce((all, value) => all + value, 0)
   if (total > 0)
-    for (let index = 0; index < FINE; index++) sum[index] = (sum[index] as number) + (frame[index] as number) / total
+    for (let index = 0; index < FINE; index++)
+      sum[index] = (sum[index] as number) + (weight * (frame[index] as number)) / total
 }
 
 function semitones(fine: Float64Array, cents: number): Float64Array {

@@ -124,7 +124,7 @@ test.each([
   [5, 1.41],
 ])('channel %i of six weighs %d', (channel, weight) => {
   const plane = tones(RATE, [tone(-20, 5)])
-  const planes = Array.from({ length: 6 }, () => new Float32Array(plane.length))
+  const planes: Float32Array[] = Array.from({ length: 6 }, () => new Float32Array(plane.length))
   planes[channel] = plane
   const meter = new LoudnessMeter(RATE, 6)
   meter.push(planes, plane.length)

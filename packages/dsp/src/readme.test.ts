@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { alignVersions } from './align-versions.ts'
+import { type AlignmentTrace, alignmentTrace } from './alignment-trace.ts'
+import { BandMeter } from './band-balance.ts'
+import { chanceOfGuessing } from './blind-vote.ts'
 import { integratedLufs } from './gated-loudness.ts'
+import { KeyMeter } from './key.ts'
+import { levelMatchGains } from './level-match.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { encodeOverview, overviewOf } from './overview.ts'
 import { PeaksBuilder } from './peaks.ts'
 import { decodePeaks, encodePeaks } from './peaks-format.ts'
 import { peaksPyramid } from './peaks-pyramid.ts'
+import { TempoMeter } from './tempo.ts'
 import { tones } from './test-signals.ts'
 import { TruePeakMeter } from './true-peak.ts'
+import { mapTime } from './version-map.ts'
 
 test('the examples of the README run and hold', () => {
   const sine = tones(44_100, [{ hz: 997, dbfs: -6.02, seconds: 2 }])
@@ -34,7 +42,56 @@ test('the examples of the README run and hold', () => {
   }
   expect(integratedLufs(loudness.finish())).toBeCloseTo(-6.02, 1)
   expect(truePeak.finish()).toBeCloseTo(-6.02, 1)
+
+  const played = strummed(12)
+  const song = inPieces(played)
+  const later = new Float32Array(played.length + 66_150)
+  later.set(played, 66_150)
+  const laterSong = inPieces(later)
+
+  const tempo = new TempoMeter(44_100)
+  const key = new KeyMeter(44_100)
+  for (const piece of song) {
+    tempo.push(piece.planes, piece.length)
+    key.push(piece.planes, piece.length)
+  }
+  expect(tempo.finish()?.bpm).toBeCloseTo(120, 1)
+  expect(key.finish()?.name).toBe('A major')
+
+  const traces = [song, laterSong].map((version) => {
+    const bands = new BandMeter(44_100, 2)
+    for (const piece of version) bands.push(piece.planes, piece.length)
+    return alignmentTrace(bands.finish())
+  }) as [AlignmentTrace, AlignmentTrace]
+  const map = alignVersions(traces[0], traces[1])
+  expect(mapTime(map, 4)?.seconds).toBeCloseTo(5.5, 1)
+
+  const versions = [
+    { integratedLufs: -9, truePeakDb: -1 },
+    { integratedLufs: -13, truePeakDb: -4 },
+  ]
+  expect(levelMatchGains(versions)).toEqual([-4, 0])
+  expect(chanceOfGuessing(9, 10)).toBeCloseTo(0.011, 3)
 })
+
+function inPieces(plane: Float32Array) {
+  return Array.from({ length: Math.ceil(plane.length / 20_000) }, (_, index) => {
+    const part = plane.subarray(index * 20_000, (index + 1) * 20_000)
+    return { planes: [part, part], length: part.length }
+  })
+}
+
+/** Chords of A, D, E and A, struck twice a second, each stroke a little different so that no two bars are the same. */
+function strummed(seconds: number): Float32Array {
+  const roots = [110, 110, 146.83, 164.81, 110, 110]
+  return Float32Array.from({ length: seconds * 44_100 }, (_, at) => {
+    const t = at / 44_100
+    const beat = Math.floor(2 * t)
+    const root = roots[Math.floor(beat / 4) % 6] ?? 110
+    const force = Math.exp(-6 * (t - beat / 2)) * (0.7 + 0.3 * Math.sin(beat * beat))
+    return 0.1 * force * [1, 2, 2.52, 3].reduce((sum, part) => sum + Math.sin(2 * Math.PI * root * part * t), 0)
+  })
+}
 
 test('every line of the README examples stands in the test above', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')

@@ -68,11 +68,12 @@ export function composeSong(sketch: SongSketch, bars: number, random: SeededRand
   const style = { chord: random.pick(CHORD_STYLES), bass: random.pick(BASS_STYLES), lead: random.chance(0.75) }
   const pitch = (degree: number, octave: number) =>
     sketch.tonic + 12 * (octave + 1 + Math.floor(degree / 7)) + (scale[((degree % 7) + 7) % 7] as number)
+  const endsAtHome = random.chance(0.65)
   const notes: Note[] = []
   let leadDegree = 4
   for (let bar = 0; bar < bars; bar++) {
     const section = sections[Math.floor(bar / 8) % 2] as readonly number[]
-    const degree = bar === bars - 1 ? 0 : (section[bar % section.length] as number)
+    const degree = bar === bars - 1 && endsAtHome ? 0 : (section[bar % section.length] as number)
     const start = bar * perBar
     for (const [beat, beats] of style.bass(perBar, random))
       notes.push({

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { TempoMeter } from './tempo.ts'
+import type { TempoEstimate } from './tempo-estimate.ts'
+
+const RATE = 22_050
+
+function measure(planes: readonly Float32Array[], rate = RATE, piece = 4096): TempoEstimate | null {
+  const meter = new TempoMeter(rate)
+  const length = planes[0]?.length ?? 0
+  for (let at = 0; at < length; at += piece) {
+    const end = Math.min(length, at + piece)
+    meter.push(
+      planes.map((plane) => plane.subarray(at, end)),
+      end - at,
+    )
+  }
+  return meter.finish()
+}
+
+/** A metronome of short tones. */
+function clicks(bpm: number, seconds: number, first: number, rate = RATE): Float32Array {
+  const plane = new Float32Array(Math.round(seconds * rate))
+  for (let beat = 0; first + (beat * 60) / bpm < seconds - 0.1; beat++) {
+    const start = Math.round((first + (beat * 60) / bpm) * rate)
+    for (let at = 0; at < 0.03 * rate; at++)
+      plane[start + at] = 0.5 * Math.sin((2 * Math.PI * 1000 * at) / rate) * Math.exp((-at * 150) / rate)
+  }
+  return plane
+}
+
+test.each([
+  [72, 0.4],
+  [100, 1.234],
+  [119.7, 0],
+  [140.25, 2.5],
+])('a metronome of %s bpm that starts at %s s', (bpm, first) => {
+  const estimate = measure([clicks(bpm, 30, first)])
+  expect(Math.abs((estimate?.bpm ?? 0) / bpm - 1)).toBeLessThan(0.001)
+  expect(Math.abs((estimate?.firstBeatSeconds ?? 9) - first)).toBeLessThan(0.015)
+  expect(estimate?.candidates[0]?.bpm).toBe(estimate?.bpm)
+  for (const relative of [0.5, 2])
+    expect(estimate?.candidates.some((other) => Math.abs(other.bpm / bpm / relative - 1) < 0.04)).toBe(true)
+  expect(estimate?.candidates.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+})
+
+test.each([8000, 44_100, 96_000])('a sample rate of %i Hz tells the same', (rate) => {
+  const estimate = measure([clicks(110, 20, 0.7, rate)], rate)
+  expect(Math.abs((estimate?.bpm ?? 0) / 110 - 1)).toBeLessThan(0.002)
+  expect(Math.abs((estimate?.firstBeatSeconds ?? 9) - 0.7)).toBeLessThan(0.02)
+})
+
+test('the size of the pieces makes no difference', () => {
+  const planes = [clicks(95, 12, 0.3)]
+  expect(measure(planes, RATE, 333)).toEqual(measure(planes, RATE, 1_000_000))
+})
+
+test('silence, a held tone and less than 5 s have no tempo or no confidence', () => {
+  expect(measure([new Float32Array(RATE * 20)])).toBeNull()
+  expect(measure([clicks(120, 4, 0)])).toBeNull()
+  const held = Float32Array.from({ length: RATE * 20 }, (_, at) => 0.5 * Math.sin(at / 20))
+  expect(measure([held])?.confidence ?? 0).toBeLessThan(0.5)
+})

@@ -19,9 +19,7 @@ const HARMONIC_LOSS = 0.6
 export interface Chroma {
   /** Weight of the twelve pitch classes from C on, together 1. */
   readonly chroma: Float64Array
-  /** The same of what sounds under 250 Hz; all 0 without a bass. */
-  readonly bass: Float64Array
-  /** The bass of about the first three seconds that sound. */
+  /** The same of what sounds under 250 Hz in about the first three seconds; all 0 without a bass. */
   readonly opening: Float64Array
   /** The bass of about the last three seconds that sound. */
   readonly ending: Float64Array
@@ -40,7 +38,6 @@ export class ChromaMeter {
   private readonly powers = new Float64Array(WINDOW / 2 + 1)
   private readonly ring = new Float64Array(WINDOW)
   private readonly fine = new Float64Array(FINE)
-  private readonly bass = new Float64Array(FINE)
   private readonly opening = new Float64Array(FINE)
   private readonly ending = new Float64Array(FINE)
   private openingWeight = 1
@@ -64,7 +61,6 @@ export class ChromaMeter {
     const cents = tuningOf(this.fine)
     return {
       chroma: semitones(this.fine, cents),
-      bass: semitones(this.bass, cents),
       opening: semitones(this.opening, cents),
       ending: semitones(this.ending, cents),
       tuningHz: 440 * 2 ** (cents / 1200),
@@ -103,7 +99,6 @@ export class ChromaMeter {
       this.addPeak((bin + shift) * binHz, Math.sqrt(power))
     }
     addShare(this.fine, frame)
-    addShare(this.bass, this.bassFrame)
     for (let index = 0; index < FINE; index++) this.ending[index] = (this.ending[index] as number) * EDGE_DECAY
     addShare(this.ending, this.bassFrame)
     addShare(this.opening, this.bassFrame, this.openingWeight)

@@ -1,6 +1,6 @@
 import { ChromaMeter } from './chroma.ts'
 import { type KeyMode, keyName } from './key-names.ts'
-import { KEY_PROFILES, profileFit } from './key-profiles.ts'
+import { KEY_PROFILES, keyFit } from './key-profiles.ts'
 
 /** One possible key. */
 export interface KeyCandidate {
@@ -21,11 +21,9 @@ export interface KeyEstimate extends KeyCandidate {
   readonly ranking: readonly KeyCandidate[]
   /** Hz of the A to which the song is tuned. */
   readonly tuningHz: number
-  /** Energy of the twelve pitch classes from C on, together 1. */
+  /** Weight of the twelve pitch classes from C on, together 1. */
   readonly chroma: Float64Array
 }
-
-const SHARPNESS = 18
 
 /** Streaming key meter: `push` the song, then `finish`. */
 export class KeyMeter {
@@ -44,11 +42,10 @@ export class KeyMeter {
   finish(): KeyEstimate | null {
     const measured = this.chroma.finish()
     if (!measured) return null
-    const { chroma, tuningHz } = measured
-    const fits = KEY_PROFILES.flatMap(({ mode, weights }) =>
-      Array.from({ length: 12 }, (_, tonic) => ({ tonic, mode, fit: profileFit(chroma, weights, tonic) })),
+    const fits = KEY_PROFILES.flatMap((profile) =>
+      Array.from({ length: 12 }, (_, tonic) => ({ tonic, mode: profile.mode, fit: keyFit(measured, profile, tonic) })),
     )
-    const weights = fits.map(({ fit }) => Math.exp(SHARPNESS * fit))
+    const weights = fits.map(({ fit }) => Math.exp(fit))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const ranking = fits
       .map(({ tonic, mode }, index) => ({
@@ -60,6 +57,12 @@ export class KeyMeter {
       .toSorted((one, other) => other.share - one.share)
     const [best, next] = ranking
     if (!best || !next) return null
-    return { ...best, confidence: 1 - next.share / best.share, ranking, tuningHz, chroma }
+    return {
+      ...best,
+      confidence: 1 - next.share / best.share,
+      ranking,
+      tuningHz: measured.tuningHz,
+      chroma: measured.chroma,
+    }
   }
 }

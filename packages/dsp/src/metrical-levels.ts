@@ -104,7 +104,10 @@ export function beatFeatures(correlations: PulseCorrelations, period: number, fr
 // Fitted by conditional logistic regression (McFadden, 1974) with ridge 0.008 to 660 generated songs that no test
 // uses, those of the commonest grooves counting most; the
 // second weight is the usual log-normal preference for tempi around 120.
-const BEAT_WEIGHTS = [0.768, -2.734, 4.534, 1.021, 3.223, 1.753, 1.166, -1.349, -8.311, -0.769, -0.37, 0.962, -1.549, 3.788, -1.498, 2.119, 1.018, 1.427, 0.287, 2.668, -0.959, 4.443, 1.974, 1.254, 1.178, 1.418, -0.849, -0.599, 1.198, -2.48, 3.005, 0.62]
+const BEAT_WEIGHTS = [
+  0.768, -2.734, 4.534, 1.021, 3.223, 1.753, 1.166, -1.349, -8.311, -0.769, -0.37, 0.962, -1.549, 3.788, -1.498, 2.119,
+  1.018, 1.427, 0.287, 2.668, -0.959, 4.443, 1.974, 1.254, 1.178, 1.418, -0.849, -0.599, 1.198, -2.48, 3.005, 0.62,
+]
 
 /** Real songs are less tidy than generated ones: differences are trusted that many times less. */
 const MODESTY = 1.5

@@ -1,4 +1,3 @@
-import { rows } from 'virtual:call-rows'
 import type { DetailedError } from 'tus-js-client'
 import { addressOf, CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
@@ -6,6 +5,7 @@ import type { UploadPurpose } from '#features/uploads/contract/upload.ts'
 import { pieceBytes } from '#features/uploads/contract/upload-limits.ts'
 import type { FailureBody } from '#kernel/errors.ts'
 import { api } from '#web/api.ts'
+import { rowOf } from '#web/call-rows.ts'
 import type { UploadProgress } from '#web/upload.ts'
 import { pauseBeforeRetry } from './pause-before-retry.ts'
 
@@ -25,11 +25,8 @@ export interface SendingFile {
   onBegin: (uploadId: string) => void
 }
 
-const address = (name: 'createUpload' | 'getUploadOffset', input: Record<string, unknown>): string => {
-  const row = rows[name]
-  if (!row) throw new Error(`There is no call ${name}.`)
-  return addressOf(row, input)
-}
+const address = (name: 'createUpload' | 'getUploadOffset', input: Record<string, unknown>): string =>
+  addressOf(rowOf(name), input)
 
 const idIn = (address: string): string => address.split('/').at(-1) ?? ''
 

@@ -5,13 +5,17 @@ import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
 const MOVING_MS = 3000
+const RESTING_MS = 15_000
 
-/** One's own unfinished uploads of a workspace; asked again soon while one of them moves. */
+/** One's own unfinished uploads of a workspace; asked again while there are some: another tab may move or end them. */
 export const uploadsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'uploads'),
     queryFn: async ({ signal }) => (await api.getUploads({}, { signal, workspaceId })).uploads,
-    refetchInterval: ({ state }) => (state.data?.some((upload) => upload.moving) ? MOVING_MS : false),
+    refetchInterval: ({ state: { data = [] } }) => {
+      if (data.some((upload) => upload.moving)) return MOVING_MS
+      return data.length > 0 ? RESTING_MS : false
+    },
   })
 
 /** Asks for the unfinished uploads again. */

@@ -69,7 +69,7 @@ export function snapToGrid(grid: BarGrid, scale: TimeScale, seconds: number, apa
   const pixelsPerBeat = span > 0 ? (60 / grid.bpm / span) * scale.width : 0
   const step = pixelsPerBeat >= apart ? 1 : grid.beatsPerBar
   const snapped = timeOfBeat(grid, Math.round(beatsAt(grid, seconds) / step) * step)
-  return snapped < 0 ? 0 : snapped
+  return Math.max(0, snapped)
 }
 
 /** How many whole bars and beats a stretch is long: "4 bars", "1 bar 2 beats", "3 beats"; null when it is on no beat. */

@@ -5,7 +5,7 @@ import { onLookChange } from '#web/theme/on-look-change.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { overviewColumns } from './overview-columns.ts'
 import styles from './waveform-canvas.module.css'
-import { waveformPainter } from './waveform-painter.ts'
+import { type WaveformPainter, waveformPainter } from './waveform-painter.ts'
 
 export interface WaveformCanvasProps {
   /** A whole song in 200 columns, as `readOverview` gives it … */
@@ -47,7 +47,7 @@ export const WaveformCanvas = ({
   useEffect(() => {
     const element = canvas.current
     if (!element || (!overview && !columns)) return
-    let paint: ReturnType<typeof waveformPainter> | null = null
+    let painter: WaveformPainter | null = null
     let frame = 0
     const show = (): void => {
       cancelAnimationFrame(frame)
@@ -56,7 +56,7 @@ export const WaveformCanvas = ({
       const arrived = Math.min(1, (now - arrivedAt.current) / ARRIVAL_MS)
       const { progress, moving, playhead } = latest.current
       const heard = Math.max(0, Math.min(1, typeof progress === 'function' ? progress() : progress))
-      paint?.({ heard, arrived, playhead })
+      painter?.paint({ heard, arrived, playhead })
       if (moving || arrived < 1) frame = requestAnimationFrame(show)
     }
     const draw = (): void => {
@@ -66,7 +66,7 @@ export const WaveformCanvas = ({
       element.width = width
       element.height = Math.round(element.clientHeight * ratio)
       const shape = columns?.(width) ?? (overview && overviewColumns(overview, width))
-      if (shape) paint = waveformPainter(element, shape, { overshoot: overshoot * ratio, muted, ratio })
+      if (shape) painter = waveformPainter(element, shape, { overshoot: overshoot * ratio, muted, ratio })
       show()
     }
     repaint.current = show

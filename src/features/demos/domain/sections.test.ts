@@ -18,7 +18,7 @@ const of = (text: string): Sections =>
     return { name, startSeconds: Number(start), endSeconds: Number(end) }
   })
 const text = (sections: Sections | null): string | null =>
-  sections && sections.map((one) => `${one.name} ${one.startSeconds}-${one.endSeconds}`).join(', ')
+  sections?.map((one) => `${one.name} ${one.startSeconds}-${one.endSeconds}`).join(', ') ?? null
 
 const song = of('Intro 0-10, Verse 10-30, Chorus 40-60')
 
@@ -71,7 +71,7 @@ test.each([
     'Intro 0-10, Verse 10-30, Chorus 40-60, Outro 60-90',
     'Intro 0-10, Verse 10-30, Pre 30-40, Chorus 40-60, Outro 60-90',
   ],
-  ['both did the same', 'Intro 0-10, Verse 10-30', 'Intro 0-10, Verse 10-30', null],
+  ['both did the same', 'Intro 0-10, Verse 10-30', 'Intro 0-10, Verse 10-30', 'Intro 0-10, Verse 10-30'],
   ['the same part', 'Intro 0-10, Strophe 10-30, Chorus 40-60', 'Intro 0-10, Vers 10-30, Chorus 40-60', null],
   [
     'together they overlap',

@@ -85,6 +85,7 @@ export const removeSection = (sections: Sections, index: number): Sections => se
  * or when together the sections would overlap; then a person has to choose.
  */
 export const mergeSections = (base: Sections, mine: Sections, theirs: Sections): Sections | null => {
+  if (sameSections(mine, theirs)) return theirs
   const removed = base.filter((one) => !includes(mine, one))
   if (removed.some((one) => !includes(theirs, one))) return null
   const added = mine.filter((one) => !includes(base, one) && !includes(theirs, one))

@@ -6,3 +6,6 @@ export const musicalKeys: readonly string[] = [
   ...tonics.map((tonic) => `${tonic} major`),
   ...minorTonics.map((tonic) => `${tonic} minor`),
 ]
+
+/** A key as the analysis names it ("Bb minor") with the signs of music. */
+export const withSigns = (key: string): string => key.replace(/^([A-G])b/, '$1♭').replace(/^([A-G])#/, '$1♯')

@@ -1,16 +1,18 @@
 import { stackPins } from '@backline/waveform/pins.ts'
 import { timeLabel } from '@backline/waveform/ruler.ts'
-import { type TimeScale, timeToPixel } from '@backline/waveform/time-scale.ts'
+import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { useMemo } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { initialsOf } from '#web/ui/initials.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { useSight } from '../hooks/use-zoom-view.ts'
+import type { ZoomView } from '../zoom-view.ts'
 import styles from './note-pins.module.css'
 
-interface NotesOnScale {
+interface NotesInSight {
   notes: readonly DemoNote[]
-  scale: TimeScale
+  view: ZoomView
   selectedId: string | null
 }
 
@@ -20,14 +22,16 @@ export const authorOf = (note: DemoNote): string => note.author ?? 'Somebody who
 /** The notes as discs above the waveform; those too close to tell apart are one disc with their count. */
 export const NotePins = ({
   notes,
-  scale,
+  view,
   selectedId,
   onSelect,
-}: NotesOnScale & { onSelect: (note: DemoNote) => void }) => {
+}: NotesInSight & { onSelect: (note: DemoNote) => void }) => {
+  const { scale } = useSight(view)
   const stacks = useMemo(() => stackPins(notes, scale), [notes, scale])
   return (
     <section className={styles.lane} aria-label="Notes on the waveform">
-      {scale.width > 0 &&
+      {scale.to > 0 &&
+        scale.width > 0 &&
         stacks.map(({ pixel, pins }) => {
           const [first] = pins
           if (!first) return null
@@ -71,24 +75,30 @@ const Preview = ({ pins }: { pins: readonly DemoNote[] }) => (
 )
 
 /** What the notes draw into the waveform itself: stems, and a wash over each region. */
-export const NoteSpans = ({ notes, scale, selectedId }: NotesOnScale) => (
-  <div className={styles.spans} aria-hidden="true">
-    {scale.width > 0 &&
-      notes.map((note) => {
-        const from = timeToPixel(scale, note.atSeconds)
-        const until = note.untilSeconds === null ? from : timeToPixel(scale, note.untilSeconds)
-        return (
-          <span
-            key={note.id}
-            className={classNames(
-              styles.stem,
-              note.untilSeconds !== null && styles.region,
-              note.resolvedAt !== null && styles.quiet,
-              note.id === selectedId && styles.chosen,
-            )}
-            style={{ left: from, width: Math.max(1, Math.min(scale.width, until) - from) }}
-          />
-        )
-      })}
-  </div>
-)
+export const NoteSpans = ({ notes, view, selectedId }: NotesInSight) => {
+  const { scale } = useSight(view)
+  return (
+    <div className={styles.spans} aria-hidden="true">
+      {scale.to > 0 &&
+        scale.width > 0 &&
+        notes.map((note) => {
+          const at = timeToPixel(scale, note.atSeconds)
+          const until = note.untilSeconds === null ? at : timeToPixel(scale, note.untilSeconds)
+          if (until < 0 || at > scale.width) return null
+          const from = Math.max(-1, at)
+          return (
+            <span
+              key={note.id}
+              className={classNames(
+                styles.stem,
+                note.untilSeconds !== null && styles.region,
+                note.resolvedAt !== null && styles.quiet,
+                note.id === selectedId && styles.chosen,
+              )}
+              style={{ left: from, width: Math.max(1, Math.min(scale.width + 1, until) - from) }}
+            />
+          )
+        })}
+    </div>
+  )
+}

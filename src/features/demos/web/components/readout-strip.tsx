@@ -1,33 +1,56 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import type { ReactNode } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { kilohertz, NOT_SET, reading } from '../demo-numbers.ts'
+import { kilohertz, reading } from '../demo-numbers.ts'
+import type { TempoKey } from '../hooks/use-tempo-key.ts'
+import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
+import type { ReviewClock } from '../review-clock.ts'
+import { KeyReadout } from './key-readout.tsx'
 import styles from './readout-strip.module.css'
+import { TempoReadout } from './tempo-readout.tsx'
 
-/** What is known of a file, as on the display of a rack unit. */
-export const ReadoutStrip = ({ demo }: { demo: Demo }) => (
-  <dl className={styles.strip}>
-    <Readout label="BPM">{demo.bpm === null ? <NotSet /> : reading(demo.bpm)}</Readout>
-    <Readout label="Key">{demo.key_signature ?? <NotSet />}</Readout>
-    <Readout label="Integrated">
-      {demo.integratedLufs === null ? (
-        <Unknown demo={demo} />
-      ) : (
-        <Value unit="LUFS">{reading(demo.integratedLufs)}</Value>
-      )}
-    </Readout>
-    <Readout label="True peak">
-      {demo.truePeakDb === null ? <Unknown demo={demo} /> : <Value unit="dBTP">{reading(demo.truePeakDb)}</Value>}
-    </Readout>
-    <Readout label="Length">
-      {demo.durationSeconds === null ? <Unknown demo={demo} /> : timeLabel(demo.durationSeconds)}
-    </Readout>
-    <Readout label="File">
-      {demo.sampleRate !== null && <Value unit="kHz">{kilohertz(demo.sampleRate)}</Value>}
-      {demo.bitDepth !== null && demo.fileKind === 'wav' && <Value unit="bit">{demo.bitDepth}</Value>}
-      <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
-    </Readout>
-  </dl>
+/** What is known of a file, as on the display of a rack unit; tempo and key can be set here. */
+export const ReadoutStrip = ({
+  demo,
+  clock,
+  music,
+  taps,
+}: {
+  demo: Demo
+  clock: ReviewClock
+  music: TempoKey
+  taps: TempoTaps
+}) => (
+  <div className={styles.strip}>
+    <div className={styles.cell}>
+      <TempoReadout demo={demo} clock={clock} music={music} taps={taps} />
+    </div>
+    <div className={styles.cell}>
+      <KeyReadout demo={demo} music={music} />
+    </div>
+    <dl className={styles.list}>
+      <Readout label="Integrated">
+        <Measured demo={demo} value={demo.integratedLufs} unit="LUFS" />
+      </Readout>
+      <Readout label="True peak">
+        <Measured demo={demo} value={demo.truePeakDb} unit="dBTP" />
+        {demo.clippings !== null && demo.clippings > 0 && (
+          <span className={styles.clipped}>{demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}</span>
+        )}
+      </Readout>
+      <Readout label="Range">
+        <Measured demo={demo} value={demo.loudnessRangeLu} unit="LU" />
+      </Readout>
+      <Readout label="Length">
+        {demo.durationSeconds === null ? <Unknown demo={demo} /> : timeLabel(demo.durationSeconds)}
+      </Readout>
+      <Readout label="File">
+        {demo.sampleRate !== null && <Value unit="kHz">{kilohertz(demo.sampleRate)}</Value>}
+        {demo.bitDepth !== null && demo.fileKind === 'wav' && <Value unit="bit">{demo.bitDepth}</Value>}
+        <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
+      </Readout>
+    </dl>
+  </div>
 )
 
 const Readout = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -37,14 +60,15 @@ const Readout = ({ label, children }: { label: string; children: ReactNode }) =>
   </div>
 )
 
+const Measured = ({ demo, value, unit }: { demo: Demo; value: number | null; unit: string }) =>
+  value === null ? <Unknown demo={demo} /> : <Value unit={unit}>{reading(value)}</Value>
+
 const Value = ({ unit, children }: { unit: string; children: ReactNode }) => (
   <span>
     {children}
     <span className={styles.unit}> {unit}</span>
   </span>
 )
-
-const NotSet = () => <span className={styles.none}>{NOT_SET}</span>
 
 const Unknown = ({ demo }: { demo: Demo }) => (
   <span className={styles.none} title={demo.analysis === 'pending' ? 'Being measured' : 'Not measured'}>

@@ -5,18 +5,23 @@ import { useMemo, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { foldName } from '#kernel/text.ts'
 import { detailOf } from '#web/api.ts'
+import { lanesQuery } from '#web/audio/lanes-query.ts'
 import { peaksQuery } from '#web/audio/peaks-query.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { versionText } from '../demo-numbers.ts'
 import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
 import { useNoteChanges } from '../hooks/use-note-changes.ts'
 import { usePresence } from '../hooks/use-presence.ts'
 import { type ReviewStart, useReview } from '../hooks/use-review.ts'
 import { useReviewKeys } from '../hooks/use-review-keys.ts'
+import { useReviewStage } from '../hooks/use-review-stage.ts'
+import { useTempoTaps } from '../hooks/use-tempo-taps.ts'
+import { shortTermCurve } from '../lane-curve.ts'
+import { LaneLoudness } from './lane-loudness.tsx'
 import { LinkStart } from './link-start.tsx'
+import { ListenFor } from './listen-for.tsx'
 import type { ComposerHandle } from './note-composer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { PresenceLine } from './presence-line.tsx'
@@ -26,6 +31,8 @@ import { ReviewTitle } from './review-title.tsx'
 import { ReviewWaveform } from './review-waveform.tsx'
 import { ShortcutsModal } from './shortcuts-modal.tsx'
 import { VersionList } from './version-list.tsx'
+import { WaveformState } from './waveform-state.tsx'
+import { ZoomTools } from './zoom-tools.tsx'
 
 /** The review of one version: what it is, its waveform with the notes, the other versions, the talk about it. */
 export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly Demo[]; start: ReviewStart }) => {
@@ -58,16 +65,28 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
     return demos.filter((one) => foldName(one.name) === song).toSorted((one, other) => other.version - one.version)
   }, [demos, demo.name])
 
+  const stage = useReviewStage(workspace.id, demo, { clock: review.clock, duration })
+  const taps = useTempoTaps()
+  const { data: lanes } = useQuery({
+    ...lanesQuery({ id: demo.id, workspaceId: workspace.id, source: demo.file_path }),
+    enabled: demo.analysis === 'ready',
+  })
+  const curves = useMemo(() => lanes && [shortTermCurve(lanes)], [lanes])
+  const noteHere = (): void => {
+    setTab('notes')
+    const { selected } = stage.loop
+    requestAnimationFrame(() => composer.current?.noteHere(selected ?? undefined))
+  }
+
   useReviewKeys({
     play: review.clock.toggle,
-    noteHere: () => {
-      setTab('notes')
-      requestAnimationFrame(() => composer.current?.noteHere())
-    },
+    noteHere,
     resolve: () => review.selected && void changes.resolve(review.selected),
     previous: () => review.step(-1),
     next: () => review.step(1),
     help: () => setShowsKeys(true),
+    tap: taps.tap,
+    ...stage.keys,
   })
   return (
     <div className={styles.room}>
@@ -79,19 +98,25 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
           onDelete={() => dialogs.remove(demo)}
           onKeys={() => setShowsKeys(true)}
         />
-        <ReadoutStrip demo={demo} />
+        <ListenFor demo={demo} workspaceId={workspace.id} />
+        <ReadoutStrip demo={demo} clock={review.clock} music={stage.music} taps={taps} />
         <LinkStart demoId={demo.id} clock={review.clock} />
         <div className={styles.bleed}>
           <ReviewWaveform
-            name={`${demo.name} ${versionText(demo.version)}`}
+            demo={demo}
+            stage={stage}
             pyramid={pyramid}
             duration={duration}
             clock={review.clock}
             notes={pins}
             selectedId={review.selected?.id ?? null}
             onSelect={review.goTo}
-            waiting={waitText(demo)}
-          />
+            onNote={noteHere}
+          >
+            <WaveformState demo={demo} workspaceId={workspace.id} />
+          </ReviewWaveform>
+          <ZoomTools stage={stage} />
+          {curves && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}
         </div>
         {error && (
           <ErrorState
@@ -141,10 +166,4 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
       {showsKeys && <ShortcutsModal onClose={() => setShowsKeys(false)} />}
     </div>
   )
-}
-
-const waitText = (demo: Demo): string | null => {
-  if (demo.analysis === 'pending') return 'Analysing… You can listen meanwhile.'
-  if (demo.analysis === 'failed') return demo.analysisError ?? 'The waveform could not be drawn.'
-  return null
 }

@@ -10,6 +10,8 @@ import { downloadAddress } from './demo-actions.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
 
+const stageWords = { idea: 'Idea', demo: 'Demo', mix: 'Mix', master: 'Master' } as const
+
 /** The song, its version, and what one can do with the file. */
 export const ReviewTitle = ({
   demo,
@@ -32,6 +34,11 @@ export const ReviewTitle = ({
       <Chip tone="sound" className={styles.version ?? ''}>
         <span className="mono">{version}</span>
       </Chip>
+      {demo.stage && (
+        <Chip tone="line" className={styles.version ?? ''}>
+          {stageWords[demo.stage]}
+        </Chip>
+      )}
       <span className={styles.space} />
       <a className={buttonClass({}, styles.download)} href={downloadAddress(demo)} download={demo.fileName}>
         <IconDownload size={15} aria-hidden="true" />

@@ -8,6 +8,22 @@ export interface ReviewKeys {
   previous: () => void
   next: () => void
   help: () => void
+  loop: () => void
+  section: () => void
+  tap: () => void
+  zoomIn: () => void
+  zoomOut: () => void
+  zoomWhole: () => void
+  zoomSelection: () => void
+  follow: () => void
+  bars: () => void
+  snap: () => void
+  markStart: () => void
+  markEnd: () => void
+  /** False when there was nothing to clear. */
+  clear: () => boolean
+  removeSection: () => void
+  undo: () => void
 }
 
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
@@ -20,7 +36,23 @@ const actions: Record<string, keyof ReviewKeys> = {
   j: 'next',
   k: 'previous',
   '?': 'help',
+  l: 'loop',
+  s: 'section',
+  t: 'tap',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'zoomWhole',
+  z: 'zoomSelection',
+  f: 'follow',
+  b: 'bars',
+  g: 'snap',
+  '[': 'markStart',
+  ']': 'markEnd',
+  Escape: 'clear',
+  Delete: 'removeSection',
 }
+const repeating: ReadonlySet<keyof ReviewKeys> = new Set(['zoomIn', 'zoomOut'])
 
 /** Listens for the keys of the review screen wherever nothing is being typed and no overlay is open. */
 export const useReviewKeys = (keys: ReviewKeys): void => {
@@ -29,15 +61,21 @@ export const useReviewKeys = (keys: ReviewKeys): void => {
     latest.current = keys
   }, [keys])
   useEffect(() => {
+    const actionOf = (event: KeyboardEvent, at: Element): keyof ReviewKeys | undefined => {
+      if (event.ctrlKey || event.metaKey)
+        return event.key.toLowerCase() === 'z' && !event.shiftKey && !event.altKey ? 'undo' : undefined
+      // Keyboards that write brackets with AltGr or Option say so with the key itself.
+      if (event.altKey && event.key !== '[' && event.key !== ']') return undefined
+      if (event.key === ' ') return at.closest(control) ? undefined : 'play'
+      return actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    }
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
       const at = event.target
-      if (!(at instanceof Element) || at.closest(typing) || at.closest(overlay)) return
-      if (document.querySelector('[role="dialog"]')) return
-      const action = event.key === ' ' ? (at.closest(control) ? undefined : 'play') : actions[event.key.toLowerCase()]
-      if (!action) return
-      event.preventDefault()
-      latest.current[action]()
+      if (event.defaultPrevented || !(at instanceof Element)) return
+      if (at.closest(typing) || at.closest(overlay) || document.querySelector('[role="dialog"]')) return
+      const action = actionOf(event, at)
+      if (!action || (event.repeat && !repeating.has(action))) return
+      if (latest.current[action]() !== false) event.preventDefault()
     }
     // Before the player's own Space, which knows only what is loaded already.
     document.addEventListener('keydown', onKeyDown, true)

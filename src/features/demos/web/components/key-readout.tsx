@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
+import { NOT_SET } from '../demo-numbers.ts'
+import type { TempoKey } from '../hooks/use-tempo-key.ts'
+import { howSure } from '../how-sure.ts'
+import { musicalKeys, withSigns } from '../musical-keys.ts'
+import strip from './readout-strip.module.css'
+import styles from './tempo-readout.module.css'
+
+/** The key of a demo, or what it was measured as; opens to choose another. */
+export const KeyReadout = ({ demo, music }: { demo: Demo; music: TempoKey }) => {
+  const [open, setOpen] = useState(false)
+  const { key_signature: key, keyEstimate: estimate } = demo
+  const choose = (next: string | null): void => {
+    if (next !== key) music.set({ demoSignature: next }, 'Key')
+    setOpen(false)
+  }
+  const candidates = estimate
+    ? [estimate.key, ...estimate.others].map(withSigns).filter((one) => one !== key && one !== '')
+    : []
+  return (
+    <Popover opened={open} onChange={setOpen}>
+      <PopoverTarget>
+        <button type="button" className={strip.button} onClick={() => setOpen(!open)}>
+          <span className={strip.label}>Key</span>
+          <span className={strip.value}>
+            {key}
+            {key === null && estimate && (
+              <span className={strip.suggested}>
+                {withSigns(estimate.key)}
+                <span className={strip.unit}> {howSure(estimate.confidence)}</span>
+              </span>
+            )}
+            {key === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
+          </span>
+        </button>
+      </PopoverTarget>
+      <PopoverDropdown aria-label="Key">
+        <div className={styles.panel}>
+          {estimate && key === null && (
+            <div className={styles.suggestion}>
+              <span>
+                Sounds like <b>{withSigns(estimate.key)}</b>, {howSure(estimate.confidence)}
+              </span>
+              <Button variant="primary" size="sm" onClick={() => choose(withSigns(estimate.key))}>
+                Accept
+              </Button>
+            </div>
+          )}
+          {candidates.length > 0 && (
+            <div className={styles.candidates}>
+              <span className={styles.word}>{key === null ? 'Or' : 'Measured'}</span>
+              {candidates.slice(key === null ? 1 : 0, 5).map((one) => (
+                <Button key={one} size="sm" onClick={() => choose(one)}>
+                  {one}
+                </Button>
+              ))}
+            </div>
+          )}
+          <label className={styles.beats}>
+            Key
+            <select
+              className={styles.select}
+              value={key ?? ''}
+              onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
+            >
+              <option value="">{NOT_SET}</option>
+              {key !== null && !musicalKeys.includes(key) && <option>{key}</option>}
+              {musicalKeys.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </PopoverDropdown>
+    </Popover>
+  )
+}

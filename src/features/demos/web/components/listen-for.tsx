@@ -1,0 +1,62 @@
+import { IconEar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
+import { api, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { putDemo } from '../demo-cache.ts'
+import styles from './listen-for.module.css'
+
+/** What the others should listen for in this version; a click on it writes. */
+export const ListenFor = ({ demo, workspaceId }: { demo: Demo; workspaceId: string }) => {
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = async (): Promise<void> => {
+    if (draft === null) return
+    const text = draft.trim()
+    setDraft(null)
+    if (text === (demo.listenFor ?? '')) return
+    putDemo(workspaceId, { ...demo, listenFor: text === '' ? null : text })
+    try {
+      const change = { demoId: demo.id, demoTitle: demo.name, demoVersion: demo.version, listenFor: text }
+      const { demo: changed } = await api.editDemo({ ...change, rowVersion: demo.rowVersion }, { workspaceId })
+      putDemo(workspaceId, changed)
+    } catch (error) {
+      const newer = error instanceof CallError ? (error.body.details?.demo as Demo | undefined) : undefined
+      putDemo(workspaceId, newer ?? demo)
+      setDraft(text)
+      flash.error(messageOf(error, 'This line could not be saved. It is still here.'))
+    }
+  }
+  if (draft === null)
+    return (
+      <button type="button" className={styles.line} onClick={() => setDraft(demo.listenFor ?? '')}>
+        <IconEar size={15} aria-hidden="true" />
+        {demo.listenFor === null ? (
+          <span className={styles.empty}>Say what to listen for</span>
+        ) : (
+          <span>
+            <span className={styles.empty}>Listen for: </span>
+            {demo.listenFor}
+          </span>
+        )}
+      </button>
+    )
+  return (
+    <input
+      className={styles.input}
+      aria-label="Listen for"
+      placeholder="Listen for: vocal level in verse 2"
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+      autoFocus
+      maxLength={maxListenForLength}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setDraft(null)
+      }}
+    />
+  )
+}

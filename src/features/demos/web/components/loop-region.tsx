@@ -1,0 +1,100 @@
+import { barLabel, barPosition, beatsAt, timeOfBeat } from '@backline/waveform/bar-grid.ts'
+import type { Stretch } from '@backline/waveform/loop.ts'
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { pixelToTime, timeToPixel } from '@backline/waveform/time-scale.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { spokenTime } from '#web/audio/spoken-time.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ReviewStage } from '../hooks/use-review-stage.ts'
+import { useSight } from '../hooks/use-zoom-view.ts'
+import styles from './loop-region.module.css'
+
+const STEP = 0.1
+const BIG_STEP = 1
+const SHORTEST = 0.05
+type Edge = 'from' | 'to'
+
+/** What is selected, over the waveform, with a handle at each end; of a section these move its edges. */
+export const LoopRegion = ({
+  stage,
+  duration,
+  draft,
+}: {
+  stage: ReviewStage
+  duration: number
+  /** What is being drawn at this moment. */
+  draft: Stretch | null
+}) => {
+  const { view, loop, grid, snap } = stage
+  const { scale } = useSight(view)
+  const [moved, setMoved] = useState<Stretch | null>(null)
+  const stretch = draft ?? moved ?? loop.selected
+  if (!stretch || scale.width === 0) return null
+
+  const withEdge = (edge: Edge, seconds: number): Stretch =>
+    edge === 'from'
+      ? { from: Math.max(0, Math.min(seconds, stretch.to - SHORTEST)), to: stretch.to }
+      : { from: stretch.from, to: Math.min(duration, Math.max(seconds, stretch.from + SHORTEST)) }
+  const finish = (next: Stretch): void => {
+    setMoved(null)
+    const edge = next.from === loop.selected?.from ? 'end' : 'start'
+    if (loop.index === -1) loop.select(next)
+    else stage.moveSection(loop.index, edge, edge === 'end' ? next.to : next.from)
+  }
+  const onKeyDown = (edge: Edge) => (event: KeyboardEvent) => {
+    const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (sign === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const seconds = stretch[edge]
+    const beats = grid && stage.snaps && !event.altKey
+    const by = sign * (event.shiftKey ? BIG_STEP : STEP)
+    const beat = grid ? Math.round(beatsAt(grid, seconds)) + sign * (event.shiftKey ? grid.beatsPerBar : 1) : 0
+    finish(withEdge(edge, beats ? timeOfBeat(grid, beat) : seconds + by))
+  }
+  const from = Math.max(0, timeToPixel(scale, stretch.from))
+  const to = Math.min(scale.width, timeToPixel(scale, stretch.to))
+  const handle = (edge: Edge) => {
+    const seconds = stretch[edge]
+    const pixel = timeToPixel(scale, seconds)
+    if (draft || pixel < -1 || pixel > scale.width + 1) return null
+    const where = grid ? `, ${barLabel(barPosition(grid, seconds))}` : ''
+    return (
+      <span
+        className={classNames(styles.handle, edge === 'to' && styles.last)}
+        style={{ left: pixel }}
+        role="slider"
+        tabIndex={0}
+        aria-label={edge === 'from' ? 'Start of the selection' : 'End of the selection'}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.round(seconds * 10) / 10}
+        aria-valuetext={`${spokenTime(seconds)}, ${timeLabel(seconds, 2)}${where}`}
+        onKeyDown={onKeyDown(edge)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setMoved(stretch)
+        }}
+        onPointerMove={(event) => {
+          const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0
+          if (moved) setMoved(withEdge(edge, snap(pixelToTime(scale, event.clientX - left), event.altKey)))
+        }}
+        onPointerUp={() => moved && finish(moved)}
+        onPointerCancel={() => setMoved(null)}
+      />
+    )
+  }
+  return (
+    <div className={styles.layer}>
+      {to > from && (
+        <span
+          className={classNames(styles.wash, loop.looping && !draft && styles.looping)}
+          style={{ left: from, width: to - from }}
+          aria-hidden="true"
+        />
+      )}
+      {handle('from')}
+      {handle('to')}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { IconFlag3 } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { NOT_SET, reading } from '../demo-numbers.ts'
+import { type MusicChange, type TempoKey, USUAL_BEATS } from '../hooks/use-tempo-key.ts'
+import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
+import { howSure } from '../how-sure.ts'
+import type { ReviewClock } from '../review-clock.ts'
+import strip from './readout-strip.module.css'
+import styles from './tempo-readout.module.css'
+
+const SLOWEST = 20
+const FASTEST = 400
+
+/** The tempo of a demo, or what it was measured as; opens to set tempo, bars and the first beat. */
+export const TempoReadout = ({
+  demo,
+  clock,
+  music,
+  taps,
+}: {
+  demo: Demo
+  clock: ReviewClock
+  music: TempoKey
+  taps: TempoTaps
+}) => {
+  const { tempoEstimate: estimate } = demo
+  return (
+    <Popover opened={taps.open} onChange={taps.setOpen}>
+      <PopoverTarget>
+        <button type="button" className={strip.button} onClick={() => taps.setOpen(!taps.open)}>
+          <span className={strip.label}>BPM</span>
+          <span className={strip.value}>
+            {demo.bpm !== null && reading(demo.bpm)}
+            {demo.bpm === null && estimate && (
+              <span className={strip.suggested}>
+                {reading(estimate.bpm)}
+                <span className={strip.unit}> {howSure(estimate.confidence)}</span>
+              </span>
+            )}
+            {demo.bpm === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
+          </span>
+        </button>
+      </PopoverTarget>
+      <PopoverDropdown aria-label="Tempo and bars">
+        <TempoPanel demo={demo} clock={clock} music={music} taps={taps} />
+      </PopoverDropdown>
+    </Popover>
+  )
+}
+
+const TempoPanel = ({
+  demo,
+  clock,
+  music,
+  taps,
+}: {
+  demo: Demo
+  clock: ReviewClock
+  music: TempoKey
+  taps: TempoTaps
+}) => {
+  const { tempoEstimate: estimate, bpm } = demo
+  const [typed, setTyped] = useState(bpm === null ? '' : String(bpm))
+  useEffect(() => setTyped(bpm === null ? '' : String(bpm)), [bpm])
+  const number = Number(typed.replace(',', '.'))
+  const wrong = typed.trim() !== '' && !(number >= SLOWEST && number <= FASTEST)
+  const setBpm = (value: number | null): void => {
+    if (value === bpm) return
+    music.set({ demoBPM: value === null ? null : Math.round(value * 100) / 100 }, 'Tempo')
+  }
+  const accept = (): void => {
+    if (!estimate) return
+    const change: MusicChange = { demoBPM: Math.round(estimate.bpm * 100) / 100 }
+    if (demo.firstBeatSeconds === null) change.firstBeatSeconds = estimate.firstBeatSeconds
+    if (demo.beatsPerBar === null) change.beatsPerBar = estimate.beatsPerBar
+    music.set(change, 'Suggested tempo')
+  }
+  const commit = (): void => {
+    if (!wrong) setBpm(typed.trim() === '' ? null : number)
+  }
+  const others = [estimate?.bpm, ...(estimate?.others ?? [])].filter(
+    (one) => one !== undefined && Math.abs(one - (bpm ?? 0)) > 0.05,
+  )
+  const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? USUAL_BEATS
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 't' || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    taps.tap()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: T does what the Tap button does
+    <div className={styles.panel} onKeyDown={onKeyDown}>
+      <div className={styles.row}>
+        <TextField
+          label="BPM"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={wrong ? `From ${SLOWEST} to ${FASTEST}.` : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+        <Button disabled={bpm === null || bpm / 2 < SLOWEST} onClick={() => bpm !== null && setBpm(bpm / 2)}>
+          × ½
+        </Button>
+        <Button disabled={bpm === null || bpm * 2 > FASTEST} onClick={() => bpm !== null && setBpm(bpm * 2)}>
+          × 2
+        </Button>
+      </div>
+      {estimate && bpm === null && (
+        <div className={styles.suggestion}>
+          <span>
+            Sounds like <b className="mono">{reading(estimate.bpm)}</b>, {howSure(estimate.confidence)}
+          </span>
+          <Button variant="primary" size="sm" onClick={accept}>
+            Accept
+          </Button>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className={styles.candidates}>
+          <span className={styles.word}>{bpm === null ? 'Or' : 'Measured'}</span>
+          {others.map(
+            (one) =>
+              one !== undefined && (
+                <Button key={one} size="sm" onClick={() => setBpm(one)}>
+                  <span className="mono">{reading(one)}</span>
+                </Button>
+              ),
+          )}
+        </div>
+      )}
+      <div className={styles.row}>
+        <Button wide onClick={taps.tap}>
+          Tap the beat (T){taps.count > 0 && <span className="mono">{taps.count}</span>}
+        </Button>
+        {taps.bpm !== null && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (taps.bpm !== null) setBpm(taps.bpm)
+              taps.forget()
+            }}
+          >
+            Use <span className="mono">{reading(taps.bpm)}</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.row}>
+        <label className={styles.beats}>
+          Beats per bar
+          <select
+            className={styles.select}
+            value={beats}
+            onChange={(event) => music.set({ beatsPerBar: Number(event.target.value) }, 'Beats per bar')}
+          >
+            {Array.from({ length: 16 }, (_, index) => index + 1).map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        </label>
+        <Button
+          icon={<IconFlag3 size={15} aria-hidden="true" />}
+          onClick={() => music.set({ firstBeatSeconds: Math.round(clock.position() * 1000) / 1000 }, 'Bar 1')}
+        >
+          Bar 1 is here
+        </Button>
+      </div>
+    </div>
+  )
+}

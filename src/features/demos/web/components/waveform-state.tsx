@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { putDemo } from '../demo-cache.ts'
+import styles from './waveform-state.module.css'
+
+/** Says over the flat line why there is no waveform, and has a failed one measured again. */
+export const WaveformState = ({ demo, workspaceId }: { demo: Demo; workspaceId: string }) => {
+  const [asking, setAsking] = useState(false)
+  const again = async (): Promise<void> => {
+    setAsking(true)
+    try {
+      putDemo(workspaceId, (await api.analyseDemoAgain({ id: demo.id }, { workspaceId })).demo)
+    } catch (error) {
+      flash.error(messageOf(error, 'This could not be asked for.'))
+    } finally {
+      setAsking(false)
+    }
+  }
+  if (demo.analysis === 'ready') return null
+  return (
+    <div className={styles.state} role="status">
+      {demo.analysis === 'pending' ? (
+        'Analysing… You can listen meanwhile.'
+      ) : (
+        <>
+          <span>{demo.analysisError ?? 'The waveform could not be drawn.'}</span>
+          <Button size="sm" pending={asking} pendingLabel="Asking…" onClick={() => void again()}>
+            Retry
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { barPosition, snapToGrid } from '@backline/waveform/bar-grid.ts'
+import { useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import {
+  likelyName,
+  moveEdge,
+  putSection,
+  removeSection,
+  renameSection,
+  type Section,
+  sectionAt,
+  startSection,
+} from '#features/demos/domain/sections.ts'
+import type { ReviewClock } from '../review-clock.ts'
+import { useLoop } from './use-loop.ts'
+import { useSections } from './use-sections.ts'
+import { useTempoKey } from './use-tempo-key.ts'
+import { useUndo } from './use-undo.ts'
+import { useZoomView } from './use-zoom-view.ts'
+
+/** A key or a click comes this much closer. */
+export const ZOOM_STEP = 2
+
+/** Everything that one does on the waveform of a demo: zoom, selection and loop, sections, tempo and key, undo. */
+export const useReviewStage = (
+  workspaceId: string,
+  demo: Demo,
+  { clock, duration }: { clock: ReviewClock; duration: number },
+) => {
+  const view = useZoomView(duration)
+  const undo = useUndo()
+  const sections = useSections(workspaceId, demo, undo.remember)
+  const music = useTempoKey(workspaceId, demo, undo.remember)
+  const loop = useLoop(clock, sections.shown)
+  const [inBars, setInBars] = useState(true)
+  const [snaps, setSnaps] = useState(true)
+  const { grid } = music
+
+  /** The time that is meant: the nearest beat or bar, unless there are none, snapping is off, or the person says `free` (Alt). */
+  const snap = (seconds: number, free: boolean): number =>
+    grid && snaps && !free ? Math.min(duration, snapToGrid(grid, view.sight().scale, seconds)) : seconds
+
+  const drawSection = (section: Omit<Section, 'name'>): void => {
+    const isLast = section.endSeconds >= duration - 1
+    const named = { ...section, name: likelyName(sections.shown, section.startSeconds, isLast) }
+    sections.change(putSection(sections.shown, named), `Drew ${named.name}`)
+    loop.selectSection(named)
+  }
+  const startHere = (): void => {
+    const at = snap(clock.position(), false)
+    const name = likelyName(sections.shown, at, false)
+    const next = startSection(sections.shown, at, { name, durationSeconds: duration })
+    if (!next) return
+    sections.change(next, `Started ${name}`)
+    const started = next[sectionAt(next, at)]
+    if (started) loop.selectSection(started)
+  }
+  const moveSection = (index: number, edge: 'start' | 'end', to: number): void => {
+    const next = moveEdge(sections.shown, index, edge, to, duration)
+    sections.change(next, `Moved ${next[index]?.name ?? 'a section'}`)
+    const moved = next[index]
+    if (moved && loop.index === index) loop.selectSection(moved)
+  }
+  const rename = (index: number, name: string): void => {
+    const old = sections.shown[index]
+    if (!old || name.trim() === '' || name.trim() === old.name) return
+    sections.change(renameSection(sections.shown, index, name.trim()), `Renamed ${old.name}`)
+  }
+  const remove = (index: number): void => {
+    const old = sections.shown[index]
+    if (!old) return
+    sections.change(removeSection(sections.shown, index), `Deleted ${old.name}`)
+    loop.clear()
+  }
+  /** Sets one end of the selection to the playhead. */
+  const markEnd = (edge: 'from' | 'to'): void => {
+    const at = snap(clock.position(), false)
+    const other = edge === 'from' ? (loop.selected?.to ?? duration) : (loop.selected?.from ?? 0)
+    const from = edge === 'from' ? at : other
+    const to = edge === 'to' ? at : other
+    loop.select(from < to ? { from, to } : edge === 'from' ? { from, to: duration } : { from: 0, to })
+  }
+  const zoomToSelection = (): void => {
+    if (loop.selected) view.show(loop.selected.from, loop.selected.to)
+  }
+  const zoomBy = (factor: number): void => view.zoomAt(factor, clock.position())
+  return {
+    view,
+    undo,
+    sections,
+    music,
+    loop,
+    grid,
+    /** The ruler counts bars; only where a tempo is set. */
+    inBars: inBars && grid !== null,
+    setInBars,
+    snaps,
+    setSnaps,
+    snap,
+    drawSection,
+    moveSection,
+    rename,
+    remove,
+    zoomToSelection,
+    zoomBy,
+    /** What its keys do. */
+    keys: {
+      loop: loop.toggle,
+      section: startHere,
+      zoomIn: (): void => zoomBy(ZOOM_STEP),
+      zoomOut: (): void => zoomBy(1 / ZOOM_STEP),
+      zoomWhole: view.showAll,
+      zoomSelection: zoomToSelection,
+      follow: (): void => view.setFollowing(!view.sight().following),
+      bars: (): void => setInBars(!inBars),
+      snap: (): void => setSnaps(!snaps),
+      markStart: (): void => markEnd('from'),
+      markEnd: (): void => markEnd('to'),
+      clear: (): boolean => {
+        loop.clear()
+        return loop.selected !== null
+      },
+      removeSection: (): void => remove(loop.index),
+      undo: undo.undo,
+    },
+    /** The bar of a time as one says it: "bar 33"; null without bars. */
+    spokenBar: (seconds: number): string | null => grid && `bar ${barPosition(grid, seconds).bar}`,
+  }
+}
+
+export type ReviewStage = ReturnType<typeof useReviewStage>

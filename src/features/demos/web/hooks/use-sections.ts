@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { mergeSections, type Sections, sameSections } from '#features/demos/domain/sections.ts'
+import { api, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { putDemo } from '../demo-cache.ts'
+import type { Undoable } from './use-undo.ts'
+
+/** Sections that were drawn here but are not the server's: somebody else changed the same part, or the way there failed. */
+export interface UnsavedSections {
+  mine: Sections
+  text: string
+}
+
+/** The sections of a demo: shown at once, saved one after the other, put together with what others do meanwhile. */
+export const useSections = (workspaceId: string, demo: Demo, remember: (change: Undoable) => void) => {
+  const [drawn, setDrawn] = useState<Sections | null>(null)
+  const [unsaved, setUnsaved] = useState<UnsavedSections | null>(null)
+  const latest = useRef(demo)
+  latest.current = demo
+  const wanted = useRef<Sections | null>(null)
+  const saving = useRef(false)
+  const shown = drawn ?? demo.sections
+
+  const save = async (): Promise<void> => {
+    if (saving.current) return
+    saving.current = true
+    let known = latest.current
+    while (wanted.current) {
+      const mine = wanted.current
+      wanted.current = null
+      const result = await saveOn(workspaceId, known, mine)
+      if ('demo' in result) {
+        known = result.demo
+        putDemo(workspaceId, known)
+        continue
+      }
+      const newest: Sections = wanted.current ?? mine
+      wanted.current = null
+      const merged = result.theirs && mergeSections(known.sections, newest, result.theirs.sections)
+      if (result.theirs) known = result.theirs
+      if (result.theirs) putDemo(workspaceId, result.theirs)
+      if (merged) {
+        wanted.current = merged
+        setDrawn(merged)
+        flash.info('Somebody else changed the sections too; both changes are in.')
+      } else setUnsaved({ mine: newest, text: result.text })
+    }
+    saving.current = false
+    setDrawn(null)
+  }
+  const set = (next: Sections): void => {
+    setDrawn(next)
+    setUnsaved(null)
+    wanted.current = next
+    void save()
+  }
+  return {
+    shown,
+    unsaved,
+    /** Shows and saves them; `what` names the change for Undo. */
+    change: (next: Sections | null, what: string): void => {
+      const before = wanted.current ?? latest.current.sections
+      if (!next || sameSections(next, before)) {
+        if (!saving.current) setDrawn(null)
+        return
+      }
+      remember({ what, undo: () => set(before) })
+      set(next)
+    },
+    /** Saves over what others did, or gives up what could not be saved. */
+    keepMine: (): void => {
+      if (unsaved) set(unsaved.mine)
+    },
+    dropMine: (): void => setUnsaved(null),
+  }
+}
+
+export type SectionChanges = ReturnType<typeof useSections>
+
+const saveOn = async (
+  workspaceId: string,
+  known: Demo,
+  mine: Sections,
+): Promise<{ demo: Demo } | { theirs: Demo | undefined; text: string }> => {
+  try {
+    const sections = mine.map(({ name, startSeconds, endSeconds }) => ({ name, startSeconds, endSeconds }))
+    const saved = { demoId: known.id, sections, sectionsVersion: known.sectionsVersion }
+    return await api.saveDemoSections(saved, { workspaceId })
+  } catch (error) {
+    const theirs = error instanceof CallError ? (error.body.details?.demo as Demo | undefined) : undefined
+    return { theirs, text: messageOf(error, 'The sections could not be saved.') }
+  }
+}

@@ -1,0 +1,62 @@
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
+import { useMemo, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { api, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { putDemo } from '../demo-cache.ts'
+import type { Undoable } from './use-undo.ts'
+
+/** What a person may set of a demo's music; null takes it away. */
+export interface MusicChange {
+  demoBPM?: number | null
+  demoSignature?: string | null
+  firstBeatSeconds?: number | null
+  beatsPerBar?: number | null
+}
+
+/** Beats of a bar, as long as nobody says otherwise. */
+export const USUAL_BEATS = 4
+
+/** Sets tempo, key and bar grid of a demo; what was set before can be brought back. */
+export const useTempoKey = (workspaceId: string, demo: Demo, remember: (change: Undoable) => void) => {
+  const [saving, setSaving] = useState(false)
+  const send = async (change: MusicChange, rowVersion: number | undefined): Promise<void> => {
+    setSaving(true)
+    try {
+      const { demo: changed } = await api.setDemoMusic(
+        { demoId: demo.id, ...change, ...(rowVersion !== undefined && { rowVersion }) },
+        { workspaceId },
+      )
+      putDemo(workspaceId, changed)
+    } catch (error) {
+      const newer = error instanceof CallError ? (error.body.details?.demo as Demo | undefined) : undefined
+      if (newer) putDemo(workspaceId, newer)
+      flash.error(messageOf(error, 'This could not be saved.'))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const set = (change: MusicChange, what: string): void => {
+    remember({ what, undo: () => void send(whatWas(demo, change), undefined) })
+    void send(change, demo.rowVersion)
+  }
+  return { set, saving, grid: useGrid(demo) }
+}
+
+export type TempoKey = ReturnType<typeof useTempoKey>
+
+const whatWas = (demo: Demo, change: MusicChange): MusicChange => ({
+  ...(change.demoBPM !== undefined && { demoBPM: demo.bpm }),
+  ...(change.demoSignature !== undefined && { demoSignature: demo.key_signature }),
+  ...(change.firstBeatSeconds !== undefined && { firstBeatSeconds: demo.firstBeatSeconds }),
+  ...(change.beatsPerBar !== undefined && { beatsPerBar: demo.beatsPerBar }),
+})
+
+/** The bars of a demo: only when somebody has set its tempo; the first beat may still be the measured one. */
+const useGrid = ({ bpm, firstBeatSeconds, beatsPerBar, tempoEstimate }: Demo): BarGrid | null =>
+  useMemo(() => {
+    const first = firstBeatSeconds ?? tempoEstimate?.firstBeatSeconds
+    if (bpm === null || first === undefined) return null
+    return { bpm, firstBeatSeconds: first, beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS }
+  }, [bpm, firstBeatSeconds, beatsPerBar, tempoEstimate])

@@ -23,15 +23,9 @@ export class Fft {
   forward(re: Float64Array, im: Float64Array): void {
     this.swap(re, im)
     const { size, cosines, sines } = this
-    for (let start = 0; start < size; start += 2) {
-      const r = re[start + 1] as number
-      const i = im[start + 1] as number
-      re[start + 1] = (re[start] as number) - r
-      im[start + 1] = (im[start] as number) - i
-      re[start] = (re[start] as number) + r
-      im[start] = (im[start] as number) + i
-    }
-    for (let half = 2; half < size; half *= 2) {
+    if (size === 2) firstPass(re, im)
+    else firstTwoPasses(re, im, size)
+    for (let half = 4; half < size; half *= 2) {
       const step = size / (2 * half)
       for (let start = 0; start < size; start += 2 * half) {
         for (let at = start, turn = 0; at < start + half; at++, turn += step) {
@@ -72,5 +66,36 @@ export class Fft {
       re[other] = r
       im[other] = i
     }
+  }
+}
+
+function firstPass(re: Float64Array, im: Float64Array): void {
+  const r = re[1] as number
+  const i = im[1] as number
+  re[1] = (re[0] as number) - r
+  im[1] = (im[0] as number) - i
+  re[0] = (re[0] as number) + r
+  im[0] = (im[0] as number) + i
+}
+
+/** The first two passes at once: their turns are by 0 and 90 degrees, so nothing is multiplied. */
+function firstTwoPasses(re: Float64Array, im: Float64Array, size: number): void {
+  for (let at = 0; at < size; at += 4) {
+    const sumRe = (re[at] as number) + (re[at + 1] as number)
+    const sumIm = (im[at] as number) + (im[at + 1] as number)
+    const gapRe = (re[at] as number) - (re[at + 1] as number)
+    const gapIm = (im[at] as number) - (im[at + 1] as number)
+    const nextSumRe = (re[at + 2] as number) + (re[at + 3] as number)
+    const nextSumIm = (im[at + 2] as number) + (im[at + 3] as number)
+    const nextGapRe = (re[at + 2] as number) - (re[at + 3] as number)
+    const nextGapIm = (im[at + 2] as number) - (im[at + 3] as number)
+    re[at] = sumRe + nextSumRe
+    im[at] = sumIm + nextSumIm
+    re[at + 1] = gapRe + nextGapIm
+    im[at + 1] = gapIm - nextGapRe
+    re[at + 2] = sumRe - nextSumRe
+    im[at + 2] = sumIm - nextSumIm
+    re[at + 3] = gapRe - nextGapIm
+    im[at + 3] = gapIm + nextGapRe
   }
 }

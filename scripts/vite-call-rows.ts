@@ -5,24 +5,33 @@ import type { Plugin } from 'vite'
 import { callRows } from '../src/client/client.ts'
 import type { RouteTable } from '../src/kernel/route.ts'
 
-const NAME = 'virtual:call-rows'
+// What the public pages and the account screens call; every other row waits for the workspace screens.
+const entryFeatures = ['accounts', 'plans', 'system', 'workspaces']
 
-/** Provides `virtual:call-rows`: method, path and kind of every call, so that no schema reaches the browser. */
+const names = ['virtual:call-rows/entry', 'virtual:call-rows/studio']
+
+/**
+ * Provides method, path and kind of every call, so that no schema reaches the browser: `virtual:call-rows/entry` for the
+ * features of the public pages, `virtual:call-rows/studio` for all others.
+ */
 export const callRowsModule = (folder: string = resolve(import.meta.dirname, '..')): Plugin => ({
   name: 'call-rows',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
   async load(id) {
-    if (id !== `\0${NAME}`) return null
+    if (!names.some((name) => id === `\0${name}`)) return null
     const files = globSync('src/features/*/contract/routes.ts', { cwd: folder }).sort()
     if (files.length === 0) throw new Error('No route table was found below src/features.')
+    const known = new Set<string>()
     const rows: Record<string, unknown> = {}
     for (const file of files) {
       const path = join(folder, file)
       this.addWatchFile(path)
+      const isEntry = entryFeatures.includes(file.split('/')[2] ?? '')
       const { routes } = (await import(pathToFileURL(path).href)) as { routes: RouteTable }
       for (const [name, row] of Object.entries(callRows(routes))) {
-        if (name in rows) throw new Error(`Two route rows are called ${name}.`)
-        rows[name] = row
+        if (known.has(name)) throw new Error(`Two route rows are called ${name}.`)
+        known.add(name)
+        if (isEntry === id.endsWith('entry')) rows[name] = row
       }
     }
     return `export const rows = ${JSON.stringify(rows)}`

@@ -84,17 +84,21 @@ export const addressOf = (row: CallRow, input: Record<string, unknown>, workspac
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A typed client over the rows: `client.getDemos({})`, `client.addDemo({ demoTitle, demoVersion, file })`. */
+/** A typed client over the rows, which may become more: `client.getDemos({})`, `client.addDemo({ demoTitle, demoVersion, file })`. */
 export const createClient = <T extends RouteTable>(
   rows: Record<string, CallRow>,
   settings: ClientSettings,
 ): Client<T> => {
   const transport = new Transport(settings)
-  const calls: Record<string, (input: Record<string, unknown>, options?: CallOptions) => Promise<unknown>> = {}
-  for (const [name, row] of Object.entries(rows)) {
-    calls[name] = (input, options = {}) => transport.call(row, input, options)
+  const call = (name: string) => {
+    const row = rows[name]
+    return (
+      row &&
+      ((input: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> =>
+        transport.call(row, input, options))
+    )
   }
-  return calls as Client<T>
+  return new Proxy({} as Client<T>, { get: (_none, name) => (typeof name === 'string' ? call(name) : undefined) })
 }
 
 class Transport {

@@ -1,4 +1,3 @@
-import { rows } from 'virtual:call-rows'
 import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
 import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
@@ -6,6 +5,7 @@ import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
 import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
+import { knownRows, rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
 import { tabWorkspace } from './tab-workspace.ts'
 
@@ -23,18 +23,15 @@ const fetchAndTell: typeof fetch = async (input, init) => {
 }
 
 /** Every call of the server, typed; throws `CallError` when it refuses or cannot be reached. */
-export const api: Client<Routes> = createClient<Routes>(rows, {
+export const api: Client<Routes> = createClient<Routes>(knownRows, {
   base: '',
   fetch: fetchAndTell,
   workspaceId: tabWorkspace,
 })
 
 /** The address of a call for places that cannot set headers (audio, images, downloads). */
-export const addressOfCall = (name: keyof Routes, input: Record<string, unknown>): string => {
-  const row = rows[name]
-  if (!row) throw new Error(`There is no call ${name}.`)
-  return addressOf(row, input, tabWorkspace())
-}
+export const addressOfCall = (name: keyof Routes, input: Record<string, unknown>): string =>
+  addressOf(rowOf(name), input, tabWorkspace())
 
 /** The sentence to show for anything that a call threw, or the given one when it says nothing useful. */
 export const messageOf = (error: unknown, otherwise: string): string =>

@@ -1,8 +1,8 @@
-import { rows } from 'virtual:call-rows'
 import { addressOf, CallError } from '#client/client.ts'
 import { formBody } from '#client/form-body.ts'
 import type { FailureBody } from '#kernel/errors.ts'
 import { api } from './api.ts'
+import { rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
 
 /** How much of a body has gone out, in bytes. */
@@ -30,8 +30,7 @@ export const uploadCall = async <K extends keyof Uploads>(
   input: Parameters<Uploads[K]>[0],
   { workspaceId, signal, onProgress, idempotencyKey }: Options,
 ): Promise<Awaited<ReturnType<Uploads[K]>>> => {
-  const row = rows[name]
-  if (!row) throw new Error(`There is no call ${name}.`)
+  const row = rowOf(name)
   // A fresh token for each try, so that no large file is sent in vain.
   const { csrfToken } = await api.csrfToken({}, { signal })
   signal.throwIfAborted()

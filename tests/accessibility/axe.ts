@@ -12,17 +12,21 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
 }
 
+const everything = { type: 'tag', values: tags }
+/** What a theme can change: everything else is read from the page and its layout. */
+const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
 /** What axe finds wrong with the page as it stands: rule, place and reason of each violation. */
-export const violationsOf = async (page: Page): Promise<string[]> => {
+export const violationsOf = async (page: Page, runOnly: object = everything): Promise<string[]> => {
   // Evaluated by the debugger, so that the policy of the page need not allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll(/\s*\n\s*/g, ' ')}`),
     )
-  }, tags)
+  }, runOnly)
 }
 
 /** Waits until the script has taken the page over and nothing on it is loading any more. */
@@ -50,23 +54,27 @@ const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   })
 }
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+// Each theme and each size once with all rules, and every pair of them with those on colours.
+const looks = [
+  { size: desk, theme: 'light', rules: everything },
+  { size: desk, theme: 'dark', rules: colours },
+  { size: phone, theme: 'dark', rules: everything },
+  { size: phone, theme: 'light', rules: colours },
+] as const
 
 /** Everything wrong with the page in both themes, on a desk and on a phone; ends as it began. */
 export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
-  for (const size of sizes) {
+  for (const { size, theme, rules } of looks) {
     await page.setViewportSize(size)
-    for (const theme of ['light', 'dark'] as const) {
-      await showIn(page, theme)
-      for (const fault of await violationsOf(page)) faults.push(`${theme} ${size.width}: ${fault}`)
-    }
+    await showIn(page, theme)
+    for (const fault of await violationsOf(page, rules)) faults.push(`${theme} ${size.width}: ${fault}`)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (wide > size.width) faults.push(`${size.width}: scrolls sideways, ${wide} px wide`)
+    if (wide > size.width) faults.push(`${theme} ${size.width}: scrolls sideways, ${wide} px wide`)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(desk)
   return faults
 }

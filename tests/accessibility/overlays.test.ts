@@ -1,18 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { faultsInAllLooks, settled } from './axe.ts'
 import { type LivelyBand, makeLivelyBand } from './band.ts'
 
 let server: TestServer
 let band: LivelyBand
+const windows = new SharedWindows({ reducedMotion: true })
 
 beforeAll(async () => {
   server = await startWebServer()
   band = await makeLivelyBand(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await windows.close()
+  await server.close()
+})
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
@@ -108,7 +112,7 @@ const overlays: Overlay[] = [
 ]
 
 test.each(overlays)('$what has no fault while it is open', async ({ path, open }) => {
-  const { page, watch } = await openPage(server, band.owner, { reducedMotion: true })
+  const { page, watch } = await windows.openPage(server, band.owner)
   watch.expect({ status: 400, path: '/create-workspace' })
   await page.goto(band.parameters[path] ?? path)
   await settled(page)
@@ -117,7 +121,7 @@ test.each(overlays)('$what has no fault while it is open', async ({ path, open }
 })
 
 test('the question before a demo is deleted, and its edit, have no fault', async () => {
-  const { page } = await openPage(server, band.owner, { reducedMotion: true })
+  const { page } = await windows.openPage(server, band.owner)
   await page.goto('/demos')
   await settled(page)
   for (const name of [/^Delete Harbour/, /^Edit Harbour/]) {
@@ -130,7 +134,7 @@ test('the question before a demo is deleted, and its edit, have no fault', async
 })
 
 test('forms that were refused have no fault, nor have the messages that say so', async () => {
-  const { page, watch } = await openPage(server, undefined, { reducedMotion: true })
+  const { page, watch } = await windows.openPage(server, undefined)
   watch.expect({ status: 400, path: /./ }, { status: 401, path: '/api/login' })
   await page.goto('/register')
   await settled(page)
@@ -153,7 +157,7 @@ test('forms that were refused have no fault, nor have the messages that say so',
 })
 
 test('the error states have no fault', async () => {
-  const { page, watch, context } = await openPage(server, band.owner, { reducedMotion: true })
+  const { page, watch, context } = await windows.openPage(server, band.owner)
   watch.expect({ status: 0, path: /./ })
   await context.route(/get-demos|get-workspaces/, (route) => route.abort('connectionrefused'))
   for (const path of ['/demos', '/my-workspaces']) {

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screens } from '#features/system/contract/screens.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { faultsInAllLooks, settled } from './axe.ts'
 import { type LivelyBand, makeLivelyBand } from './band.ts'
 
 let server: TestServer
 let band: LivelyBand
+const windows = new SharedWindows({ reducedMotion: true })
 
 beforeAll(async () => {
   server = await startWebServer()
   band = await makeLivelyBand(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await windows.close()
+  await server.close()
+})
 
 const person = (access: string) =>
   ({ public: undefined, user: band.owner, member: band.owner, admin: band.admin })[access]
@@ -21,7 +25,7 @@ const built = screens.filter((screen) => screen.built)
 const unbuilt = screens.filter((screen) => !screen.built)
 
 test.each(built)('$path has no fault in either theme, on a desk or a phone', async (screen) => {
-  const { page } = await openPage(server, person(screen.access), { reducedMotion: true })
+  const { page } = await windows.openPage(server, person(screen.access))
   await page.goto(band.parameters[screen.path] ?? screen.path)
   await settled(page)
   expect(await page.title()).toMatch(/\S.* · Backline$/)
@@ -29,7 +33,7 @@ test.each(built)('$path has no fault in either theme, on a desk or a phone', asy
 })
 
 test.each(['member', 'admin'])('the %s screens that are not built yet have no fault', async (access) => {
-  const { page } = await openPage(server, person(access), { reducedMotion: true })
+  const { page } = await windows.openPage(server, person(access))
   await page.goto('/homepage')
   await settled(page)
   const faults: string[] = []
@@ -44,7 +48,7 @@ test.each(['member', 'admin'])('the %s screens that are not built yet have no fa
 })
 
 test.each(['/my-workspaces', '/account'])('%s of somebody without a band has no fault', async (path) => {
-  const { page } = await openPage(server, band.newcomer, { reducedMotion: true })
+  const { page } = await windows.openPage(server, band.newcomer)
   await page.goto(path)
   await settled(page)
   expect(await faultsInAllLooks(page)).toEqual([])
@@ -52,7 +56,7 @@ test.each(['/my-workspaces', '/account'])('%s of somebody without a band has no 
 
 test('the screens of the free tier have no fault', async () => {
   await server.owner.query("UPDATE accounts SET tier = 'free' WHERE id = $1", [band.owner.id])
-  const { page } = await openPage(server, band.owner, { reducedMotion: true })
+  const { page } = await windows.openPage(server, band.owner)
   for (const path of ['/navbar', '/files', '/my-workspaces']) {
     await page.goto(path)
     await settled(page)
@@ -65,7 +69,7 @@ test.each([
   ['/no-such-page', '404 – There is no such page'],
   ['/demos/01890000-0000-7000-8000-000000000000', 'No such demo'],
 ])('%s, which is not there, has no fault', async (path, heading) => {
-  const { page, watch } = await openPage(server, band.owner, { reducedMotion: true })
+  const { page, watch } = await windows.openPage(server, band.owner)
   watch.expect({ status: 404, path: /./ })
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { name: heading }).waitFor()

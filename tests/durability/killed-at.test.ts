@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '#tests/support/server-process.ts'
+import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { analysed, downloads, faults, noiseFile, storedFiles, sweepLater, temporaryFiles } from './installation.ts'
 
 let dataDir: string
@@ -26,18 +21,17 @@ const dieAt = async (moment: string): Promise<void> => {
   await once(server.process, 'message')
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await makeDataDir()
   files = join(dataDir, 'files')
   port = await freePort()
   await start()
   marta = await signUpWithBand(server.address)
-})
-
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await removeDataDir(dataDir)
+  return async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await removeDataDir(dataDir)
+  }
 })
 
 /** Whether the upload is there after a kill at each moment, and how many files belong to nothing until they are swept. */

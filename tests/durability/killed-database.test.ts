@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import {
@@ -15,16 +15,15 @@ let dataDir: string
 let server: ServerProcess
 let marta: Person
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await makeDataDir()
   server = await startServerProcess({ dataDir })
   marta = await signUpWithBand(server.address)
-})
-
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await removeDataDir(dataDir)
+  return async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await removeDataDir(dataDir)
+  }
 })
 
 test('a database that is killed under a working server comes back by itself; calls wait for it or are told so', async () => {

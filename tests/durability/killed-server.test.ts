@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
 import { randomFrom } from '#server/sample-band/random.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import {
-  freePort,
   makeDataDir,
   removeDataDir,
   runningDatabase,
@@ -29,17 +29,16 @@ const start = async (): Promise<void> => {
   server = await startServerProcess({ dataDir, port })
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await makeDataDir()
   port = await freePort()
   await start()
   marta = await signUpWithBand(server.address)
-})
-
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await removeDataDir(dataDir)
+  return async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await removeDataDir(dataDir)
+  }
 })
 
 const seed = process.env.DURABILITY_SEED ?? randomUUID().slice(0, 8)

@@ -1,9 +1,9 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import {
-  freePort,
   makeDataDir,
   removeDataDir,
   runningDatabase,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await makeDataDir()
   server = await startServerProcess({ dataDir, script })
   marta = await signUpWithBand(server.address)
-}, 120_000)
+})
 
 afterAll(async () => {
   server.process.kill('SIGTERM')
@@ -100,6 +100,7 @@ test('a tier that is granted beside the running server holds from the next reque
 })
 
 test('Ctrl-C ends it in order and soon, with a live stream and an idle connection open', async () => {
+  if (server.process.exitCode !== null) server = await startServerProcess({ dataDir, script })
   const events = await eventsOf(marta, server.address)
   const { hostname, port } = new URL(server.address)
   const idle = connect(Number(port), hostname)

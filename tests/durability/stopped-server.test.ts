@@ -1,15 +1,10 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '#tests/support/server-process.ts'
+import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
 import { downloads, faults, noiseFile, storedFiles, temporaryFiles } from './installation.ts'
 import { beginUpload } from './slow-upload.ts'
@@ -24,18 +19,17 @@ const start = async (): Promise<void> => {
   server = await startServerProcess({ dataDir, port })
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await makeDataDir()
   files = join(dataDir, 'files')
   port = await freePort()
   await start()
   marta = await signUpWithBand(server.address)
-})
-
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await removeDataDir(dataDir)
+  return async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await removeDataDir(dataDir)
+  }
 })
 
 /** Begins an upload and waits until the server receives its bytes; `rest` are those that it still lacks. */
@@ -80,6 +74,7 @@ test('an upload that ends soon after SIGTERM is acknowledged and there; nobody e
 })
 
 test('an upload that does not end after SIGTERM is cut, and nothing of it is left', async () => {
+  await marta.api.addDemo({ demoTitle: 'there before', demoVersion: 1, file: noiseFile(100_000).file })
   const before = [await downloads(marta), (await storedFiles(files)).filter((path) => !path.endsWith('.peaks'))]
   const { upload } = await halfSent('too late')
   const began = performance.now()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
@@ -9,10 +9,12 @@ import type { TestServer } from '#tests/support/test-server.ts'
 let server: TestServer
 const password = 'a password of our own'
 
-beforeAll(async () => {
-  server = await startWebServer()
+beforeEach(async ({ onTestFinished }) => {
+  const started = await startWebServer()
+  server = started
+  // After the windows of the test, which are opened later and so closed before.
+  onTestFinished(() => started.close())
 })
-afterAll(() => server.close())
 
 const register = async (page: Page, username: string, email: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Plug in.' }).waitFor()

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startWebServer()
+beforeEach(async ({ onTestFinished }) => {
+  const started = await startWebServer()
+  server = started
+  // After the windows of the test, which are opened later and so closed before.
+  onTestFinished(() => started.close())
 })
-afterAll(() => server.close())
 
 const withoutScript = { javaScriptEnabled: false }
 

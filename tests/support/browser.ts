@@ -18,9 +18,12 @@ export interface PageOptions {
 }
 
 /** A browser window of its own: cookies, storage and a watch on everything that must not happen. */
-export interface Visit {
-  context: BrowserContext
+export interface Visit extends OpenWindow {
   page: Page
+}
+
+interface OpenWindow {
+  context: BrowserContext
   watch: PageWatch
 }
 
@@ -48,8 +51,63 @@ const keepSounds = `{
   }
 }`
 
+const noComplaints = (complaints: string[]): void => expect(complaints, 'what the browser complained about').toEqual([])
+
 /** Opens a window, signed in as `person` if given; it is closed, and its complaints fail the test, when the test ends. */
 export const openPage = async (server: TestServer, person?: Person, options: PageOptions = {}): Promise<Visit> => {
+  const { context, watch } = await openWindow(server, person, options)
+  onTestFinished(async () => {
+    await context.close()
+    noComplaints(watch.complaints)
+  })
+  return { context, page: await context.newPage(), watch }
+}
+
+/** Windows for the tests of a file that only look: one for each person, so that what it has loaded serves the next test. */
+export class SharedWindows {
+  private readonly windows = new Map<Person | undefined, OpenWindow>()
+  private readonly options: PageOptions
+
+  constructor(options: PageOptions) {
+    this.options = options
+  }
+
+  /** A new page in the window of a person; what it left is cleared, and its complaints fail the test, when the test ends. */
+  async openPage(server: TestServer, person?: Person): Promise<Visit> {
+    const window = this.windows.get(person) ?? (await openWindow(server, person, this.options))
+    this.windows.set(person, window)
+    const { context, watch } = window
+    const page = await context.newPage()
+    onTestFinished(async ({ task }) => {
+      const state = await page
+        .evaluate(() => localStorage.clear())
+        .then(
+          () => task.result?.state,
+          () => 'fail',
+        )
+      await page.close()
+      await context.unrouteAll()
+      const complaints = watch.settle()
+      // A window in which something went wrong is nothing to try again in.
+      if (state === 'fail' || complaints.length > 0) {
+        this.windows.delete(person)
+        await context.close()
+      }
+      noComplaints(complaints)
+    })
+    return { context, page, watch }
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.windows.values()) await context.close()
+  }
+}
+
+const openWindow = async (
+  server: TestServer,
+  person: Person | undefined,
+  options: PageOptions,
+): Promise<OpenWindow> => {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true, reducedMotion = false } = options
   const context = await (await browser()).newContext({
     baseURL: server.address,
@@ -61,15 +119,11 @@ export const openPage = async (server: TestServer, person?: Person, options: Pag
     acceptDownloads: true,
   })
   const watch = new PageWatch(new URL(server.address).origin)
-  onTestFinished(async () => {
-    await context.close()
-    expect(watch.complaints, 'what the browser complained about').toEqual([])
-  })
   context.setDefaultTimeout(30_000)
   await watch.attach(context)
   await context.addInitScript(keepSounds)
   if (person) await signInAs(context, server, person)
-  return { context, page: await context.newPage(), watch }
+  return { context, watch }
 }
 
 /** Gives a window the session of a person, without the login screen. */

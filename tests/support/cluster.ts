@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringUp, type ClusterPlan } from '#server/database/embedded/bring-up.ts'
@@ -13,6 +12,7 @@ import { findBundledPostgres, reachableBinaries } from '#server/database/embedde
 import { stopPostmaster } from '#server/database/embedded/postmaster.ts'
 import { makeSocketFolder } from '#server/database/embedded/socket-folder.ts'
 import { chooseSystemUser, type SystemUser } from '#server/database/embedded/system-user.ts'
+import { freePort } from './free-port.ts'
 
 /** `embedded`: the bundled PostgreSQL on a private socket; `debian`: the machine's own (else the bundled one) on 127.0.0.1. */
 export type ClusterKind = 'embedded' | 'debian'
@@ -103,15 +103,6 @@ function testSettings(socket: string, tcpPort: number | undefined): Record<strin
   const listen: Record<string, string> =
     tcpPort === undefined ? {} : { listen_addresses: '127.0.0.1', port: String(tcpPort) }
   return { ...embeddedSettings(socket), cluster_name: 'backline-test', ...fast, ...listen }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
 }
 
 /**

@@ -25,6 +25,12 @@ export class PageWatch {
     this.expected.push(...failures)
   }
 
+  /** Hands over the complaints so far and forgets what was expected, for a window that serves one more test. */
+  settle(): string[] {
+    this.expected.length = 0
+    return this.complaints.splice(0)
+  }
+
   async attach(context: BrowserContext): Promise<void> {
     await context.exposeBinding('reportViolation', (_source, what: string) => this.complain(`policy: ${what}`))
     await context.addInitScript(reportViolations)

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +7,7 @@ import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
 import { stopPostmaster } from '#server/database/embedded/postmaster.ts'
 import { findPostmaster } from '#server/database/embedded/postmaster-file.ts'
 import { serverCommand } from '../../scripts/server-command.mjs'
+import { freePort } from './free-port.ts'
 
 /** How a process ended: by itself with a code, or by a signal. */
 export interface ProcessEnd {
@@ -43,16 +43,6 @@ export interface ServerProcessOptions {
 const root = join(import.meta.dirname, '../..')
 const ready = /^Backline is ready: (\S+)$/
 const endWithParent = ['--import', './scripts/end-with-parent.mjs']
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** A new empty DATA_DIR, which the user who runs PostgreSQL can reach. */
 export const makeDataDir = async (): Promise<string> => {

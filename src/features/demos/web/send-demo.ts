@@ -13,6 +13,9 @@ export interface DemoDraft {
   version: string
   bpm: string
   signature: string
+  /** A stage, or empty; left out where nobody was asked. */
+  stage?: string
+  listenFor?: string
   file: File | null
 }
 
@@ -42,6 +45,8 @@ const fieldsOf = (draft: DemoDraft) => ({
   demoVersion: draft.version.trim().replace(',', '.') || 'none',
   demoBPM: draft.bpm.trim().replace(',', '.'),
   demoSignature: draft.signature,
+  ...(draft.stage !== undefined && { demoStage: draft.stage }),
+  ...(draft.listenFor !== undefined && { listenFor: draft.listenFor }),
 })
 
 const goesInPieces = (file: File | null, { uploadId }: SendingDemo): boolean =>

@@ -1,7 +1,11 @@
 import { useId } from 'react'
+import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
+import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { NOT_SET } from '../demo-numbers.ts'
 import { musicalKeys } from '../musical-keys.ts'
 import type { DemoDraft } from '../send-demo.ts'
+import { stageWords } from '../stage-words.ts'
 import styles from './demo-fields.module.css'
 import { FileField } from './file-field.tsx'
 
@@ -95,6 +99,39 @@ export const DemoFields = ({
           onChange={(event) => onChange({ bpm: event.target.value })}
           error={errors.demoBPM}
         />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Listen for"
+          optional
+          name="listenFor"
+          autoComplete="off"
+          placeholder="Vocal level in verse 2"
+          maxLength={maxListenForLength}
+          value={draft.listenFor ?? ''}
+          disabled={disabled}
+          onChange={(event) => onChange({ listenFor: event.target.value })}
+          error={errors.listenFor}
+        />
+        <Field label="Stage" optional error={errors.demoStage}>
+          {(control) => (
+            <select
+              {...control}
+              className={styles.select}
+              name="demoStage"
+              value={draft.stage ?? ''}
+              disabled={disabled}
+              onChange={(event) => onChange({ stage: event.target.value })}
+            >
+              <option value="">{NOT_SET}</option>
+              {Object.entries(stageWords).map(([stage, word]) => (
+                <option key={stage} value={stage}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
       <datalist id={`${id}-titles`}>
         {titles.map((title) => (

@@ -20,6 +20,8 @@ const draftOf = (demo: Demo): DemoDraft => ({
   version: String(demo.version),
   bpm: demo.bpm === null ? '' : String(demo.bpm),
   signature: demo.key_signature ?? '',
+  stage: demo.stage ?? '',
+  listenFor: demo.listenFor ?? '',
   file: null,
 })
 

@@ -70,7 +70,9 @@ export const LaneLoudness = ({
       aria-label={`Short-term loudness, on a scale from ${range.bottom} to ${range.top} LUFS`}
     >
       <canvas ref={canvas} className={styles.canvas} />
-      <span className={styles.label}>Short-term loudness</span>
+      <span className={styles.label}>
+        <span className={styles.more}>Short-term </span>loudness
+      </span>
       <span className={`${styles.top} mono`}>−{-range.top}</span>
       <span className={`${styles.bottom} mono`}>−{-range.bottom}</span>
       <span ref={playhead} className={styles.playhead} />

@@ -1,6 +1,7 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import type { ReactNode } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { kilohertz, reading } from '../demo-numbers.ts'
 import type { TempoKey } from '../hooks/use-tempo-key.ts'
 import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
@@ -44,7 +45,7 @@ export const ReadoutStrip = ({
       <Readout label="Length">
         {demo.durationSeconds === null ? <Unknown demo={demo} /> : timeLabel(demo.durationSeconds)}
       </Readout>
-      <Readout label="File">
+      <Readout label="File" className={styles.file}>
         {demo.sampleRate !== null && <Value unit="kHz">{kilohertz(demo.sampleRate)}</Value>}
         {demo.bitDepth !== null && demo.fileKind === 'wav' && <Value unit="bit">{demo.bitDepth}</Value>}
         <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
@@ -53,8 +54,16 @@ export const ReadoutStrip = ({
   </div>
 )
 
-const Readout = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.cell}>
+const Readout = ({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}) => (
+  <div className={classNames(styles.cell, className)}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>{children}</dd>
   </div>

@@ -6,11 +6,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
 import type { ReviewClock } from '../review-clock.ts'
+import { stageWords } from '../stage-words.ts'
 import { downloadAddress } from './demo-actions.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
-
-const stageWords = { idea: 'Idea', demo: 'Demo', mix: 'Mix', master: 'Master' } as const
 
 /** The song, its version, and what one can do with the file. */
 export const ReviewTitle = ({

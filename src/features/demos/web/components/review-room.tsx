@@ -25,6 +25,7 @@ import { ListenFor } from './listen-for.tsx'
 import type { ComposerHandle } from './note-composer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { PresenceLine } from './presence-line.tsx'
+import { Listeners } from './presence-marks.tsx'
 import { ReadoutStrip } from './readout-strip.tsx'
 import styles from './review-room.module.css'
 import { ReviewTitle } from './review-title.tsx'
@@ -114,6 +115,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
             onNote={noteHere}
           >
             <WaveformState demo={demo} workspaceId={workspace.id} />
+            <Listeners listeners={listeners} members={changes.members} view={stage.view} duration={duration} />
           </ReviewWaveform>
           <ZoomTools stage={stage} />
           {curves && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}

@@ -1,0 +1,39 @@
+import { timeToPixel } from '@backline/waveform/time-scale.ts'
+import { initialsOf } from '#web/ui/initials.ts'
+import type { Member } from '../hooks/use-members.ts'
+import { useSight } from '../hooks/use-zoom-view.ts'
+import { type Listener, placeOf } from '../listeners.ts'
+import type { ZoomView } from '../zoom-view.ts'
+import { useNow } from './presence-line.tsx'
+import styles from './presence-marks.module.css'
+
+/** Where the others listen, as small discs at the lower edge of the waveform; the line in the rail says it in words. */
+export const Listeners = ({
+  listeners,
+  members,
+  view,
+  duration,
+}: {
+  listeners: readonly Listener[]
+  members: readonly Member[]
+  view: ZoomView
+  duration: number
+}) => {
+  const { scale } = useSight(view)
+  const now = useNow(listeners.some((one) => one.playing))
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {scale.width > 0 &&
+        listeners.map((listener) => {
+          const pixel = timeToPixel(scale, placeOf(listener, Math.max(now, listener.heardAt), duration))
+          if (pixel < 0 || pixel > scale.width) return null
+          const name = members.find(({ id }) => id === listener.userId)?.username ?? 'Somebody'
+          return (
+            <span key={listener.userId} className={styles.mark} style={{ left: pixel }} title={name}>
+              {initialsOf(name)}
+            </span>
+          )
+        })}
+    </div>
+  )
+}

@@ -7,6 +7,9 @@ import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
 import { putDemo } from './demo-cache.ts'
 import { forgetDemoUpload, uploadDemoFile, whilePassing } from './upload-demo-file.ts'
 
+/** A stage as a form has it. */
+export type FilledStage = '' | NonNullable<Demo['stage']>
+
 /** A demo as it stands in a form: what was typed, and the chosen file. */
 export interface DemoDraft {
   title: string
@@ -14,7 +17,7 @@ export interface DemoDraft {
   bpm: string
   signature: string
   /** A stage, or empty; left out where nobody was asked. */
-  stage?: string
+  stage?: FilledStage
   listenFor?: string
   file: File | null
 }

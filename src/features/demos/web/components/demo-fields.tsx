@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { NOT_SET } from '../demo-numbers.ts'
 import { musicalKeys } from '../musical-keys.ts'
-import type { DemoDraft } from '../send-demo.ts'
+import type { DemoDraft, FilledStage } from '../send-demo.ts'
 import { stageWords } from '../stage-words.ts'
 import styles from './demo-fields.module.css'
 import { FileField } from './file-field.tsx'
@@ -121,7 +121,7 @@ export const DemoFields = ({
               name="demoStage"
               value={draft.stage ?? ''}
               disabled={disabled}
-              onChange={(event) => onChange({ stage: event.target.value })}
+              onChange={(event) => onChange({ stage: event.target.value as FilledStage })}
             >
               <option value="">{NOT_SET}</option>
               {Object.entries(stageWords).map(([stage, word]) => (

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts'
 import { readConfig } from '#server/config.ts'
 import { Database } from '#server/database/database.ts'
 import { type OpenedDatabase, openDatabase } from '#server/database/open-database.ts'
@@ -83,7 +84,9 @@ export const sweepLater = (dataDir: string): Promise<number> =>
     const [database, administration] = [new Database(logins.app, report, 2), new Database(logins.admin, report, 2)]
     const storage = new LocalStorage(join(dataDir, 'files'))
     try {
-      return await sweepFiles({ storage, administration, database }, Date.now() + 2 * 3_600_000)
+      const later = Date.now() + 2 * 3_600_000
+      await sweepUploads({ storage, administration, database }, later)
+      return await sweepFiles({ storage, administration, database }, later)
     } finally {
       await Promise.all([database.close(), administration.close()])
     }

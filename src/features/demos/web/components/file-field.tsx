@@ -6,7 +6,8 @@ import { droppedFiles } from '#web/uploads/file-handles.ts'
 import styles from './file-field.module.css'
 import { FileWaveformView } from './file-waveform-view.tsx'
 
-const size = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+const size = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Takes one mp3 or wav file, chosen or dropped. */
 export const FileField = ({

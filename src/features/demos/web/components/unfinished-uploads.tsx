@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { uploadsQuery } from '#web/uploads/uploads-query.ts'
 import { continueUpload, discardUpload } from '../continue-upload.ts'
-import { isSentHere } from '../upload-demo-file.ts'
+import { isSentHere, planOf } from '../upload-demo-file.ts'
 import { useUploadQueue } from '../upload-queue.ts'
 import styles from './unfinished-uploads.module.css'
 
@@ -48,6 +48,7 @@ const Unfinished = ({
   demos: readonly Known[]
 }) => {
   const chooser = useRef<HTMLInputElement>(null)
+  const { data: kept } = useQuery({ queryKey: ['kept-upload', upload.id], queryFn: () => planOf(upload.id) })
   const percent = Math.floor((upload.offset / upload.bytes) * 100)
   const goOn = async (): Promise<void> => {
     const isOn = await continueUpload(workspaceId, upload, demos)
@@ -58,7 +59,8 @@ const Unfinished = ({
       <span className={styles.what}>
         <span className={styles.name}>{upload.fileName}</span>
         <span className={styles.hint}>
-          {percent === 100 ? 'All of it is here; it only needs saving.' : 'Choose the file again to go on.'}
+          {kept && `${kept.plan.draft.title} v${kept.plan.draft.version}. `}
+          {hintOf(upload, kept?.handle != null)}
         </span>
       </span>
       <span className={`${styles.amount} mono`}>
@@ -89,4 +91,9 @@ const Unfinished = ({
       </IconButton>
     </li>
   )
+}
+
+const hintOf = ({ offset, bytes }: UnfinishedUpload, isKnown: boolean): string => {
+  if (offset === bytes) return 'All of it is here; it only needs saving.'
+  return isKnown ? 'It goes on where it stopped.' : 'Choose the file again to go on.'
 }

@@ -17,26 +17,33 @@ const REST_SECONDS = 2
 /** A run needs this many windows before its own tempo can be told apart from chance. */
 const WINDOWS_FOR_SLOPE = 5
 const LEAST_SECONDS = 1
+/** Windows lie farther apart in a long recording, and one over half an hour is not aligned, so that it never takes long. */
+const MOST_WINDOWS = 150
+const LONGEST_SECONDS = 1800
 
 /**
  * Finds each part of an old version in a new one from their traces: another start, cut, added or replaced sections, another
  * mix and a tempo up to 3 % different. Windows of 6 s are searched everywhere in the new version, the likeliest chain of
  * matches is kept, and its breaks are placed where the likeness changes. Takes about half a second for songs of 4 minutes.
+ * Both traces must have the same hop; over half an hour nothing is aligned.
  */
 export function alignVersions(old: AlignmentTrace, fresh: AlignmentTrace): VersionMap {
   const hop = old.hopSeconds
+  const oldSeconds = old.bands[0].length * hop
+  const newSeconds = fresh.bands[0].length * hop
+  const windowFrames = Math.min(
+    Math.round(WINDOW_SECONDS / hop),
+    Math.floor(Math.min(oldSeconds, newSeconds) / hop / 3),
+  )
+  const nothing = { oldSeconds, newSeconds, segments: [], confidence: 0 }
+  if (windowFrames * hop < LEAST_SECONDS || Math.max(oldSeconds, newSeconds) > LONGEST_SECONDS) return nothing
   const source = traceContour(old)
   const target = traceContour(fresh)
-  const oldSeconds = source.length * hop
-  const newSeconds = target.length * hop
-  const shorter = Math.min(source.length, target.length)
-  const windowFrames = Math.min(Math.round(WINDOW_SECONDS / hop), Math.floor(shorter / 3))
-  const nothing = { oldSeconds, newSeconds, segments: [], confidence: 0 }
-  if (windowFrames * hop < LEAST_SECONDS) return nothing
   const search = new ContourSearch(target, windowFrames)
   const stretch = likeliestStretch(old, search, windowFrames)
   const played = stretch === 1 ? source : traceContour(old, stretch)
-  const runs = unbrokenRuns(likeliestChain(windowsOf(played, search, windowFrames, STEP_SECONDS / hop)))
+  const step = Math.max(STEP_SECONDS, oldSeconds / MOST_WINDOWS) / hop
+  const runs = unbrokenRuns(likeliestChain(windowsOf(played, search, windowFrames, step)))
   const placed = runs.map((run) => place(run, stretch, windowFrames))
   const segments = withEdges(placed, source, target).map(({ line, from, to, score }) => ({
     oldStart: from * hop,

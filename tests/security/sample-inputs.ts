@@ -40,6 +40,7 @@ export const sampleInputs: Inputs = {
   editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),
   forgotPassword: () => ({ username: 'nobody' }),
   getCurrentWorkspace: none,
+  getDemoAlignment: (ids) => ({ fromDemoId: ids.demoId, toDemoId: ids.demoId }),
   getDemos: none,
   getInvitation: (_ids, world) => ({ token: world.ours.inviteToken }),
   getInvites: (ids) => ({ workspaceId: ids.workspaceId }),

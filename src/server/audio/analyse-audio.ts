@@ -1,20 +1,28 @@
-import { integratedLufs } from '@backline/dsp/gated-loudness.ts'
+import { alignmentTrace } from '@backline/dsp/alignment-trace.ts'
+import { BandMeter } from '@backline/dsp/band-balance.ts'
+import { ClippingMeter } from '@backline/dsp/clipping.ts'
+import { KeyMeter } from '@backline/dsp/key.ts'
+import { encodeLanes, lanesOf } from '@backline/dsp/lanes-format.ts'
 import { LoudnessMeter } from '@backline/dsp/loudness.ts'
+import { loudnessReport } from '@backline/dsp/loudness-report.ts'
 import { encodeOverview, overviewOf } from '@backline/dsp/overview.ts'
 import { PeaksBuilder } from '@backline/dsp/peaks.ts'
 import { encodePeaks } from '@backline/dsp/peaks-format.ts'
+import { TempoMeter } from '@backline/dsp/tempo.ts'
 import { TruePeakMeter } from '@backline/dsp/true-peak.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { limitDamage } from './limit-damage.ts'
 import { readMp3 } from './read-mp3.ts'
 import { readWav } from './read-wav.ts'
 import type { AudioKind } from './sniff-audio.ts'
+import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from './suggest-music.ts'
+import type { Wrapping } from './wrap-exactly.ts'
 
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
-export const ANALYSER_VERSION = 1
+export const ANALYSER_VERSION = 2
 
 /** Everything that is measured of an audio file in one pass. */
-export interface AudioAnalysis {
+export interface MeasuredAudio {
   readonly durationSeconds: number
   /** Hz */
   readonly sampleRate: number
@@ -25,38 +33,65 @@ export interface AudioAnalysis {
   readonly peaks: Uint8Array<ArrayBuffer>
   /** 200 columns in 600 bytes; `decodeOverview` of @backline/dsp reads it. */
   readonly overview: Uint8Array<ArrayBuffer>
+  /** Loudness, bands and the trace for alignment; `decodeLanes` of @backline/dsp reads it. */
+  readonly lanes: Uint8Array<ArrayBuffer>
   /** null for silence and for less than 400 ms. */
   readonly integratedLufs: number | null
+  /** LU; null for less than 3 s. */
+  readonly loudnessRangeLu: number | null
+  readonly maxMomentaryLufs: number | null
+  readonly maxShortTermLufs: number | null
   /** dBTP; null for digital silence. */
   readonly truePeakDb: number | null
+  /** How often the sound is cut off at full scale. */
+  readonly clippings: number
+  readonly tempo: SuggestedTempo | null
+  readonly key: SuggestedKey | null
   readonly analyserVersion: number
 }
 
+/** What was measured of a file, and what was made of it. */
+export type AudioAnalysis = MeasuredAudio & Wrapping
+
 /** Decodes the file at `path` once, in constant memory, and measures it. @throws AudioUnreadable if no sample comes out. */
-export async function analyseAudio(path: string, kind: AudioKind): Promise<AudioAnalysis> {
+export async function analyseAudio(path: string, kind: AudioKind): Promise<MeasuredAudio> {
   const source = await (kind === 'mp3' ? readMp3(path) : readWav(path))
-  const peaks = new PeaksBuilder(source.sampleRate)
-  const loudness = new LoudnessMeter(source.sampleRate, source.channels)
-  const truePeak = new TruePeakMeter(source.channels)
+  const { sampleRate, channels, bitDepth } = source
+  const peaks = new PeaksBuilder(sampleRate)
+  const loudness = new LoudnessMeter(sampleRate, channels)
+  const truePeak = new TruePeakMeter(channels)
+  const clipping = new ClippingMeter(sampleRate, channels)
+  const bands = new BandMeter(sampleRate, channels)
+  const tempo = new TempoMeter(sampleRate)
+  const key = new KeyMeter(sampleRate)
+  const meters = [peaks, loudness, truePeak, clipping, bands, tempo, key]
   let samples = 0
   for await (const { planes, length } of source.chunks()) {
     limitDamage(planes, length)
-    peaks.push(planes, length)
-    loudness.push(planes, length)
-    truePeak.push(planes, length)
+    for (const meter of meters) meter.push(planes, length)
     samples += length
   }
   if (samples === 0) throw new AudioUnreadable('no-sound', `This ${kind} file holds no sound.`)
   const measured = peaks.finish()
+  const blocks = loudness.finish()
+  const report = loudnessReport(blocks)
+  const balance = bands.finish()
   return {
-    durationSeconds: samples / source.sampleRate,
-    sampleRate: source.sampleRate,
-    channels: source.channels,
-    bitDepth: source.bitDepth,
+    durationSeconds: samples / sampleRate,
+    sampleRate,
+    channels,
+    bitDepth,
     peaks: encodePeaks(measured),
     overview: encodeOverview(overviewOf(measured)),
-    integratedLufs: integratedLufs(loudness.finish()),
+    lanes: encodeLanes(lanesOf(blocks, balance, alignmentTrace(balance))),
+    integratedLufs: report.integratedLufs,
+    loudnessRangeLu: report.rangeLu,
+    maxMomentaryLufs: report.maxMomentaryLufs,
+    maxShortTermLufs: report.maxShortTermLufs,
     truePeakDb: truePeak.finish(),
+    clippings: clipping.finish().runs,
+    tempo: suggestTempo(tempo.finish()),
+    key: suggestKey(key.finish()),
     analyserVersion: ANALYSER_VERSION,
   }
 }

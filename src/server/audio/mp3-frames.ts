@@ -5,7 +5,8 @@ import type { Mp3Start } from './mp3-start.ts'
 /** Whole frames, one behind the other without anything between them. */
 export interface Mp3Frames {
   readonly bytes: Uint8Array
-  readonly count: number
+  /** Bytes of each frame. */
+  readonly sizes: readonly number[]
 }
 
 const BLOCK_BYTES = 64 * 1024
@@ -24,7 +25,7 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
     const bytes = block.subarray(0, filled)
     const picked = new Uint8Array(filled)
     let pickedBytes = 0
-    let count = 0
+    const sizes: number[] = []
     let at = 0
     while (at + MP3_HEAD_BYTES <= filled) {
       const header = frameAt(bytes, at, start.header)
@@ -42,11 +43,11 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
       }
       picked.set(bytes.subarray(at, end), pickedBytes)
       pickedBytes += header.bytes
-      count += 1
+      sizes.push(header.bytes)
       inStep = true
       at = end
     }
-    if (count > 0) yield { bytes: picked.subarray(0, pickedBytes), count }
+    if (sizes.length > 0) yield { bytes: picked.subarray(0, pickedBytes), sizes }
     if (atEnd) return
     position += Math.max(1, at)
   }

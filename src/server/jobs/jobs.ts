@@ -45,16 +45,17 @@ export class Jobs {
       await this.work(name, workers[name] as JobWorker<JobName> | undefined)
   }
 
-  /** Adds a job in the caller's transaction: it exists if and only if the change is committed. */
+  /** Adds a job in the caller's transaction: it exists if and only if the change is committed. A higher priority (0) goes first. */
   async send<N extends JobName>(
     tx: Tx,
     name: N,
     data: JobData[N],
-    options: { startAfterSeconds?: number } = {},
+    options: { startAfterSeconds?: number; priority?: number } = {},
   ): Promise<void> {
     const db = { executeSql: (text: string, values?: unknown[]) => runSql(tx, text, values ?? []) }
     const startAfter = options.startAfterSeconds ?? queues[name].delaySeconds
-    await this.boss.send(name, data, { db, ...(startAfter && { startAfter }) })
+    const { priority } = options
+    await this.boss.send(name, data, { db, ...(startAfter && { startAfter }), ...(priority && { priority }) })
   }
 
   /** Waits for running jobs and disconnects. */

@@ -1,12 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { ANALYSER_VERSION, type AudioAnalysis } from '#server/audio/analyse-audio.ts'
-import { analyseInWorker } from '#server/audio/analyse-in-worker.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
+import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { keepAnalysis, keepAnalysisError, readQueuedAnalyses, readUnanalysed } from './analyses.store.ts'
+import { carryOver, planCarryOver } from './carry-over.ts'
 import { deleteFilesLater } from './delete-demo.ts'
+import { putRendition } from './demo-files.store.ts'
+import { type KeptFiles, keepMadeFiles, removeMadeFiles } from './keep-made-files.ts'
+import { newWorkFile } from './new-work-file.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
 import { tellDemoAnalysed } from './tell-live.ts'
 
@@ -19,11 +23,12 @@ export const analyseDemo =
     const scope = mintJobScope(workspaceId)
     const file = await services.database.within(scope, (tx) => readDemoFile(tx, scope, demoId))
     if (!file || isDone(file)) return
+    const target = await newWorkFile()
     try {
       const analysis = await services.storage.withLocalPath(file.file_key, (path) =>
-        analyseInWorker(path, { timeoutMs, signal }),
+        runAudioTask('analyse', { path, target: target.path }, { timeoutMs, signal }),
       )
-      await keepResults(services, scope, demoId, file, analysis)
+      await keepResults(services, scope, demoId, file, analysis, target.path)
     } catch (error) {
       if (error instanceof AudioUnreadable) {
         await keepFailure(services, scope, demoId, file, error.message, ANALYSER_VERSION)
@@ -34,6 +39,8 @@ export const analyseDemo =
         await keepFailure(services, scope, demoId, file, 'The waveform of this file could not be made.', null)
       }
       throw error
+    } finally {
+      await rm(target.folder, { recursive: true, force: true })
     }
   }
 
@@ -46,10 +53,24 @@ const keepResults = async (
   demoId: string,
   file: DemoFileRow,
   analysis: AudioAnalysis,
+  target: string,
 ): Promise<void> => {
-  const peaksKey = `${scope.workspaceId}/${randomUUIDv7()}.peaks`
-  await services.storage.write(peaksKey, analysis.peaks)
-  const kept = await services.database.within(scope, async (tx) => {
+  const plan = file.peaks_key === null ? await planCarryOver(services, scope, demoId, analysis) : null
+  const made = await keepMadeFiles(services, scope, analysis, target)
+  const kept = await keepRows(services, scope, demoId, file, analysis, made, plan)
+  if (!kept) await removeMadeFiles(services, made)
+}
+
+const keepRows = (
+  services: Services,
+  scope: JobScope,
+  demoId: string,
+  file: DemoFileRow,
+  analysis: AudioAnalysis,
+  made: KeptFiles,
+  plan: Awaited<ReturnType<typeof planCarryOver>>,
+): Promise<boolean> =>
+  services.database.within(scope, async (tx) => {
     const isThere = await keepAnalysis(tx, scope, demoId, file.file_key, {
       analyser_version: analysis.analyserVersion,
       duration_seconds: analysis.durationSeconds,
@@ -58,17 +79,28 @@ const keepResults = async (
       bit_depth: analysis.bitDepth,
       integrated_lufs: analysis.integratedLufs,
       true_peak_db: analysis.truePeakDb,
+      loudness_range_lu: analysis.loudnessRangeLu,
+      max_momentary_lufs: analysis.maxMomentaryLufs,
+      max_short_term_lufs: analysis.maxShortTermLufs,
+      clippings: analysis.clippings,
+      estimates: { tempoEstimate: analysis.tempo, keyEstimate: analysis.key },
       overview: Buffer.from(analysis.overview),
-      peaks_key: peaksKey,
+      peaks_key: made.peaksKey,
       peaks_bytes: analysis.peaks.byteLength,
+      lanes_key: made.lanesKey,
+      lanes_bytes: analysis.lanes.byteLength,
     })
     if (!isThere) return false
-    await deleteFilesLater(services, tx, file.peaks_key ? [file.peaks_key] : [])
+    const replaced = await putRendition(tx, scope, demoId, 'exact', made.exact)
+    const old = [file.peaks_key, file.lanes_key, replaced].filter((key) => key !== null)
+    await deleteFilesLater(services, tx, old)
+    if (plan) await carryOver(services, tx, scope, demoId, plan, made.lanesKey)
+    if (analysis.lightenable) {
+      await services.jobs.send(tx, 'make-light-copy', { workspaceId: scope.workspaceId, demoId })
+    }
     await tellDemoAnalysed(services, tx, scope, demoId)
     return true
   })
-  if (!kept) await services.storage.remove(peaksKey)
-}
 
 const keepFailure = (
   services: Services,
@@ -85,13 +117,14 @@ const keepFailure = (
     }
   })
 
-/** At the start: asks for the analyses that no job knows of, and for those that an older analyser made. */
+/** At the start: asks for the analyses that no job knows of, and for those that an older analyser made, newest demos first. */
 export const askForMissingAnalyses = async (services: Services): Promise<number> => {
   const unanalysed = await readUnanalysed(services.administration, ANALYSER_VERSION)
   const queued = await readQueuedAnalyses(services.database)
   const wanted = unanalysed.filter(({ demoId }) => !queued.has(demoId))
   await services.database.outside(async (tx) => {
-    for (const job of wanted) await services.jobs.send(tx, 'analyse-demo', { ...job })
+    // Whoever adds a demo meanwhile does not wait for these.
+    for (const job of wanted) await services.jobs.send(tx, 'analyse-demo', { ...job }, { priority: -1 })
   })
   return wanted.length
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SuggestedKey, SuggestedTempo } from '#server/audio/suggest-music.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -11,9 +12,16 @@ export interface AnalysisFields {
   bit_depth: number | null
   integrated_lufs: number | null
   true_peak_db: number | null
+  loudness_range_lu: number | null
+  max_momentary_lufs: number | null
+  max_short_term_lufs: number | null
+  clippings: number
+  estimates: { tempoEstimate: SuggestedTempo | null; keyEstimate: SuggestedKey | null }
   overview: Buffer
   peaks_key: string
   peaks_bytes: number
+  lanes_key: string
+  lanes_bytes: number
 }
 
 /** Keeps the results if the demo still has the file they belong to; false when it does not. */
@@ -25,7 +33,7 @@ export const keepAnalysis = async (
   found: AnalysisFields,
 ): Promise<boolean> => {
   const kept = await ofFile(tx, scope, demoId, fileKey)
-    .set({ ...found, analysis: 'ready', analysis_error: null })
+    .set({ ...found, estimates: JSON.stringify(found.estimates), analysis: 'ready', analysis_error: null })
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
@@ -71,7 +79,7 @@ export interface DemoOfWorkspace {
   demoId: string
 }
 
-/** Across all workspaces: demos that no analysis of this version has seen yet, oldest first. */
+/** Across all workspaces: demos that no analysis of this version has seen yet, newest first. */
 export const readUnanalysed = async (administration: Database, version: number): Promise<DemoOfWorkspace[]> => {
   const rows = await administration.single
     .selectFrom('demos')
@@ -79,7 +87,7 @@ export const readUnanalysed = async (administration: Database, version: number):
     .where((is) =>
       is.or([is('analysis', '=', 'pending'), is('analyser_version', '<', version), is('analyser_version', 'is', null)]),
     )
-    .orderBy('added_at')
+    .orderBy('added_at', 'desc')
     .execute()
   return rows.map((row) => ({ workspaceId: row.workspace_id, demoId: row.id }))
 }

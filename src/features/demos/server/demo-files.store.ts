@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
+type Scope = WorkspaceScope | JobScope
+
 /** The keys of everything that is stored for a demo besides its original: waveform, lanes, renditions. */
-export const readMadeFiles = async (tx: Tx, scope: WorkspaceScope | JobScope, demoId: string): Promise<string[]> => {
+export const readMadeFiles = async (tx: Tx, scope: Scope, demoId: string): Promise<string[]> => {
   const [demo, renditions] = await Promise.all([
     tx
       .selectFrom('demos')
@@ -10,20 +13,82 @@ export const readMadeFiles = async (tx: Tx, scope: WorkspaceScope | JobScope, de
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', demoId)
       .executeTakeFirst(),
-    tx
-      .selectFrom('demo_renditions')
-      .select('file_key')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('demo_id', '=', demoId)
-      .execute(),
+    readRenditions(tx, scope, demoId),
   ])
   return [demo?.peaks_key, demo?.lanes_key, ...renditions.map((row) => row.file_key)].filter(
     (key) => typeof key === 'string',
   )
 }
 
+/** The bytes of a rendition, and their media type. */
+export interface RenditionFields {
+  file_key: string
+  file_bytes: number
+  file_sha256: Buffer
+  media_type: string
+}
+
+/** A rendition as it lies in the table. */
+export interface RenditionRow {
+  kind: string
+  file_key: string
+  file_bytes: string
+  file_sha256: Buffer
+  media_type: string
+}
+
+/** The renditions of a demo. */
+export const readRenditions = (tx: Tx, scope: Scope, demoId: string): Promise<RenditionRow[]> =>
+  tx
+    .selectFrom('demo_renditions')
+    .select(['kind', 'file_key', 'file_bytes', 'file_sha256', 'media_type'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('demo_id', '=', demoId)
+    .execute()
+
+/** Whether a demo has the rendition. */
+export const hasRendition = async (tx: Tx, scope: Scope, demoId: string, kind: 'exact' | 'light'): Promise<boolean> =>
+  (await readRenditions(tx, scope, demoId)).some((row) => row.kind === kind)
+
+/** Puts a rendition in the place of the one that the demo had (null: of none); answers the key of the old. */
+export const putRendition = async (
+  tx: Tx,
+  scope: Scope,
+  demoId: string,
+  kind: 'exact' | 'light',
+  made: RenditionFields | null,
+): Promise<string | null> => {
+  const old = await tx
+    .deleteFrom('demo_renditions')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('demo_id', '=', demoId)
+    .where('kind', '=', kind)
+    .returning('file_key')
+    .executeTakeFirst()
+  if (made) {
+    await tx
+      .insertInto('demo_renditions')
+      .values({ ...made, workspace_id: scope.workspaceId, demo_id: demoId, kind })
+      .execute()
+  }
+  return old?.file_key ?? null
+}
+
+/** Marks a demo as changed, so that lists are formed anew; false when it is gone or has another file. */
+export const touchDemo = async (tx: Tx, scope: Scope, demoId: string, fileKey: string): Promise<boolean> => {
+  const touched = await tx
+    .updateTable('demos')
+    .set({ file_key: sql<string>`file_key` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .where('file_key', '=', fileKey)
+    .returning('id')
+    .executeTakeFirst()
+  return touched !== undefined
+}
+
 /** Forgets the renditions of a demo. */
-export const deleteRenditions = async (tx: Tx, scope: WorkspaceScope | JobScope, demoId: string): Promise<void> => {
+export const deleteRenditions = async (tx: Tx, scope: Scope, demoId: string): Promise<void> => {
   await tx
     .deleteFrom('demo_renditions')
     .where('workspace_id', '=', scope.workspaceId)

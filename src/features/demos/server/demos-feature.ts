@@ -3,12 +3,14 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addDemo } from './add-demo.ts'
+import { DemoAlignments } from './align-demos.ts'
 import { analyseAgain } from './analyse-again.ts'
 import { analyseDemo } from './analyse-demo.ts'
 import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
 import { FormedLists } from './formed-lists.ts'
 import { listDemoPage, listDemos } from './list-demos.ts'
+import { makeLightCopy } from './make-light-copy.ts'
 import { withNewFile } from './new-file.ts'
 import { addNote, deleteNote, editNote, replyToNote, resolveNote } from './notes.ts'
 import { confirmCarried } from './notes-carried.ts'
@@ -21,6 +23,7 @@ import { setMusic } from './set-music.ts'
 /** Demos of songs, their files, their analysis, and the notes a band pins on them. */
 export const demosFeature = (services: Services): Feature => {
   const lists = new FormedLists(32_000_000)
+  const alignments = new DemoAlignments(services)
   return defineFeature(
     routes,
     {
@@ -40,10 +43,13 @@ export const demosFeature = (services: Services): Feature => {
       deleteDemo: ({ scope }, { id }) => deleteDemo(services, scope, id),
       setDemoMusic: ({ scope }, input) => setMusic(services, scope, input),
       saveDemoSections: ({ scope }, input) => saveSections(services, scope, input),
-      playDemo: ({ scope }, { id }) => playDemo(services, scope, id),
+      playDemo: ({ scope }, { id, rendition }) => playDemo(services, scope, id, rendition),
       downloadDemo: ({ scope }, { id }) => downloadDemo(services, scope, id),
       demoPeaks: ({ scope }, { id }) => demoPeaks(services, scope, id),
       demoLanes: ({ scope }, { id }) => demoLanes(services, scope, id),
+      getDemoAlignment: async ({ scope }, { fromDemoId, toDemoId }) => ({
+        alignment: await alignments.align(scope, fromDemoId, toDemoId),
+      }),
       analyseDemoAgain: ({ scope }, { id }) => analyseAgain(services, scope, id),
       addDemoNote: ({ scope, keepReply }, input) => addNote(services, scope, input, keepReply),
       replyToDemoNote: ({ scope, keepReply }, input) => replyToNote(services, scope, input, keepReply),
@@ -58,7 +64,7 @@ export const demosFeature = (services: Services): Feature => {
         addDemo: (context, contentLength) => refuseLargeAdd(services, context, contentLength),
         editDemo: refuseLargeEdit,
       },
-      workers: { 'analyse-demo': analyseDemo(services) },
+      workers: { 'analyse-demo': analyseDemo(services), 'make-light-copy': makeLightCopy(services) },
     },
   )
 }

@@ -81,8 +81,10 @@ test('a new file takes the place of the old one: notes stay, the analysis begins
   expect([range.status, range.headers.get('content-length')]).toEqual([200, String(file.size)])
   expect(await analysed(demo.id)).toMatchObject({ durationSeconds: 2 })
   expect(await usedBytes(server, marta)).toBe(file.size)
-  expect(await blobs()).toHaveLength(4)
-  expect(await pendingDeletions()).toEqual([{ keys: [expect.any(String), expect.any(String)], late: true }])
+  expect(await blobs()).toHaveLength(7)
+  expect(await pendingDeletions()).toEqual([
+    { keys: [expect.any(String), expect.any(String), expect.any(String)], late: true },
+  ])
 })
 
 test('a replacement that is no audio, is stale or has no room changes nothing', async () => {
@@ -109,7 +111,7 @@ test('a replacement that is no audio, is stale or has no room changes nothing', 
   // As large as the old one it takes no room more.
   await marta.api.editDemo({ ...change, demoTitle: 'Tide', demoVersion: 1, file: wavSound(1, 777) })
   expect(await usedBytes(server, marta)).toBe(plans.free.storageBytes)
-  expect((await blobs()).filter((path) => !before.includes(path) && !path.endsWith('.peaks'))).toHaveLength(1)
+  expect((await blobs()).filter((path) => !before.includes(path) && !/\.(peaks|lanes)$/.test(path))).toHaveLength(1)
   expect((await filesOnDisk(server)).filter((path) => path.startsWith('tmp'))).toEqual([])
 })
 
@@ -120,8 +122,10 @@ test('any member may delete a demo; the room is back at once and the bytes go a 
   expect(await member.api.deleteDemo({ id: demo.id })).toEqual({ success: true, message: 'Demo deleted successfully!' })
   expect((await marta.api.getDemos({})).musicDemos).toEqual([])
   expect(await usedBytes(server, marta)).toBe(0)
-  expect(await blobs()).toHaveLength(2)
-  expect(await pendingDeletions()).toEqual([{ keys: [expect.any(String), expect.any(String)], late: true }])
+  expect(await blobs()).toHaveLength(3)
+  expect(await pendingDeletions()).toEqual([
+    { keys: [expect.any(String), expect.any(String), expect.any(String)], late: true },
+  ])
   const again = (await member.api.deleteDemo({ id: demo.id }).catch((error) => error)) as CallError
   expect(again.status).toBe(404)
 })

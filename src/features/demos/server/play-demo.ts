@@ -3,6 +3,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { type RenditionRow, readRenditions } from './demo-files.store.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
 
 // Kept by the browser, but asked for again each time: who has left the band hears nothing more of it.
@@ -10,14 +11,30 @@ const cacheControl = 'private, max-age=0, must-revalidate'
 
 const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
-/** The sound of a demo, for players. */
-export const playDemo = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> =>
-  soundOf(services, await fileOf(services, scope, demoId))
+/** Which of a demo's sounds is meant: the exact one if there is one, the small one, or the file as it came. */
+export type WantedSound = 'best' | 'light' | 'original'
+
+/** The sound of a demo, for players; what is not there yet gives way to the next best. */
+export const playDemo = async (
+  services: Services,
+  scope: WorkspaceScope,
+  demoId: string,
+  wanted: WantedSound,
+): Promise<FileReply> => {
+  const { file, renditions } = await services.database.within(scope, async (tx) => ({
+    file: await readDemoFile(tx, scope, demoId),
+    renditions: await readRenditions(tx, scope, demoId),
+  }))
+  if (!file) throw missing('This demo')
+  const kinds = wanted === 'original' ? [] : wanted === 'light' ? ['light', 'exact'] : ['exact']
+  const made = kinds.map((kind) => renditions.find((row) => row.kind === kind)).find((row) => row !== undefined)
+  return soundOf(services, made ?? originalOf(file))
+}
 
 /** The original file of a demo, under the name it was sent with. */
 export const downloadDemo = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
   const file = await fileOf(services, scope, demoId)
-  return { ...soundOf(services, file), downloadName: file.file_name }
+  return { ...soundOf(services, originalOf(file)), downloadName: file.file_name }
 }
 
 /** The waveform of a demo; missing until the analysis is done. */
@@ -53,13 +70,20 @@ const madeFile = (storage: Storage, key: string | null, bytes: string, what: str
   }
 }
 
-const soundOf = ({ storage }: Services, file: DemoFileRow): FileReply => ({
+type Sound = Pick<RenditionRow, 'file_key' | 'file_bytes' | 'file_sha256' | 'media_type'>
+
+const originalOf = (file: DemoFileRow): Sound => ({
+  ...file,
+  media_type: mimeOf[file.file_kind] ?? 'application/octet-stream',
+})
+
+const soundOf = ({ storage }: Services, sound: Sound): FileReply => ({
   kind: 'file',
-  size: Number(file.file_bytes),
-  etag: file.file_sha256.toString('hex'),
-  type: mimeOf[file.file_kind] ?? 'application/octet-stream',
+  size: Number(sound.file_bytes),
+  etag: sound.file_sha256.toString('hex'),
+  type: sound.media_type,
   cacheControl,
-  read: (range) => storage.read(file.file_key, range),
+  read: (range) => storage.read(sound.file_key, range),
 })
 
 const fileOf = async (

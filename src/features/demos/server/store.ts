@@ -21,7 +21,7 @@ export interface DemoRow {
   file_name: string
   file_kind: string
   file_bytes: string
-  /** The first characters of the file's hash: other bytes, other mark. */
+  /** The first characters of the hash of what is played: other bytes, other mark. */
   file_mark: string
   analysis: string
   analysis_error: string | null
@@ -63,7 +63,10 @@ const selectDemos = (tx: Tx, scope: Scope) =>
       'file_name',
       'file_kind',
       'file_bytes',
-      sql<string>`left(encode(file_sha256, 'hex'), 12)`.as('file_mark'),
+      sql<string>`left(encode(coalesce((SELECT r.file_sha256 FROM demo_renditions AS r
+        WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id AND r.kind = 'exact'), file_sha256), 'hex'), 12)`.as(
+        'file_mark',
+      ),
       'analysis',
       'analysis_error',
       'duration_seconds',

@@ -12,8 +12,12 @@ const tell = (
 ): Promise<void> => live.publish(tx, { topic, workspaceId: scope.workspaceId, data })
 
 /** Tells the workspace's open browsers, once the transaction is committed, that a demo came, changed or went. */
-export const tellDemosChanged = (services: Services, tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> =>
-  tell(services, tx, scope, 'demos.changed', { demoId })
+export const tellDemosChanged = (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  demoId: string,
+): Promise<void> => tell(services, tx, scope, 'demos.changed', { demoId })
 
 /** Tells them that the waveform of a demo is ready, or that there will be none. */
 export const tellDemoAnalysed = (services: Services, tx: Tx, scope: JobScope, demoId: string): Promise<void> =>

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { AudioAnalysis } from './analyse-audio.ts'
-import type { AnalysisMessage } from './analysis-message.ts'
+import type { AudioTask, AudioTaskName, AudioTaskReply, AudioTasks } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 
-/** How long an analysis may take (ms), and a signal that gives it up. */
-export interface AnalysisLimits {
+/** How long a task may take (ms), and a signal that gives it up. */
+export interface AudioTaskLimits {
   readonly timeoutMs: number
   readonly signal?: AbortSignal
 }
@@ -12,22 +11,26 @@ export interface AnalysisLimits {
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
- * Sniffs, decodes and measures the file at `path` in a thread of its own, which has ended when this settles.
+ * Does a task with sound in a thread of its own, which has ended when this settles.
  * @throws AudioUnreadable if the file is no readable audio, takes longer than `timeoutMs` or brings the decoder down
- * @throws the signal's reason once it is aborted, and the system's error if the file cannot be opened
+ * @throws the signal's reason once it is aborted, and the system's error if a file cannot be opened
  */
-export async function analyseInWorker(path: string, { timeoutMs, signal }: AnalysisLimits): Promise<AudioAnalysis> {
+export async function runAudioTask<N extends AudioTaskName>(
+  name: N,
+  ask: AudioTasks[N]['ask'],
+  { timeoutMs, signal }: AudioTaskLimits,
+): Promise<AudioTasks[N]['answer']> {
   signal?.throwIfAborted()
   // The decoder writes about every damaged frame; captured and drained, that stays out of the server's log.
-  const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), {
-    workerData: path,
+  const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), {
+    workerData: { name, ask } as AudioTask,
     resourceLimits: MEMORY_LIMITS,
     stdout: true,
     stderr: true,
   })
   worker.stdout.resume()
   worker.stderr.resume()
-  const { promise, resolve, reject } = Promise.withResolvers<AnalysisMessage>()
+  const { promise, resolve, reject } = Promise.withResolvers<AudioTaskReply>()
   const onAbort = () => reject(signal?.reason)
   const timer = setTimeout(
     () => reject(new AudioUnreadable('timed-out', 'Reading this file took too long, so it was given up.')),
@@ -38,9 +41,9 @@ export async function analyseInWorker(path: string, { timeoutMs, signal }: Analy
   worker.once('error', (error) => reject(isSystemError(error) ? error : decoderFailed(error)))
   worker.once('exit', (code) => reject(decoderFailed(new Error(`the thread ended with ${code}`))))
   try {
-    const message = await promise
-    if ('analysis' in message) return message.analysis
-    throw new AudioUnreadable(message.fault, message.message)
+    const reply = await promise
+    if ('answer' in reply) return reply.answer
+    throw new AudioUnreadable(reply.fault, reply.message)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { alignVersions } from '@backline/dsp/align-versions.ts'
+import { decodeLanes } from '@backline/dsp/lanes-format.ts'
+import { analyseAudio } from './analyse-audio.ts'
+import type { AudioTask, AudioTaskReply } from './audio-task.ts'
+import { AudioUnreadable } from './audio-unreadable.ts'
+import { lightenWav } from './lighten-wav.ts'
+import { sniffAudio } from './sniff-audio.ts'
+import { wrapExactly } from './wrap-exactly.ts'
+
+async function answer(task: AudioTask): Promise<AudioTaskReply> {
+  try {
+    if (task.name === 'align') {
+      const { old, fresh } = task.ask
+      return { answer: alignVersions(decodeLanes(old).trace, decodeLanes(fresh).trace) }
+    }
+    const { path, target } = task.ask
+    if (task.name === 'lighten') return { answer: await lightenWav(path, target) }
+    const sniffed = await sniffAudio(path)
+    if (sniffed.kind === null) return { fault: sniffed.reason, message: sniffed.message }
+    const wrapping = await wrapExactly(path, sniffed.kind, target)
+    return { answer: { ...(await analyseAudio(path, sniffed.kind)), ...wrapping } }
+  } catch (error) {
+    if (error instanceof AudioUnreadable) return { fault: error.reason, message: error.message }
+    throw error
+  }
+}
+
+parentPort?.postMessage(await answer(workerData as AudioTask))

@@ -1,0 +1,49 @@
+import type { KeyEstimate } from '@backline/dsp/key.ts'
+import type { TempoEstimate } from '@backline/dsp/tempo-estimate.ts'
+
+/** A tempo to suggest: beats per minute, the first beat of a bar in seconds, confidence 0..1, other tempos best first. */
+export interface SuggestedTempo {
+  readonly bpm: number
+  readonly confidence: number
+  readonly others: readonly number[]
+  readonly firstBeatSeconds: number
+  readonly beatsPerBar: number
+}
+
+/** A key to suggest: such as `D minor`, confidence 0..1, other keys best first. */
+export interface SuggestedKey {
+  readonly key: string
+  readonly confidence: number
+  readonly others: readonly string[]
+}
+
+const MOST_OTHERS = 3
+// What most songs have, where the bars are not clear.
+const USUAL_BEATS = 4
+
+/** What of an estimate is kept and shown; null stays null. */
+export function suggestTempo(estimate: TempoEstimate | null): SuggestedTempo | null {
+  if (!estimate) return null
+  const [, ...others] = estimate.candidates
+  return {
+    bpm: rounded(estimate.bpm, 10),
+    confidence: rounded(estimate.confidence, 1000),
+    others: others.slice(0, MOST_OTHERS).map(({ bpm }) => rounded(bpm, 10)),
+    firstBeatSeconds: rounded(Math.max(0, estimate.firstBarSeconds ?? estimate.firstBeatSeconds), 1000),
+    beatsPerBar: estimate.beatsPerBar ?? USUAL_BEATS,
+  }
+}
+
+/** What of an estimate is kept and shown; null stays null. */
+export function suggestKey(estimate: KeyEstimate | null): SuggestedKey | null {
+  if (!estimate) return null
+  return {
+    key: estimate.name,
+    confidence: rounded(estimate.confidence, 1000),
+    others: estimate.ranking.slice(1, 1 + MOST_OTHERS).map(({ name }) => name),
+  }
+}
+
+function rounded(value: number, steps: number): number {
+  return Math.round(value * steps) / steps
+}

@@ -3,6 +3,7 @@ import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson } from '#tests/support/quick-person.ts'
+import { beginResumable } from '#tests/support/resumable.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -17,7 +18,7 @@ export interface LivelyBand {
   parameters: Record<string, string>
 }
 
-/** Makes the band: two members, an open invitation, versions of a demo with notes, and an administrator beside it. */
+/** Makes the band: two members, an open invitation, an unfinished upload, versions of a demo with notes, and an administrator beside it. */
 export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> => {
   const owner = await quickPerson(server, 'marta', 'pro')
   const { workspace } = await owner.api.createWorkspace({ workspaceName: 'Night Ferry' })
@@ -34,10 +35,14 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   })
   await until(async () => (await owner.api.getDemos({})).musicDemos.every((one) => one.analysis === 'ready'))
   const at = (seconds: number, text: string) => ({ demoId: demo.id, atSeconds: seconds, text })
-  await owner.api.addDemoNote(at(83, 'Vocal is late here.'))
+  const { note: late } = await owner.api.addDemoNote(at(83, 'Vocal is late here.'))
+  await member.api.replyToDemoNote({ noteId: late.id, text: 'Yes, @marta.', mentions: [owner.id] })
   await member.api.addDemoNote({ ...at(12, 'Bass and kick fight.'), untilSeconds: 19 })
   const { note } = await owner.api.addDemoNote(at(40, 'Breathe.'))
   await member.api.resolveDemoNote({ noteId: note.id })
+
+  // One that stopped in the middle, as after a reload.
+  await beginResumable(owner, 50_000_000, 'Harbour Lights v3.wav')
 
   const admin = await quickPerson(server, 'chief', 'admin')
   admin.workspaceId = (await admin.api.createWorkspace({ workspaceName: 'Head Office' })).workspace.id

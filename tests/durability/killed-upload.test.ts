@@ -1,15 +1,10 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { beginResumable, sendPiece, tus, uploadIdOf } from '#tests/support/resumable.ts'
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '#tests/support/server-process.ts'
+import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
 import { analysed, downloads, faults, noiseFile, storedFiles, sweepLater, temporaryFiles } from './installation.ts'
 
@@ -22,17 +17,16 @@ const start = async (): Promise<void> => {
   server = await startServerProcess({ dataDir, port, node: ['--import', new URL('./die-at.ts', import.meta.url).href] })
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await makeDataDir()
   port = await freePort()
   await start()
   marta = await signUpWithBand(server.address)
-})
-
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await removeDataDir(dataDir)
+  return async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await removeDataDir(dataDir)
+  }
 })
 
 const offsetOf = async (address: string): Promise<number> => (await tus(marta, 'HEAD', address)).offset ?? -1

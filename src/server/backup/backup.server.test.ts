@@ -12,6 +12,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { verify } from '#server/verify/verify.ts'
 import { type EmptyInstallationForTests, emptyInstallation } from '#tests/support/empty-installation.ts'
 import { type Person, signUp, signUpWithBand } from '#tests/support/person.ts'
+import { beginResumable } from '#tests/support/resumable.ts'
 import { mp3Sound, wavSound } from '#tests/support/sound.ts'
 import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -141,6 +142,18 @@ test('a restored installation has the same rows, the same bytes and the same job
   expect(theirs.csrfKey).toBe(ours.csrfKey)
   expect(theirs.installId).not.toBe(ours.installId)
   expect(theirs.databasePasswords).not.toEqual(ours.databasePasswords)
+})
+
+test('an unfinished upload is not restored, and the room that was booked for it is free', async () => {
+  const person = await signUpWithBand(server.address)
+  await beginResumable(person, 1000)
+  await backUp(file)
+  const target = await installation()
+  await restoreBackup(file, target.config, quiet)
+  const { rows } = await target.query(`SELECT used_bytes FROM workspaces WHERE id = '${person.workspaceId}'`)
+  expect(rows).toEqual([{ used_bytes: '0' }])
+  expect((await target.query('SELECT FROM uploads')).rowCount).toBe(0)
+  await person.api.deleteUser({ username: (await person.api.accountInfo({})).username })
 })
 
 test('a backup without a passphrase holds no secret, and what it says of itself is true', async () => {

@@ -49,6 +49,19 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
   })
 
+  test('a file that came in pieces is stored like any other', async () => {
+    const bytes = randomBytes(250_000)
+    const id = '0192f0c0-0000-7000-8000-000000000002'
+    {
+      await using part = await storage.parts.open(id, 0)
+      await part.write(bytes)
+    }
+    await storage.keep(await storage.receivePart(id, 'a.wav'), key)
+    expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
+    expect(await storage.parts.size(id)).toBe(bytes.length)
+    expect(await leftovers()).toEqual([])
+  })
+
   test('a range is cut out, both ends inclusive', async () => {
     const bytes = randomBytes(300_000)
     await storage.write(key, bytes)

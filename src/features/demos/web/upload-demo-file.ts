@@ -4,7 +4,7 @@ import { forgetUpload, keepUpload, keptUpload } from '#web/uploads/kept-uploads.
 import { pauseBeforeRetry } from '#web/uploads/pause-before-retry.ts'
 import { isUnanswered, sendInPieces } from '#web/uploads/send-in-pieces.ts'
 import { isFileOf, refreshUploads } from '#web/uploads/uploads-query.ts'
-import type { DemoDraft, SeenDemo, SendingDemo } from './send-demo.ts'
+import type { DemoDraft, SeenDemo, SendingDemo } from './demo-draft.ts'
 
 /** What an upload is to become: kept in this browser, so that it can go on after a reload. */
 export interface DemoPlan {

@@ -86,6 +86,9 @@ test('a band talks under a note: name, answer, change at two places, resolve, de
   await conflict.getByText('The bass is early.').waitFor()
   await conflict.getByRole('button', { name: 'Put both together' }).click()
   expect(await editor.inputValue()).toBe('The bass is early.\nThe bass is late in bar 5.')
+  // That it was resolved meanwhile is no other text: nothing more is asked.
+  await jon.api.resolveDemoNote({ noteId: note?.id ?? '' })
+  await jon.api.resolveDemoNote({ noteId: note?.id ?? '', resolved: false })
   await editor.press('Enter')
   await editor.waitFor({ state: 'detached' })
   expect((await notesOf())?.[0]?.text).toBe('The bass is early.\nThe bass is late in bar 5.')
@@ -134,7 +137,44 @@ test('a carried note is heard in both versions, answered, and taken back', async
   await group.getByRole('button', { name: 'Still open' }).click()
   await expect.poll(async () => (await notesOf())?.[0]?.carryState).toBe('still-open')
   expect(await resolved()).toEqual([null, null])
+
+  // Another version opens at the moment where this one is, and goes on sounding.
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(18.2)
+  await page.getByRole('region', { name: 'Versions' }).getByRole('button', { name: /^v1/ }).click()
+  await page.waitForURL(new RegExp(older.id))
+  await expect.poll(async () => (await soundOf(page)).source).toContain(older.id)
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(18)
   for (const noteId of [copy.id, original.id]) await jon.api.deleteDemoNote({ noteId })
+})
+
+test('where the browser waits for a press, a link says so and has the button in focus; a long note is folded', async () => {
+  const text = Array.from({ length: 12 }, (_, line) => `Line ${line + 1}.`).join('\n')
+  const { note } = await jon.api.addDemoNote({ demoId: demo.id, text, atSeconds: 20 })
+  const { page } = await openPage(server, marta)
+  await page.addInitScript(`{
+    const play = HTMLMediaElement.prototype.play
+    let refusing = true
+    HTMLMediaElement.prototype.play = function () {
+      if (!refusing) return play.call(this)
+      refusing = false
+      return Promise.reject(new DOMException('No press yet.', 'NotAllowedError'))
+    }
+  }`)
+  await enter(page, `&note=${note.id}`)
+  const start = page.getByRole('button', { name: 'Play from 0:20' })
+  await expect.poll(() => start.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(20)
+  await start.waitFor({ state: 'detached' })
+
+  const words = page.getByText('Line 12.')
+  const height = async () => (await words.boundingBox())?.height ?? 0
+  const folded = await height()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(height).toBeGreaterThan(folded * 1.3)
+  await page.getByRole('button', { name: 'Show less' }).click()
+  await expect.poll(height).toBe(folded)
+  await jon.api.deleteDemoNote({ noteId: note.id })
 })
 
 test('a link opens the spot and sounds; the others see where one listens and listen along', async () => {

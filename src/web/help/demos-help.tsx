@@ -57,6 +57,15 @@ export const DemosHelp = () => (
       A note has up to {limits.noteCharacters} characters. When it is dealt with, mark it as resolved; it turns grey,
       stays where it is and can be opened again.
     </p>
+    <ul>
+      <li>Choose a note to answer it. An @ in a note or an answer names somebody of the band.</li>
+      <li>“Copy link” in the menu of a note gives an address that opens the song there and plays it.</li>
+      <li>Who else has the song open is shown with the place where they listen. “Listen along” takes you there.</li>
+      <li>
+        A new version takes the open notes of the one before along to their places. Say of each whether it is fixed or
+        still open.
+      </li>
+    </ul>
 
     <h2>Change or delete</h2>
     <p>

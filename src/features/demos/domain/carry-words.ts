@@ -8,24 +8,25 @@ const oneDecimal = new Intl.NumberFormat('en', {
   useGrouping: false,
 })
 
-/** Whether the part that a carried note spoke of is no longer there, by the confidence (0 to 1) of its place. */
-export const isGone = (confidence: number | null): boolean => confidence !== null && confidence < goneBelow
-
-/** Says how a note came over: "same place", "moved by +8.2 s", "this part is gone in v7"; times in seconds. */
-export const carryWords = ({
-  fromSeconds,
-  toSeconds,
-  confidence,
-  version,
-}: {
+interface Carried {
   fromSeconds: number
   toSeconds: number
+  /** 0 to 1. */
   confidence: number | null
-  /** As it is said: v7. */
-  version: string
-}): string => {
-  if (isGone(confidence)) return `this part is gone in ${version}`
-  const by = Math.round((toSeconds - fromSeconds) * 10) / 10
+}
+
+const movedBy = ({ fromSeconds, toSeconds }: Carried): number => Math.round((toSeconds - fromSeconds) * 10) / 10
+
+const isUnsure = ({ confidence }: Carried): boolean => confidence !== null && confidence < goneBelow
+
+/** Whether the part that a carried note spoke of is no longer there; where nothing was compared it stays where it was. */
+export const isGone = (carried: Carried): boolean => isUnsure(carried) && movedBy(carried) !== 0
+
+/** Says how a note came over: "same place", "moved by +8.2 s", "this part is gone in v7"; times in seconds, the version as it is said. */
+export const carryWords = (carried: Carried & { version: string }): string => {
+  if (isGone(carried)) return `this part is gone in ${carried.version}`
+  if (isUnsure(carried)) return 'at the same second; the versions could not be compared'
+  const by = movedBy(carried)
   const moved = by === 0 ? 'same place' : `moved by ${by > 0 ? '+' : '−'}${oneDecimal.format(Math.abs(by))} s`
-  return confidence !== null && confidence < sureFrom ? `probably ${moved}` : moved
+  return carried.confidence !== null && carried.confidence < sureFrom ? `probably ${moved}` : moved
 }

@@ -110,10 +110,15 @@ const CarriedNote = ({
   const workspace = useWorkspace()
   const origin = originOf(note, versions)
   const here = versionText(demo.version)
+  const carried = origin && {
+    fromSeconds: origin.note.atSeconds,
+    toSeconds: note.atSeconds,
+    confidence: note.carryConfidence,
+  }
   return (
     <li className={styles.note}>
       <p className={styles.where}>
-        {!isGone(note.carryConfidence) && (
+        {!(carried && isGone(carried)) && (
           <Hear
             label={`Hear ${here} at ${noteTime(note)}`}
             text={`${here} ${noteTime(note)}`}
@@ -132,13 +137,7 @@ const CarriedNote = ({
         )}
         <span className={styles.words}>
           {authorOf(note)}
-          {origin &&
-            `, ${carryWords({
-              fromSeconds: origin.note.atSeconds,
-              toSeconds: note.atSeconds,
-              confidence: note.carryConfidence,
-              version: here,
-            })}`}
+          {carried && `, ${carryWords({ ...carried, version: here })}`}
         </span>
       </p>
       <MentionText note={note} members={changes.members} me={changes.me} />

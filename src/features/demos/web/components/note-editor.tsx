@@ -75,7 +75,7 @@ export const NoteEditor = ({
         rows={2}
         value={text}
         onChange={setText}
-        members={changes.members}
+        members={changes.others}
         onSend={() => void (conflict === null && save(newest))}
         onEscape={close}
       />

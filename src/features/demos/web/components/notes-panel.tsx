@@ -93,7 +93,7 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
         demoId={demo.id}
         clock={clock}
         duration={duration}
-        members={changes.members}
+        members={changes.others}
         onAdd={(note) => {
           if (view.filter === 'resolved' || view.search !== '') setView(plainView)
           return changes.add(note)

@@ -77,7 +77,7 @@ export const ReplyComposer = ({
         rows={1}
         value={text}
         onChange={write}
-        members={changes.members}
+        members={changes.others}
         onSend={() => void send()}
         onEscape={() => area.current?.blur()}
       />

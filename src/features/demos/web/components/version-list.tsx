@@ -7,6 +7,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { When } from '#web/ui/when.tsx'
 import { reading, versionText } from '../demo-numbers.ts'
+import { useSameMoment } from '../hooks/use-same-moment.ts'
 import { keepMoment } from '../kept-moment.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import styles from './version-list.module.css'
@@ -16,7 +17,7 @@ const stages = { idea: 'Idea', demo: 'Demo', mix: 'Mix', master: 'Master' } sati
   string
 >
 
-/** Every version of a song, the newest first; another one is heard from the same moment. */
+/** Every version of a song, the newest first; another one is heard from the same moment of the music. */
 export const VersionList = ({
   versions,
   current,
@@ -30,9 +31,10 @@ export const VersionList = ({
 }) => {
   const workspace = useWorkspace()
   const navigate = useNavigate()
+  const { prepare, momentIn } = useSameMoment(workspace.id, current)
   const choose = (demo: Demo): void => {
     if (demo.id === current.id) return
-    const at = Math.round(clock.position() * 100) / 100
+    const at = Math.round(momentIn(demo, clock.position()) * 100) / 100
     if (clock.moving()) playDemo(trackOf(demo, workspace), { at })
     keepMoment(demo.id, at)
     void navigate({ to: '/demos/$demoId', params: { demoId: demo.id } })
@@ -55,6 +57,8 @@ export const VersionList = ({
               type="button"
               className={styles.version}
               aria-current={demo.id === current.id ? 'true' : undefined}
+              onPointerEnter={() => prepare(demo)}
+              onFocus={() => prepare(demo)}
               onClick={() => choose(demo)}
             >
               <span className={`${styles.number} mono`}>{versionText(demo.version)}</span>

@@ -133,7 +133,8 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
       'That could not be saved.',
     )
 
-  return { add, reply, edit, resolve, confirm, remove, keep, leaving, members, me: userId ?? null }
+  const others = members.filter(({ id }) => id !== userId)
+  return { add, reply, edit, resolve, confirm, remove, keep, leaving, members, others, me: userId ?? null }
 }
 
 export type NoteChanges = ReturnType<typeof useNoteChanges>

@@ -36,11 +36,12 @@ export function trackBeats(curve: Float64Array, period: number): Float64Array {
   return Float64Array.from(beats.reverse())
 }
 
-const SOUNDING = 0.2
+const SOUNDING = 0.1
+const MEASURED_BEATS = 32
 
 /**
- * Takes away beats before the first and after the last that sound, and finds the mean distance of the others by a straight
- * line through them (least squares), which is far finer than the frames.
+ * Takes away beats before the first and after the last that sound, and finds the mean distance of the others over
+ * spans of 32 beats, which is far finer than the frames.
  */
 export function steadyBeats(
   tracked: Float64Array,
@@ -53,20 +54,19 @@ export function steadyBeats(
       strongest = Math.max(strongest, curve[at] as number)
     return strongest
   })
-  const usual = strengths.toSorted()[strengths.length >> 1] ?? 0
+  const normal = strengths.toSorted()[strengths.length >> 1] ?? 0
   const first = Math.max(
     0,
-    strengths.findIndex((strength) => strength > SOUNDING * usual),
+    strengths.findIndex((strength) => strength > SOUNDING * normal),
   )
-  const last = strengths.findLastIndex((strength) => strength > SOUNDING * usual)
+  const last = strengths.findLastIndex((strength) => strength > SOUNDING * normal)
   const beats = tracked.slice(first, Math.max(first, last) + 1)
-  const middle = (beats.length - 1) / 2
-  const mean = beats.reduce((sum, beat) => sum + beat, 0) / beats.length
-  let both = 0
-  let squares = 0
-  for (const [index, beat] of beats.entries()) {
-    both += (index - middle) * (beat - mean)
-    squares += (index - middle) ** 2
-  }
-  return { beats, framesPerBeat: squares > 0 ? both / squares : period }
+  const span = Math.min(MEASURED_BEATS, beats.length - 1)
+  if (span < 1) return { beats, framesPerBeat: period }
+  const spans = beats.subarray(span).map((beat, index) => beat - (beats[index] as number))
+  const usual = spans.toSorted()[spans.length >> 1] as number
+  // The mean of all that agree with the median is finer than whole frames, and a beat too many or too few is left out.
+  const agreeing = spans.filter((length) => Math.abs(length / usual - 1) < 0.5 / span)
+  const mean = agreeing.reduce((sum, length) => sum + length, 0) / agreeing.length
+  return { beats, framesPerBeat: mean / span }
 }

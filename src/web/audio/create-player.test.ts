@@ -181,3 +181,32 @@ test('clearing forgets the track and lets go of the sound, without an error', as
   expect(player.getState()).toMatchObject({ track: null, queue: [], playing: false })
   expect([audio.src, said]).toEqual(['', []])
 })
+
+test('a lent element takes the track over at its moment and gives it back; what the first one says then is not heard', () => {
+  const { audio, player } = start()
+  player.play(a)
+  audio.arrive(100)
+  audio.currentTime = 30
+  const lent = new FakeAudio()
+  lent.arrive(100)
+  player.lend('a', lent as unknown as HTMLAudioElement)
+  expect([lent.src, lent.currentTime, lent.plays, audio.src]).toEqual(['/play-demo/a', 30, 1, ''])
+  audio.dispatchEvent(new Event('pause'))
+  expect(player.getState().playing).toBe(true)
+  lent.currentTime = 41
+  player.sayHeard({ version: 6, lufs: -12 })
+  player.takeBack()
+  audio.arrive(100)
+  expect([audio.src, audio.currentTime, player.position()]).toEqual(['/play-demo/a', 41, 41])
+  expect(player.getState()).toMatchObject({ playing: true, heard: null })
+})
+
+test('another track sounds from its own element, and the lent one when its track comes again', () => {
+  const { audio, player } = start()
+  const lent = new FakeAudio()
+  player.lend('a', lent as unknown as HTMLAudioElement)
+  player.play(b)
+  expect([audio.src, lent.src]).toEqual(['/play-demo/b', ''])
+  player.play(a)
+  expect([audio.src, lent.src, lent.plays]).toEqual(['', '/play-demo/a', 1])
+})

@@ -1,9 +1,12 @@
 import { keepVolume, keptVolume } from './kept-volume.ts'
+import type { SoundElement } from './sound-element.ts'
 import type { Track } from './track.ts'
 
 /** What the player shows; it changes with the track and the transport, not with every moment of time. */
 export interface PlayerState {
   track: Track | null
+  /** What one hears is another version of it: two are compared. */
+  heard: Pick<Track, 'version' | 'lufs'> | null
   queue: readonly Track[]
   /** Place of the track in the queue. */
   index: number
@@ -27,14 +30,33 @@ export interface PlayOptions {
 }
 
 const RESTART_AFTER_SECONDS = 3
-const nothing = { track: null, queue: [], index: 0, playing: false, waiting: false, blocked: false, duration: 0 }
+
+/** Lets go of the sound and its connection. */
+const silence = (element: SoundElement): void => {
+  element.pause()
+  element.removeAttribute('src')
+  element.load()
+}
+const nothing = {
+  track: null,
+  heard: null,
+  queue: [],
+  index: 0,
+  playing: false,
+  waiting: false,
+  blocked: false,
+  duration: 0,
+}
 
 export type Player = ReturnType<typeof createPlayer>
 
 /** The one player of the page over the one audio element that `makeAudio` gives; `onFailure` hears sentences for people. */
-export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text: string) => void) => {
+export const createPlayer = (makeAudio: () => SoundElement, onFailure: (text: string) => void) => {
   let state: PlayerState = { ...nothing, volume: keptVolume() }
-  let element: HTMLAudioElement | null = null
+  let element: SoundElement | null = null
+  let own: SoundElement | null = null
+  // Another element that sounds one track in place of its own.
+  let lent: { id: string; sound: SoundElement } | null = null
   // Asked for before the element knows its sound, and kept when it lost it.
   let seekTo: number | null = null
   const listeners = new Set<() => void>()
@@ -49,28 +71,49 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
   }
   const position = (): number => seekTo ?? element?.currentTime ?? 0
 
-  const audio = (): HTMLAudioElement => {
-    if (element) return element
-    const made = makeAudio()
-    element = made
+  const ownSound = (): SoundElement => {
+    own ??= wired(makeAudio())
+    return own
+  }
+  const audio = (): SoundElement => {
+    element ??= ownSound()
+    return element
+  }
+  const wired = (made: SoundElement): SoundElement => {
+    const on = (type: string, heard: () => void): void => made.addEventListener(type, () => made === element && heard())
     made.preload = 'auto'
     made.volume = state.volume
-    made.addEventListener('loadedmetadata', () => {
+    on('loadedmetadata', () => {
       if (seekTo !== null) made.currentTime = seekTo
       seekTo = null
       // Browsers guess the length of some mp3 files; what the server has measured is the length that the waveform shows.
       if (!state.track?.durationSeconds && Number.isFinite(made.duration)) change({ duration: made.duration })
       tellTime()
     })
-    made.addEventListener('play', () => change({ playing: true, blocked: false }))
-    made.addEventListener('pause', () => change({ playing: false, waiting: false }))
-    made.addEventListener('waiting', () => change({ waiting: true }))
-    made.addEventListener('playing', () => change({ waiting: false }))
-    made.addEventListener('timeupdate', tellTime)
-    made.addEventListener('seeked', tellTime)
-    made.addEventListener('ended', () => (hasNext() ? next() : change({ playing: false })))
-    made.addEventListener('error', failed)
+    on('play', () => change({ playing: true, blocked: false }))
+    on('pause', () => change({ playing: false, waiting: false }))
+    on('waiting', () => change({ waiting: true }))
+    on('playing', () => change({ waiting: false }))
+    on('timeupdate', tellTime)
+    on('seeked', tellTime)
+    on('ended', () => (hasNext() ? next() : change({ playing: false })))
+    on('error', failed)
     return made
+  }
+  /** Goes on with another element, which may stand where this one does already. */
+  const exchange = (to: SoundElement): void => {
+    const before = element
+    const at = position()
+    element = to
+    to.volume = state.volume
+    if (before) silence(before)
+    if (!state.track) return
+    const { source } = state.track
+    seekTo = null
+    if (to.getAttribute('src') !== source) to.src = source
+    if (to.readyState > 0) to.currentTime = at
+    else seekTo = at
+    if (state.playing) sound()
   }
   const failed = (): void => {
     // Without a source an element also says "error"; then nothing was wanted.
@@ -92,10 +135,14 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
     })
   }
   const load = (track: Track, at: number): void => {
-    const made = audio()
+    const meant = lent?.id === track.id ? lent.sound : ownSound()
+    if (element && element !== meant) silence(element)
+    element = meant
+    const made = meant
+    made.volume = state.volume
     seekTo = at > 0 ? at : null
     made.src = track.source
-    change({ track, duration: track.durationSeconds ?? 0, waiting: true, blocked: false })
+    change({ track, heard: null, duration: track.durationSeconds ?? 0, waiting: true, blocked: false })
     tellTime()
   }
   const goTo = (index: number): void => {
@@ -155,6 +202,20 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
     },
     pause: (): void => element?.pause(),
     seek,
+    /** Sounds a track from another element, from the same moment on, until `takeBack`. */
+    lend: (id: string, other: SoundElement): void => {
+      lent = { id, sound: wired(other) }
+      if (state.track?.id === id) exchange(other)
+    },
+    takeBack: (): void => {
+      const was = lent?.sound
+      lent = null
+      if (!was || was !== element) return
+      exchange(ownSound())
+      change({ heard: null })
+    },
+    /** Says that another version of the track is heard; null: the track itself. */
+    sayHeard: (heard: PlayerState['heard']): void => change({ heard }),
     setVolume: (volume: number): void => {
       const next = Math.max(0, Math.min(1, volume))
       if (element) element.volume = next
@@ -166,9 +227,7 @@ export const createPlayer = (makeAudio: () => HTMLAudioElement, onFailure: (text
       if (!state.track) return
       seekTo = null
       change(nothing)
-      element?.pause()
-      element?.removeAttribute('src')
-      element?.load()
+      if (element) silence(element)
       tellTime()
     },
   }

@@ -29,13 +29,14 @@ export const bindMediaSession = (player: Player): void => {
     session.setPositionState({ duration, position: Math.min(duration, player.position()), playbackRate: 1 })
   }
   player.subscribe(() => {
-    const { track, playing } = player.getState()
+    const { track, heard, playing } = player.getState()
     session.playbackState = track ? (playing ? 'playing' : 'paused') : 'none'
-    const name = track && `${track.id} ${track.title}`
+    const version = (heard ?? track)?.version
+    const name = track && `${track.id} ${track.title} ${version}`
     if (name !== shown) {
       shown = name
       session.metadata = track
-        ? new MediaMetadata({ title: track.title, artist: track.artist, album: `Version ${track.version}` })
+        ? new MediaMetadata({ title: track.title, artist: track.artist, album: `Version ${version}` })
         : null
     }
     tellPosition()

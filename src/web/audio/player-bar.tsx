@@ -19,6 +19,7 @@ import { VolumePanel } from './volume-panel.tsx'
 /** The line at the bottom of every screen while something is loaded to play. */
 export const PlayerBar = () => {
   const track = usePlayer((state) => state.track)
+  const heard = usePlayer((state) => state.heard)
   const duration = usePlayer((state) => state.duration)
   useDeletedTrack()
   useLayoutEffect(() => {
@@ -43,13 +44,13 @@ export const PlayerBar = () => {
           {track.title}
         </Link>
         <span className={styles.version}>
-          <span className="mono">v{track.version}</span>, Demos
+          <span className="mono">v{(heard ?? track).version}</span>, Demos
         </span>
       </div>
       <Elapsed />
       <SeekBar track={track} />
       <span className={classNames(styles.length, 'mono')}>{timeLabel(duration)}</span>
-      <Loudness lufs={track.lufs} />
+      <Loudness lufs={(heard ?? track).lufs} />
       <span className={styles.panels}>
         <QueuePanel />
         <VolumePanel />

@@ -1,0 +1,94 @@
+import { follow, IN_STEP, SteadyReading } from './compare-engine-follow.ts'
+
+/** Length of the crossfade between two versions, in seconds. */
+export const CROSSFADE = 0.005
+
+/** A browser hears of a new place this much (seconds) before it sounds there. */
+const SEEK_LEAD = 0.03
+
+/** One version: an audio element behind a gain, which is heard or follows silently. */
+export class Voice {
+  readonly element: HTMLAudioElement
+  private readonly gain: GainNode
+  private readonly late = new SteadyReading()
+  private jumping = false
+  private level = 1
+  private open = false
+
+  constructor(context: AudioContext, out: AudioNode) {
+    this.element = new Audio()
+    this.element.preload = 'auto'
+    // Catching up changes the speed; keeping the pitch would cost a delay.
+    this.element.preservesPitch = false
+    this.gain = new GainNode(context, { gain: 0 })
+    context.createMediaElementSource(this.element).connect(this.gain).connect(out)
+    this.element.addEventListener('seeked', () => {
+      this.jumping = false
+      this.late.clear()
+    })
+  }
+
+  get seconds(): number {
+    return this.element.currentTime
+  }
+
+  /** Ready to sound from where it stands. */
+  get ready(): boolean {
+    return this.element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !this.element.seeking
+  }
+
+  /** Heard from the audio clock's `at` on, or silent; `level` is a factor of at most 1. */
+  fade(open: boolean, at: number): void {
+    this.open = open
+    this.ramp(at, CROSSFADE)
+    if (open) this.element.playbackRate = 1
+  }
+
+  /** How loud it is while it is heard: a factor of at most 1. */
+  setLevel(level: number, at: number): void {
+    this.level = level
+    if (this.open) this.ramp(at, 4 * CROSSFADE)
+  }
+
+  private ramp(at: number, seconds: number): void {
+    const { gain } = this.gain
+    gain.cancelScheduledValues(at)
+    gain.setTargetAtTime(this.open ? this.level : 0, at, seconds / 4)
+  }
+
+  /** Goes there; a little further while it runs, for the time that takes. */
+  seek(seconds: number, running: boolean): void {
+    this.late.clear()
+    this.jumping = true
+    this.element.currentTime = Math.max(0, running ? seconds + SEEK_LEAD : seconds)
+  }
+
+  /** Runs silently after a moment that moves on; true once it is in step. */
+  follow(wanted: number): boolean {
+    const { element } = this
+    if (this.jumping || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false
+    if (element.paused) element.play().catch(() => undefined)
+    const late = this.late.add(wanted - element.currentTime)
+    const step = follow(late)
+    if (step.jump) {
+      this.seek(wanted, true)
+      return false
+    }
+    if (element.playbackRate !== step.rate) element.playbackRate = step.rate
+    return this.late.count > 2 && Math.abs(late) < IN_STEP && this.ready
+  }
+
+  /** Waits at a place. */
+  park(seconds: number): void {
+    if (!this.element.paused) this.element.pause()
+    if (Math.abs(this.element.currentTime - seconds) > 0.001 && !this.jumping) this.seek(seconds, false)
+  }
+
+  /** Lets go of sound and connection. */
+  close(): void {
+    this.element.pause()
+    this.element.removeAttribute('src')
+    this.element.load()
+    this.gain.disconnect()
+  }
+}

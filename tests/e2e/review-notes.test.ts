@@ -43,7 +43,7 @@ const rowMenu = async (page: Page, text: string, item: string) => {
 }
 
 test('a band talks under a note: name, answer, change at two places, resolve, delete and undo', async () => {
-  const { page: hers } = await openPage(server, marta)
+  const { page: hers, watch: herWatch } = await openPage(server, marta)
   const { page: his, context, watch } = await openPage(server, jon)
   await enter(hers)
   await enter(his)
@@ -87,6 +87,7 @@ test('a band talks under a note: name, answer, change at two places, resolve, de
   await conflict.getByRole('button', { name: 'Put both together' }).click()
   expect(await editor.inputValue()).toBe('The bass is early.\nThe bass is late in bar 5.')
   // That it was resolved meanwhile is no other text: nothing more is asked.
+  herWatch.expect({ status: 409, path: '/edit-demo-note' })
   await jon.api.resolveDemoNote({ noteId: note?.id ?? '' })
   await jon.api.resolveDemoNote({ noteId: note?.id ?? '', resolved: false })
   await editor.press('Enter')
@@ -161,7 +162,7 @@ test('where the browser waits for a press, a link says so and has the button in 
     }
   }`)
   await enter(page, `&note=${note.id}`)
-  const start = page.getByRole('button', { name: 'Play from 0:20' })
+  const start = page.getByRole('status').getByRole('button', { name: 'Play from 0:20' })
   await expect.poll(() => start.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(20)

@@ -1,5 +1,6 @@
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
+import { isFreeFormat } from './free-format.ts'
 import { endsWithinFrame } from './mp3-end.ts'
 import { readMp3InfoTag } from './mp3-info-tag.ts'
 import { findMp3Start, type Mp3Start } from './mp3-start.ts'
@@ -57,6 +58,11 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
     return { kind: 'mp3', mime: 'audio/mpeg' }
   }
   if (start) return refuse('cut-off', 'This mp3 file is cut off: it ends within its first frames.')
+  if (await isFreeFormat(file))
+    return refuse(
+      'unsupported',
+      'This mp3 file has no named bit rate (free format), which browsers do not play. Export it again.',
+    )
   if (head.toString('latin1', 0, 3) === 'ID3')
     return refuse('cut-off', 'This mp3 file is cut off: there is no sound behind its tags.')
   return refuse('not-audio', 'This is not an mp3 or wav file, whatever its name says.')

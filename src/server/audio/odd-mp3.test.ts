@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMp3Encoder } from 'wasm-media-encoders'
+import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
+import { mp3InfoFrame } from './mp3-info-frame.ts'
+import { runAudioTask } from './run-audio-task.ts'
+
+const RATE = 44_100
+const plane = Float32Array.from({ length: 2 * RATE }, (_none, at) => 0.4 * Math.sin(at / 20))
+let folder: string
+let made = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'odd-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const analyse = async (bytes: Uint8Array) => {
+  const path = join(folder, `odd-${made++}`)
+  await writeFile(path, bytes)
+  return runAudioTask('analyse', { path, target: `${path}.mp4` }, { timeoutMs: 60_000 })
+}
+
+const lowRate = async (): Promise<Buffer> => {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: 8000, channels: 1, bitrate: 32, outputSampleRate: 8000 })
+  return Buffer.concat([Buffer.from(encoder.encode([plane.subarray(0, 16_000)])), Buffer.from(encoder.finalize())])
+}
+
+test('a picture of 5 MB, MPEG-2.5 of one channel and rubbish in front are no hindrance', async () => {
+  const [withPicture, low, behindRubbish] = await Promise.all([
+    mp3File([plane, plane]).then((bytes) => analyse(Buffer.concat([id3Tag(5_000_000), bytes]))),
+    lowRate().then(analyse),
+    mp3Stream([plane, plane]).then((bytes) => analyse(Buffer.concat([Buffer.alloc(3000, 'rubbish '), bytes]))),
+  ])
+  expect(withPicture).toMatchObject({ durationSeconds: 2, sampleRate: RATE, channels: 2, exact: 'audio/mp4' })
+  expect(low).toMatchObject({ sampleRate: 8000, channels: 1, exact: 'audio/mp4' })
+  expect(Math.abs(low.durationSeconds - 2)).toBeLessThan(0.3)
+  expect(Math.abs(behindRubbish.durationSeconds - 2)).toBeLessThan(0.1)
+})
+
+test('a head that promises less than there is does not shorten the song', async () => {
+  const stream = await mp3Stream([plane, plane])
+  const short = mp3InfoFrame(stream.subarray(0, 418 * 20), { samples: 418 * 20, delay: 576 })
+  expect((await analyse(Buffer.concat([short, stream]))).durationSeconds).toBeGreaterThan(1.9)
+})
+
+test('a head that promises more than there is says that the file is cut off', async () => {
+  const whole = await mp3File([plane, plane])
+  await expect(analyse(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    reason: 'cut-off',
+    message: expect.stringMatching(/cut off: only (49|50) %/),
+  })
+})
+
+test('free format is refused by its name', async () => {
+  const stream = await mp3Stream([plane, plane])
+  // Frames of one length whose heads say "free" where the bit rate stands.
+  const frame = Buffer.alloc(500)
+  stream.copy(frame, 0, 0, 500)
+  frame.writeUInt8(frame.readUInt8(2) & 0x0d, 2)
+  await expect(analyse(Buffer.concat(Array.from({ length: 40 }, () => frame)))).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: expect.stringContaining('free format'),
+  })
+})
+
+test('no music at all is said to be none', async () => {
+  const nothing = await mp3File([new Float32Array(0), new Float32Array(0)])
+  await expect(analyse(nothing)).rejects.toMatchObject({ name: 'AudioUnreadable' })
+  const stream = await mp3Stream([plane.subarray(0, 3000), plane.subarray(0, 3000)])
+  const none = Buffer.concat([mp3InfoFrame(stream, { samples: -600, delay: 4000 }), stream])
+  await expect(analyse(none)).rejects.toMatchObject({ reason: 'no-sound', message: 'This mp3 file holds no sound.' })
+})

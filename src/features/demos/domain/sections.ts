@@ -19,7 +19,12 @@ export const sectionAt = (sections: Sections, seconds: number): number =>
   sections.findIndex((one) => seconds >= one.startSeconds && seconds < one.endSeconds)
 
 /** Puts a section in; what it covers of the others is cut away, so that one in the middle of another parts it in two. */
-export const putSection = (sections: Sections, section: Section): Sections => {
+export const putSection = (sections: Sections, drawn: Section): Sections => {
+  const section = {
+    ...drawn,
+    startSeconds: millisecond(drawn.startSeconds),
+    endSeconds: millisecond(drawn.endSeconds),
+  }
   const rest = sections.flatMap((one) => [
     { ...one, endSeconds: Math.min(one.endSeconds, section.startSeconds) },
     { ...one, startSeconds: Math.max(one.startSeconds, section.endSeconds) },

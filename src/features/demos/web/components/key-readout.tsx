@@ -37,7 +37,7 @@ export const KeyReadout = ({ demo, music }: { demo: Demo; music: TempoKey }) => 
           </span>
         </button>
       </PopoverTarget>
-      <PopoverDropdown aria-label="Key">
+      <PopoverDropdown>
         <div className={styles.panel}>
           {estimate && key === null && (
             <div className={styles.suggestion}>

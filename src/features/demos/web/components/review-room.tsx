@@ -8,6 +8,7 @@ import { detailOf } from '#web/api.ts'
 import { lanesQuery } from '#web/audio/lanes-query.ts'
 import { peaksQuery } from '#web/audio/peaks-query.ts'
 import { usePlayer } from '#web/audio/player.ts'
+import { useSoundQuality } from '#web/audio/sound-quality.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -47,6 +48,8 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
     ...peaksQuery({ id: demo.id, workspaceId: workspace.id, source: demo.file_path }),
     enabled: demo.analysis === 'ready',
   })
+  // Another choice is another address to play.
+  useSoundQuality()
   const review = useReview(demo, start)
   const changes = useNoteChanges(workspace.id, demo)
   const listeners = usePresence(workspace.id, demo.id, changes.me, review.clock)

@@ -10,6 +10,7 @@ import { stageWords } from '../stage-words.ts'
 import { downloadAddress } from './demo-actions.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
+import { SoundQualityItems } from './sound-quality-items.tsx'
 
 /** The song, its version, and what one can do with the file. */
 export const ReviewTitle = ({
@@ -56,6 +57,7 @@ export const ReviewTitle = ({
           <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
             Keys
           </MenuItem>
+          {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
           <MenuDivider />
           <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
             Delete

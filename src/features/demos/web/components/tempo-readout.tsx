@@ -45,7 +45,7 @@ export const TempoReadout = ({
           </span>
         </button>
       </PopoverTarget>
-      <PopoverDropdown aria-label="Tempo and bars">
+      <PopoverDropdown>
         <TempoPanel demo={demo} clock={clock} music={music} taps={taps} />
       </PopoverDropdown>
     </Popover>

@@ -43,8 +43,10 @@ export const useReviewStage = (
   const drawSection = (section: Omit<Section, 'name'>): void => {
     const isLast = section.endSeconds >= duration - 1
     const named = { ...section, name: likelyName(sections.shown, section.startSeconds, isLast) }
-    sections.change(putSection(sections.shown, named), `Drew ${named.name}`)
-    loop.selectSection(named)
+    const next = putSection(sections.shown, named)
+    sections.change(next, `Drew ${named.name}`)
+    const put = next[sectionAt(next, (section.startSeconds + section.endSeconds) / 2)]
+    if (put) loop.selectSection(put)
   }
   const startHere = (): void => {
     const at = snap(clock.position(), false)

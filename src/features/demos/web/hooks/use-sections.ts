@@ -17,56 +17,62 @@ export interface UnsavedSections {
 export const useSections = (workspaceId: string, demo: Demo, remember: (change: Undoable) => void) => {
   const [drawn, setDrawn] = useState<Sections | null>(null)
   const [unsaved, setUnsaved] = useState<UnsavedSections | null>(null)
-  const latest = useRef(demo)
-  latest.current = demo
+  // The newest state that this tab has heard of; a list that was read before may still arrive.
+  const known = useRef(demo)
+  if (demo.sectionsVersion >= known.current.sectionsVersion) known.current = demo
+  // What the drawn ones were drawn on.
+  const base = useRef<Demo | null>(null)
   const wanted = useRef<Sections | null>(null)
-  const saving = useRef(false)
-  const shown = drawn ?? demo.sections
+  const shown = drawn ?? known.current.sections
 
-  const save = async (): Promise<void> => {
-    if (saving.current) return
-    saving.current = true
-    let known = latest.current
+  const hear = (newer: Demo): void => {
+    known.current = newer
+    base.current = newer
+    putDemo(workspaceId, newer)
+  }
+  const save = async (from: Demo): Promise<void> => {
+    base.current = from
     while (wanted.current) {
       const mine = wanted.current
+      const on = base.current
       wanted.current = null
-      const result = await saveOn(workspaceId, known, mine)
+      const result = await saveOn(workspaceId, on, mine)
       if ('demo' in result) {
-        known = result.demo
-        putDemo(workspaceId, known)
+        hear(result.demo)
         continue
       }
       const newest: Sections = wanted.current ?? mine
       wanted.current = null
-      const merged = result.theirs && mergeSections(known.sections, newest, result.theirs.sections)
-      if (result.theirs) known = result.theirs
-      if (result.theirs) putDemo(workspaceId, result.theirs)
+      const merged = result.theirs && mergeSections(on.sections, newest, result.theirs.sections)
+      if (result.theirs) hear(result.theirs)
       if (merged) {
         wanted.current = merged
         setDrawn(merged)
         flash.info('Somebody else changed the sections too; both changes are in.')
       } else setUnsaved({ mine: newest, text: result.text })
     }
-    saving.current = false
+    base.current = null
     setDrawn(null)
   }
   const set = (next: Sections): void => {
     setDrawn(next)
     setUnsaved(null)
     wanted.current = next
-    void save()
+    if (!base.current) void save(known.current)
+  }
+  const takeBack = (before: Sections, after: Sections): void => {
+    const now = wanted.current ?? known.current.sections
+    const merged = mergeSections(after, before, now)
+    if (merged) set(merged)
+    else flash.warning('Somebody has changed this part since; it cannot be taken back.')
   }
   return {
     shown,
     unsaved,
     /** Shows and saves them; `what` names the change for Undo. */
     change: (next: Sections | null, what: string): void => {
-      const before = wanted.current ?? latest.current.sections
-      if (!next || sameSections(next, before)) {
-        if (!saving.current) setDrawn(null)
-        return
-      }
-      remember({ what, undo: () => set(before) })
+      if (!next || sameSections(next, shown)) return
+      remember({ what, undo: () => takeBack(shown, next) })
       set(next)
     },
     /** Saves over what others did, or gives up what could not be saved. */

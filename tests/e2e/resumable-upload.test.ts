@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -11,10 +11,10 @@ import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
 let server: TestServer
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startWebServer()
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 /** A line as slow as asked (bytes a second; −1 as fast as it is), or none. */
 const lineOf = async (context: BrowserContext, page: Page) => {

@@ -13,6 +13,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts'
+import { until } from '#tests/support/until.ts'
 import { analysed, downloads, faults, noiseFile, sweepLater, temporaryFiles } from './installation.ts'
 
 const rounds = 5
@@ -101,7 +102,8 @@ test(`a server that is killed ${rounds} times at random, alone or with its datab
     // As when the machine goes: the database with the server, before what it holds in memory is written.
     const database = round % 2 === 1 ? await runningDatabase(dataDir) : null
     const work = workUntilKilled(round)
-    // The moment of the kill is what is drawn, so this waits for nothing.
+    // The moment of the kill is what is drawn, so this waits for nothing, but for one upload in all, however slow the machine.
+    if (round === rounds - 1) await Promise.race([work, until(async () => acknowledged.size > 0)])
     await pause(random.between(20, 700))
     isKilled = true
     if (database !== null) process.kill(database, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
-/** What came of a test run; names are those of file and test, each failed one with the first line of its error. */
+/** What came of a test run; names are those of file and test, with the beginning of the error. */
 interface Tally {
   passed: number
   /** Skipped and unfinished tests, and files that broke before their tests, are among them. */
@@ -13,8 +13,8 @@ interface Tally {
 const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName.replaceAll(' > ', ' › ')}`
 
 const withReason = (name: string, errors: readonly SerializedError[] | undefined): string => {
-  const [line] = (errors?.[0]?.message ?? '').split('\n')
-  return line ? `${name}: ${line}` : name
+  const reason = (errors?.[0]?.message ?? '').replaceAll(/\s*\n\s*/g, ' · ').slice(0, 300)
+  return reason ? `${name}: ${reason}` : name
 }
 
 const tallyOf = (modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally => {

@@ -7,6 +7,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { When } from '#web/ui/when.tsx'
 import { reading, versionText } from '../demo-numbers.ts'
+import type { Compare } from '../hooks/use-compare.ts'
 import { useSameMoment } from '../hooks/use-same-moment.ts'
 import { keepMoment } from '../kept-moment.ts'
 import type { ReviewClock } from '../review-clock.ts'
@@ -22,11 +23,13 @@ export const VersionList = ({
   versions,
   current,
   clock,
+  compare,
   onAdd,
 }: {
   versions: readonly Demo[]
   current: Demo
   clock: ReviewClock
+  compare: Compare
   onAdd: () => void
 }) => {
   const workspace = useWorkspace()
@@ -52,7 +55,8 @@ export const VersionList = ({
       </div>
       <ul className={styles.list}>
         {versions.map((demo) => (
-          <li key={demo.id}>
+          <li key={demo.id} className={styles.row} data-shown={demo.id === current.id || undefined}>
+            {versions.length > 1 && <SideBox demo={demo} current={current} compare={compare} />}
             <button
               type="button"
               className={styles.version}
@@ -62,7 +66,9 @@ export const VersionList = ({
               onClick={() => choose(demo)}
             >
               <span className={`${styles.number} mono`}>{versionText(demo.version)}</span>
-              <span className={styles.what}>{demo.stage === null ? demo.fileName : stages[demo.stage]}</span>
+              <span className={styles.what} title={demo.fileName}>
+                {demo.stage === null ? demo.fileName.replace(/\.(mp3|wav)$/i, '') : stages[demo.stage]}
+              </span>
               <span className={styles.who}>
                 {demo.addedBy ?? 'Somebody who left'}, <When at={demo.addedAt} />
               </span>
@@ -75,5 +81,30 @@ export const VersionList = ({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Says that a version is A or B, and makes it B. */
+const SideBox = ({ demo, current, compare }: { demo: Demo; current: Demo; compare: Compare }) => {
+  const name = versionText(demo.version)
+  if (demo.id === current.id)
+    return (
+      <span className={styles.box} data-side="a" role="img" aria-label={`A is ${name}`}>
+        A
+      </span>
+    )
+  const isOther = demo.id === compare.other?.id
+  return (
+    <button
+      type="button"
+      className={styles.box}
+      data-side={isOther ? 'b' : undefined}
+      aria-pressed={isOther}
+      aria-label={`Compare with ${name}`}
+      title={isOther ? 'Compare no more' : `Compare with ${name}`}
+      onClick={() => compare.choose(isOther ? null : demo)}
+    >
+      {isOther ? 'B' : ''}
+    </button>
   )
 }

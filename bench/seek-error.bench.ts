@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mp3InfoFrame } from '#server/audio/mp3-info-frame.ts'
+import { openMp3 } from '#server/audio/open-mp3.ts'
+import { wrapMp3 } from '#server/audio/wrap-mp3.ts'
+import { wavFile } from '#tests/support/fixture-wav.ts'
+import { openSoundPage } from './chromium.ts'
+import { type CodedMp3, codedMp3, codedSample } from './coded-sound.ts'
+import { type Figure, report } from './figure.ts'
+import { type MeasuredSeeks, measureSeeks } from './measure-seek.ts'
+
+const seconds = 120
+const moments = [0, 60.3, 7.123, 100, 33.3, 0.02]
+// What encoder and decoder put before the music of a stream that does not tell: heard, and drawn, as the file has it.
+const untold = 1105
+
+const kinds: [name: string, how: CodedMp3, withTag: boolean][] = [
+  ['CBR with header', { sampleRate: 44_100, channels: 2, bitrate: 128 }, true],
+  ['CBR without', { sampleRate: 44_100, channels: 2, bitrate: 128 }, false],
+  ['VBR with header', { sampleRate: 44_100, channels: 2, vbr: 2 }, true],
+  ['VBR without', { sampleRate: 44_100, channels: 2, vbr: 2 }, false],
+  ['mono', { sampleRate: 44_100, channels: 1, bitrate: 64 }, false],
+  ['48 kHz', { sampleRate: 48_000, channels: 2, bitrate: 192 }, true],
+  ['MPEG-2', { sampleRate: 22_050, channels: 2, bitrate: 64 }, false],
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'))
+const { page, close } = await openSoundPage(folder)
+
+/** How far the farthest seek is off; infinite where the music of a second around was not heard. */
+const worst = ({ aheadMs }: MeasuredSeeks, expected: number): number =>
+  Math.max(...aheadMs.map((ahead) => (ahead === null ? Number.POSITIVE_INFINITY : Math.abs(ahead - expected))))
+
+const said = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(0)} ms` : 'over a second')
+
+const plane = Float32Array.from({ length: seconds * 44_100 }, (_none, at) => 0.5 * codedSample(at))
+await writeFile(join(folder, 'plain.wav'), wavFile([plane, plane]))
+const wav = await measureSeeks(page, '/plain.wav', 44_100, moments)
+// The browser's own way from clock to loudspeaker; all else is measured beside it.
+const way = wav.aheadMs.map((ahead) => ahead ?? 0).toSorted((a, b) => a - b)[moments.length >> 1] ?? 0
+const figures: Figure[] = [
+  { name: 'worst of six seeks: WAV', value: worst(wav, way), unit: 'ms', target: { atMost: 30 } },
+]
+for (const [index, [name, how, withTag]] of kinds.entries()) {
+  const stream = await codedMp3(how, seconds)
+  const head = withTag ? [mp3InfoFrame(stream, { samples: seconds * how.sampleRate, delay: 576 })] : []
+  const path = join(folder, `${index}.mp3`)
+  await writeFile(path, Buffer.concat([...head, stream]))
+  await wrapMp3(path, join(folder, `${index}.mp4`))
+  const { skip } = await openMp3(path)
+  const expected = way - ((untold - skip) / how.sampleRate) * 1000
+  const direct = worst(await measureSeeks(page, `/${index}.mp3`, how.sampleRate, moments), expected)
+  const wrapped = worst(await measureSeeks(page, `/${index}.mp4`, how.sampleRate, moments), expected)
+  figures.push({
+    name: `worst of six seeks: ${name}`,
+    value: wrapped,
+    unit: 'ms',
+    target: { atMost: 30 },
+    note: `the mp3 itself: ${said(direct)}`,
+  })
+}
+report(figures)
+await close()
+await rm(folder, { recursive: true })

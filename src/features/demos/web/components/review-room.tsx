@@ -12,6 +12,7 @@ import { useSoundQuality } from '#web/audio/sound-quality.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { useCompare } from '../hooks/use-compare.ts'
 import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
 import { useNoteChanges } from '../hooks/use-note-changes.ts'
 import { usePresence } from '../hooks/use-presence.ts'
@@ -20,6 +21,8 @@ import { useReviewKeys } from '../hooks/use-review-keys.ts'
 import { useReviewStage } from '../hooks/use-review-stage.ts'
 import { useTempoTaps } from '../hooks/use-tempo-taps.ts'
 import { shortTermCurve } from '../lane-curve.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { CompareLanes } from './compare-lanes.tsx'
 import { LaneLoudness } from './lane-loudness.tsx'
 import { LinkStart } from './link-start.tsx'
 import { ListenFor } from './listen-for.tsx'
@@ -70,6 +73,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
   }, [demos, demo.name])
 
   const stage = useReviewStage(workspace.id, demo, { clock: review.clock, duration })
+  const compare = useCompare(demo, versions, stage.loop.looping ? stage.loop.selected : null)
   const taps = useTempoTaps()
   const { data: lanes } = useQuery({
     ...lanesQuery({ id: demo.id, workspaceId: workspace.id, source: demo.file_path }),
@@ -91,6 +95,10 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
     help: () => setShowsKeys(true),
     tap: taps.tap,
     ...stage.keys,
+    switchVersion: compare.switchOver,
+    hearA: () => compare.hear('a'),
+    hearB: () => compare.hear('b'),
+    matchLevels: () => compare.match(!compare.matched),
   })
   return (
     <div className={styles.room}>
@@ -121,7 +129,18 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
             <Listeners listeners={listeners} members={changes.members} view={stage.view} duration={duration} />
           </ReviewWaveform>
           <ZoomTools stage={stage} />
-          {curves && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}
+          <CompareBar demo={demo} compare={compare} />
+          {compare.other && (
+            <CompareLanes
+              demo={demo}
+              other={compare.other}
+              workspaceId={workspace.id}
+              compare={compare}
+              stage={stage}
+              clock={review.clock}
+            />
+          )}
+          {curves && !compare.other && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}
         </div>
         {error && (
           <ErrorState
@@ -153,6 +172,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
             versions={versions}
             current={demo}
             clock={review.clock}
+            compare={compare}
             onAdd={() => dialogs.add({ title: demo.name })}
           />
         )}

@@ -64,6 +64,11 @@ export const useLoop = (clock: ReviewClock, sections: Sections) => {
       if (looping) setLooping(false)
       else if (selected) loop(selected)
     },
+    /** Selects a stretch and plays it over and over. */
+    repeat: (stretch: Stretch): void => {
+      setChosen({ from: stretch.from, to: stretch.to, section: null })
+      loop(stretch)
+    },
     clear: (): void => {
       setChosen(null)
       setLooping(false)

@@ -24,6 +24,11 @@ export interface ReviewKeys {
   clear: () => boolean
   removeSection: () => void
   undo: () => void
+  /** Hears the other of the two compared versions. */
+  switchVersion: () => void
+  hearA: () => void
+  hearB: () => void
+  matchLevels: () => void
 }
 
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
@@ -51,6 +56,9 @@ const actions: Record<string, keyof ReviewKeys> = {
   ']': 'markEnd',
   Escape: 'clear',
   Delete: 'removeSection',
+  x: 'switchVersion',
+  '1': 'hearA',
+  '2': 'hearB',
 }
 const repeating: ReadonlySet<keyof ReviewKeys> = new Set(['zoomIn', 'zoomOut'])
 
@@ -66,6 +74,7 @@ export const useReviewKeys = (keys: ReviewKeys): void => {
         return event.key.toLowerCase() === 'z' && !event.shiftKey && !event.altKey ? 'undo' : undefined
       // Keyboards that write brackets with AltGr or Option say so with the key itself.
       if (event.altKey && event.key !== '[' && event.key !== ']') return undefined
+      if (event.shiftKey && event.key.toLowerCase() === 'x') return 'matchLevels'
       if (event.key === ' ') return at.closest(control) ? undefined : 'play'
       return actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     }

@@ -1,0 +1,67 @@
+import { IconX } from '@tabler/icons-react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { reading, versionText } from '../demo-numbers.ts'
+import type { Compare } from '../hooks/use-compare.ts'
+import styles from './compare-bar.module.css'
+
+/** Which of two versions is heard, and whether they are equally loud. */
+export const CompareBar = ({ demo, compare }: { demo: Demo; compare: Compare }) => {
+  const { other, heard, hear, matched, match, choose } = compare
+  if (!other) return null
+  const side = (letter: string, { version }: Demo) => (
+    <>
+      {letter} <span className={`${styles.version} mono`}>{versionText(version)}</span>
+    </>
+  )
+  return (
+    <div className={styles.bar}>
+      <Segmented
+        sound
+        label="Heard version"
+        value={heard}
+        onChange={hear}
+        options={[
+          { value: 'a', label: side('A', demo) },
+          { value: 'b', label: side('B', other) },
+        ]}
+      />
+      <label className={styles.match}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={matched}
+          className={styles.switch}
+          checked={matched}
+          onChange={(event) => match(event.target.checked)}
+        />
+        Loudness-matched
+      </label>
+      {matched && <span className={`${styles.gain} mono`}>{gainText(compare, demo, other)}</span>}
+      <span className={styles.hint}>
+        Switch with <Kbd>X</Kbd>
+      </span>
+      <IconButton size="sm" label="Compare no more" onClick={() => choose(null)}>
+        <IconX size={15} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.note} role="status">
+        {timeText(compare)}
+      </span>
+    </div>
+  )
+}
+
+const gainText = ({ gains }: Compare, demo: Demo, other: Demo): string => {
+  if (demo.integratedLufs === null || other.integratedLufs === null) return 'loudness not measured'
+  const parts = (['a', 'b'] as const)
+    .filter((side) => gains[side] <= -0.05)
+    .map((side) => `${side.toUpperCase()} ${reading(gains[side])} dB`)
+  return parts.length === 0 ? 'equally loud' : parts.join(', ')
+}
+
+const timeText = ({ alignment, aligning }: Compare): string => {
+  if (aligning) return 'Looking for the same moments in both…'
+  return alignment ? '' : 'The versions could not be laid over each other: a switch keeps the seconds.'
+}

@@ -1,0 +1,151 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { lanesQuery } from '#web/audio/lanes-query.ts'
+import { peaksQuery } from '#web/audio/peaks-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { changesBetween, hotSpots, type OnlyPart, onlyParts, stretchesOf } from '../compare-changes.ts'
+import { drawChanges, drawOtherVersion } from '../compare-drawing.ts'
+import { overCurve } from '../compare-loudness.ts'
+import { versionText } from '../demo-numbers.ts'
+import type { Compare } from '../hooks/use-compare.ts'
+import { type DrawLane, useCompareLane } from '../hooks/use-compare-lane.ts'
+import type { ReviewStage } from '../hooks/use-review-stage.ts'
+import { shortTermCurve } from '../lane-curve.ts'
+import type { ReviewClock } from '../review-clock.ts'
+import styles from './compare-lanes.module.css'
+import { LaneLoudness } from './lane-loudness.tsx'
+
+/** A lane is shown for its song only, so a part that only B has is heard around the place where it is missing. */
+const AROUND = 2
+
+/** Version B under A, aligned in time: its waveform, the loudness of both, and what changed. */
+export const CompareLanes = ({
+  demo,
+  other,
+  workspaceId,
+  compare,
+  stage,
+  clock,
+}: {
+  demo: Demo
+  other: Demo
+  workspaceId: string
+  compare: Compare
+  stage: ReviewStage
+  clock: ReviewClock
+}) => {
+  const { map, alignment, matched } = compare
+  const { view } = stage
+  const wanted = (one: Demo) => ({ id: one.id, workspaceId, source: one.file_path })
+  const { data: pyramid } = useQuery({ ...peaksQuery(wanted(other)), enabled: other.analysis === 'ready' })
+  const { data: lanesA } = useQuery({ ...lanesQuery(wanted(demo)), enabled: demo.analysis === 'ready' })
+  const { data: lanesB } = useQuery({ ...lanesQuery(wanted(other)), enabled: other.analysis === 'ready' })
+  const curves = useMemo(() => {
+    if (!lanesA || !lanesB) return null
+    const a = shortTermCurve(lanesA)
+    return [a, overCurve(a, shortTermCurve(lanesB), map)]
+  }, [lanesA, lanesB, map])
+  const levelDb = matched ? (demo.integratedLufs ?? 0) - (other.integratedLufs ?? demo.integratedLufs ?? 0) : 0
+  const changes = useMemo(
+    () => (lanesA && lanesB ? changesBetween(lanesA, lanesB, map, levelDb) : null),
+    [lanesA, lanesB, map, levelDb],
+  )
+  const duration = demo.durationSeconds ?? 0
+  const sections = stage.sections.shown
+  const spots = useMemo(
+    () => (changes ? hotSpots(changes, stretchesOf(sections, duration)) : []),
+    [changes, sections, duration],
+  )
+  const parts = useMemo(() => (alignment ? onlyParts(alignment) : []), [alignment])
+  const drawOther: DrawLane = useCallback(
+    (canvas, scale) => drawOtherVersion(canvas, pyramid ?? [], map, scale),
+    [pyramid, map],
+  )
+  const drawDifference: DrawLane = useCallback(
+    (canvas, scale) => changes && drawChanges(canvas, changes, scale),
+    [changes],
+  )
+  const hear = (from: number, to: number): void => stage.loop.repeat({ from, to: Math.min(duration, to) })
+  const [a, b] = [versionText(demo.version), versionText(other.version)]
+  const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)
+  return (
+    <>
+      <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther} />
+      {curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
+      <Lane
+        name="changes"
+        label={`What changed, ${a} against ${b}`}
+        spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
+        {...{ clock, view }}
+        draw={drawDifference}
+      >
+        <span className={styles.rows} aria-hidden="true">
+          <span>Level</span>
+          <span>Highs</span>
+          <span>Mids</span>
+          <span>Lows</span>
+        </span>
+      </Lane>
+      {changes && (
+        <div className={styles.spots}>
+          <span className={styles.what}>
+            {spots.length + parts.length === 0
+              ? `Nothing over 0.7 dB changed from ${b} to ${a}${matched ? ', apart from the loudness of the whole' : ''}.`
+              : 'Most changed'}
+          </span>
+          {parts.map((part) => (
+            <Button
+              key={`${part.side} ${part.from}`}
+              size="sm"
+              icon={<IconRepeat size={14} aria-hidden="true" />}
+              onClick={() => hear(Math.max(0, part.atA - AROUND), (part.side === 'a' ? part.to : part.atA) + AROUND)}
+            >
+              Only in {nameOf(part)}: {timeLabel(part.from)}–{timeLabel(part.to)}
+            </Button>
+          ))}
+          {spots.map((spot) => (
+            <Button
+              key={`${spot.from} ${spot.what}`}
+              size="sm"
+              icon={<IconRepeat size={14} aria-hidden="true" />}
+              onClick={() => hear(spot.from, spot.to)}
+            >
+              {spot.what} <span className={styles.where}>{spot.where}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Lane = ({
+  name,
+  label,
+  spoken,
+  clock,
+  view,
+  draw,
+  children,
+}: {
+  name: 'other' | 'changes'
+  label: string
+  spoken: string
+  clock: ReviewClock
+  view: ReviewStage['view']
+  draw: DrawLane
+  children?: React.ReactNode
+}) => {
+  const { canvas, playhead } = useCompareLane(clock, view, draw)
+  return (
+    <div className={`${styles.lane} ${styles[name] ?? ''}`} role="img" aria-label={spoken}>
+      <canvas ref={canvas} className={styles.canvas} />
+      {children}
+      <span className={styles.label}>{label}</span>
+      <span ref={playhead} className={styles.playhead} />
+    </div>
+  )
+}

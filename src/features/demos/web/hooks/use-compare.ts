@@ -1,0 +1,120 @@
+import { levelMatchGains } from '@backline/dsp/level-match.ts'
+import type { VersionMap } from '@backline/dsp/version-map.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { api } from '#web/api.ts'
+import { CompareEngine, type Heard, type LoopStretch } from '#web/audio/compare-engine.ts'
+import { alongAlignment, sameSeconds, type TimeMap } from '#web/audio/compare-engine-times.ts'
+import { player } from '#web/audio/player.ts'
+import { trackOf } from '#web/audio/track.ts'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { comparedWith, keepCompared, nearestVersion } from '../compare-choice.ts'
+
+/** Below this confidence an alignment is worth less than the plain seconds. */
+const LEAST_CONFIDENCE = 0.3
+const MATCH_KEY = 'backline.level-match'
+
+const factor = (decibels: number): number => 10 ** (decibels / 20)
+
+/** The comparison of the shown version (A) with another one (B): which is heard, how they lie in time, how loud each is. */
+export const useCompare = (demo: Demo, versions: readonly Demo[], loop: LoopStretch | null) => {
+  const workspace = useWorkspace()
+  const [otherId, setOtherId] = useState(() => comparedWith(demo, versions))
+  const [heard, setHeard] = useState<Heard>('a')
+  const [matched, setMatched] = useState(() => localStorage.getItem(MATCH_KEY) !== 'off')
+  const other = versions.find((one) => one.id === otherId && one.id !== demo.id) ?? null
+  const [engine, setEngine] = useState<CompareEngine | null>(null)
+  const bothReady = demo.analysis === 'ready' && other?.analysis === 'ready'
+  const { data: alignment, isPending } = useQuery({
+    queryKey: workspaceKey(workspace.id, 'demo-alignment', demo.file_path, other?.file_path ?? ''),
+    queryFn: async ({ signal }): Promise<VersionMap> =>
+      (
+        await api.getDemoAlignment(
+          { fromDemoId: demo.id, toDemoId: other?.id ?? '' },
+          { signal, workspaceId: workspace.id },
+        )
+      ).alignment,
+    enabled: bothReady,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const trusted = alignment && alignment.confidence >= LEAST_CONFIDENCE ? alignment : null
+  const map: TimeMap = useMemo(() => (trusted ? alongAlignment(trusted) : sameSeconds), [trusted])
+  const gains = useMemo(() => {
+    const [a = 0, b = 0] = other ? levelMatchGains([demo, other]) : []
+    return { a, b }
+  }, [demo, other])
+
+  const source = other && trackOf(other, workspace).source
+  const { id } = demo
+  const own = trackOf(demo, workspace).source
+  useEffect(() => {
+    if (!source) return
+    const made = new CompareEngine(source)
+    setEngine(made)
+    made.addEventListener('hearing', () => setHeard(made.hearing))
+    let lent = false
+    const lend = (): void => {
+      if (lent) return
+      lent = true
+      player.lend(id, made)
+    }
+    // What sounds goes on until the other element is there, so that choosing B leaves no gap.
+    if (player.getState().track?.id === id) {
+      made.addEventListener('loadedmetadata', lend)
+      made.src = own
+    } else lend()
+    return () => {
+      player.takeBack()
+      made.close()
+      setEngine(null)
+      setHeard('a')
+    }
+  }, [id, source, own])
+  useEffect(() => engine?.setMap(map), [engine, map])
+  useEffect(() => {
+    engine?.setLevels(matched ? { a: factor(gains.a), b: factor(gains.b) } : { a: 1, b: 1 })
+  }, [engine, matched, gains])
+  const { from, to } = loop ?? {}
+  useEffect(() => {
+    engine?.setLoop(from === undefined || to === undefined ? null : { from, to })
+  }, [engine, from, to])
+  useEffect(() => {
+    player.sayHeard(heard === 'b' && other ? { version: other.version, lufs: other.integratedLufs } : null)
+  }, [heard, other])
+
+  const choose = (next: Demo | null): void => {
+    keepCompared(demo, next?.id ?? null)
+    setOtherId(next?.id ?? null)
+  }
+  const hear = (side: Heard): void => {
+    if (engine) engine.hear(side)
+    else {
+      const nearest = nearestVersion(demo, versions)
+      if (nearest) choose(nearest)
+    }
+  }
+  return {
+    /** Version B; null while nothing is compared. */
+    other,
+    choose,
+    heard,
+    hear,
+    switchOver: (): void => hear(engine?.hearing === 'a' ? 'b' : 'a'),
+    matched,
+    match: (next: boolean): void => {
+      localStorage.setItem(MATCH_KEY, next ? 'on' : 'off')
+      setMatched(next)
+    },
+    /** Decibels (0 or less) by which each is turned down while they are matched. */
+    gains,
+    map,
+    /** Where each moment of A is in B; null when it is not known: then the seconds are the same. */
+    alignment: trusted,
+    /** Whether that is still being found out. */
+    aligning: bothReady && isPending,
+  }
+}
+
+export type Compare = ReturnType<typeof useCompare>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { plans } from '#features/plans/contract/plan.ts'
+import { idleHours, resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { limits } from './limits.ts'
 
 const size = (bytes: number): string => (bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`)
@@ -27,7 +28,13 @@ export const DemosHelp = () => (
     </ol>
     <p>
       A file that is empty, seen to be cut off or not really an mp3 or wav is refused with the reason, and leaves
-      nothing behind. A new version is a new demo with the same title and a higher version number.
+      nothing behind. A new version is a new demo with the same title and a higher version number. You can also drop a
+      file on the list, or on the review of a song, where it becomes the next version.
+    </p>
+    <p>
+      From {resumableFromBytes / 1_000_000} MB on a file goes in pieces. If the connection is lost, it goes on by
+      itself. If you close or reload the page, the upload waits for {idleHours} hours at the end of the list: choose
+      Continue and, if asked, the same file, or Discard. The room for it stays taken meanwhile.
     </p>
 
     <h2>Listen</h2>

@@ -3,7 +3,7 @@ import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { fileBehind } from '#web/uploads/file-handles.ts'
-import { forgetUpload } from '#web/uploads/kept-uploads.ts'
+import { forgetUpload, keepUpload } from '#web/uploads/kept-uploads.ts'
 import { isFileOf, refreshUploads } from '#web/uploads/uploads-query.ts'
 import { suggestFor } from './suggest-demo.ts'
 import { type DemoPlan, planOf } from './upload-demo-file.ts'
@@ -27,6 +27,8 @@ export const continueUpload = async (
   const kept = await planOf(upload.id)
   const known = chosen ?? (kept?.handle ? await fileBehind(kept.handle) : null)
   const file = known && isFileOf(known, upload) ? known : null
+  // The next click asks for the file at once, instead of for leave that was not given.
+  if (kept?.handle && !file) await keepUpload({ ...kept, id: upload.id, handle: null })
   if (!file && upload.offset < upload.bytes) return false
   const plan = kept?.plan ?? planFor(upload.fileName, demos)
   queueUpload({

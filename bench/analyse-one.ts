@@ -15,4 +15,10 @@ const { durationSeconds } = await runAudioTask(
 const seconds = (performance.now() - began) / 1000
 await rm(folder, { recursive: true })
 // maxRSS comes in kB.
-process.send?.({ durationSeconds, seconds, megabytes: process.resourceUsage().maxRSS / 1000 })
+const { user, system } = process.cpuUsage()
+process.send?.({
+  durationSeconds,
+  seconds,
+  cpuSeconds: (user + system) / 1e6,
+  megabytes: process.resourceUsage().maxRSS / 1000,
+})

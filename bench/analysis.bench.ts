@@ -52,6 +52,8 @@ const writeWav = async (file: string, seconds: number): Promise<void> => {
 interface Run {
   durationSeconds: number
   seconds: number
+  /** Of the whole process, with its start. */
+  cpuSeconds: number
   megabytes: number
 }
 
@@ -67,16 +69,16 @@ const wav = join(folder, 'jam.wav')
 await writeMp3(mp3, 240)
 await writeWav(wav, 1800)
 const runs = [await analyse(mp3), await analyse(mp3), await analyse(mp3)].toSorted((a, b) => a.seconds - b.seconds)
-const song = runs[1] ?? { durationSeconds: 0, seconds: 1, megabytes: 0 }
+const song = runs[1] ?? { durationSeconds: 0, seconds: 1, cpuSeconds: 0, megabytes: 0 }
 const jam = await analyse(wav)
 await rm(folder, { recursive: true, force: true })
 report([
   {
     name: '4-minute stereo mp3: everything that is measured, and the MP4',
-    value: song.durationSeconds / song.seconds,
-    unit: '× real',
-    target: { atLeast: 100 },
-    note: `${song.seconds.toFixed(2)} s, median of three`,
+    value: song.seconds,
+    unit: 's',
+    target: { atMost: 2.5 },
+    note: `median of three; ${song.cpuSeconds.toFixed(2)} s of processor time, ${(song.durationSeconds / song.seconds).toFixed(0)} × real`,
   },
   {
     name: 'memory of the process meanwhile',
@@ -88,7 +90,7 @@ report([
     name: '30-minute WAV: everything that is measured',
     value: jam.durationSeconds / jam.seconds,
     unit: '× real',
-    note: `${jam.seconds.toFixed(2)} s`,
+    note: `${jam.seconds.toFixed(2)} s; ${jam.cpuSeconds.toFixed(2)} s of processor time`,
   },
   { name: 'memory of the process meanwhile', value: jam.megabytes, unit: 'MB', target: { atMost: 250 } },
 ])

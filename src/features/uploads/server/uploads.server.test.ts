@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { plans } from '#features/plans/contract/plan.ts'
+import { startServer } from '#server/start-server.ts'
 import { verify } from '#server/verify/verify.ts'
 import { filesOnDisk, signUpMember, usedBytes } from '#tests/support/band.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
@@ -89,9 +90,9 @@ test('a demo that cannot be made leaves the upload as it was', async () => {
   const keep = storage.keep.bind(storage)
   storage.keep = async (received, key) => {
     await keep(received, key)
-    throw new Error('The disk is gone.')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
-  await expect(marta.api.addDemo({ ...fields, uploadId: good })).rejects.toMatchObject({ status: 500 })
+  await expect(marta.api.addDemo({ ...fields, uploadId: good })).rejects.toMatchObject({ status: 503 })
   storage.keep = keep
   expect(await wrong()).toEqual([])
   await expect(marta.api.addDemo({ ...fields, uploadId: good })).resolves.toBeDefined()
@@ -230,6 +231,25 @@ test('one writes at a time; who is cut off keeps what had arrived, and the next 
   await until(async () => (await offsetOf(address)) === 40_000)
   expect((await sendPiece(marta, address, 40_000, file.slice(40_000))).offset).toBe(file.size)
   expect(await wrong()).toEqual([])
+})
+
+test('every server process on the same data goes on with an upload, and keeps to the lease of another', async () => {
+  const second = await startServer(server.parts)
+  try {
+    const address = await beginResumable(marta, file.size)
+    const there = second.address + address
+    const { patch } = await slowPatch(address, 0, file.size)
+    patch.write(Buffer.from(await file.slice(0, 40_000).arrayBuffer()))
+    await until(async () => (await partSize(address)) === 40_000)
+    expect((await sendPiece(marta, there, 0, file)).status).toBe(423)
+    patch.destroy()
+    await until(async () => (await tus(marta, 'HEAD', there)).offset === 40_000)
+    expect((await sendPiece(marta, there, 40_000, file.slice(40_000))).offset).toBe(file.size)
+    const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, uploadId: uploadIdOf(address) })
+    expect(demo.fileBytes).toBe(file.size)
+  } finally {
+    await second.stop()
+  }
 })
 
 test('who was silent until the lease ran out is taken over, and writes nothing more', async () => {

@@ -223,7 +223,7 @@ test('one can play, seek and go through the demos with the keyboard alone', asyn
   await page.getByRole('region', { name: 'Player' }).getByRole('link', { name: 'Second Song' }).waitFor()
 })
 
-test('a note is edited, resolved and deleted after the question', async () => {
+test('a note is edited, resolved and deleted, some seconds later for good', async () => {
   const demo = await add('Open Window', 1)
   await person.api.addDemoNote({ demoId: demo.id, atSeconds: 12, text: 'Too laud.' })
   const { page } = await openPage(server, person)
@@ -244,7 +244,7 @@ test('a note is edited, resolved and deleted after the question', async () => {
 
   await page.getByRole('button', { name: 'More for the note at 0:12' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notes.getByText('Note deleted.').waitFor()
   await page.getByRole('heading', { name: 'No notes yet' }).waitFor()
   await until(async () => (await person.api.getDemos({})).musicDemos[0]?.notes.length === 0)
 })

@@ -15,6 +15,16 @@ const plainKey = (text: string): string =>
     .replace(/([a-g])\s*(?:sharp|-sharp)\b/g, '$1#')
     .replace(/([a-g])\s*(?:flat|-flat)\b/g, '$1b')
 
+// Folding is what takes time in a long list, and it is the same for each letter that is typed.
+const folded = new WeakMap<Searchable, string>()
+const textOf = (demo: Searchable): string => {
+  const known = folded.get(demo)
+  if (known !== undefined) return known
+  const text = ` ${plainKey(demo.name)} v${demo.version} ${plainKey(demo.key_signature ?? '')} `
+  folded.set(demo, text)
+  return text
+}
+
 const note = /^[a-g][#b]?$/
 
 /** The demos whose name, version, key or BPM has every typed word; in the order given. */
@@ -22,7 +32,7 @@ export const searchDemos = <T extends Searchable>(demos: readonly T[], typed: st
   const words = plainKey(typed).split(' ').filter(Boolean)
   if (words.length === 0) return demos
   return demos.filter((demo) => {
-    const text = ` ${plainKey(demo.name)} v${demo.version} ${plainKey(demo.key_signature ?? '')} `
+    const text = textOf(demo)
     const tempo = demo.bpm === null ? [] : [String(demo.bpm), demo.bpm.toFixed(1)]
     return words.every((word, at) => {
       // "d minor" means the key and not every word with a d in it.

@@ -10,6 +10,7 @@ import { wavHead } from './wav-head.ts'
 
 const bytes = 50_000_000
 const runs = 12
+const nginxCommand = process.env.NGINX ?? 'nginx'
 
 /** Megabytes a second of fetching the whole file again and again, four at a time. */
 const throughput = async (url: string, headers: Record<string, string>): Promise<number> => {
@@ -26,7 +27,7 @@ const throughput = async (url: string, headers: Record<string, string>): Promise
 
 /** The same file from nginx, or null where it is not installed. */
 const fromNginx = async (folder: string, file: string): Promise<number | null> => {
-  if (spawnSync('nginx', ['-v']).error) return null
+  if (spawnSync(nginxCommand, ['-v']).error) return null
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   await cp(file, join(folder, 'song.wav'))
   await writeFile(
@@ -35,7 +36,9 @@ const fromNginx = async (folder: string, file: string): Promise<number | null> =
      http { access_log off; sendfile on; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
      server { listen 127.0.0.1:${port}; root ${folder}; } }`,
   )
-  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' })
+  const nginx = spawn(nginxCommand, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  })
   const ended = once(nginx, 'exit')
   const url = `http://127.0.0.1:${port}/song.wav`
   for (let tries = 0; tries < 100 && !(await fetch(url, { method: 'HEAD' }).catch(() => null)); tries++) await delay(50)

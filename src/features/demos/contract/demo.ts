@@ -151,7 +151,7 @@ export const demo = z.object({
   clippings: z.number().nullable(),
   tempoEstimate: tempoEstimate.nullable(),
   keyEstimate: keyEstimate.nullable(),
-  /** How it can be heard besides its original: `exact` is an mp3 that seeks exactly, `light` a small copy of a wav. */
+  /** How it can be heard besides its original: `exact` is the same sound as browsers seek it exactly (an mp3 in MP4), `light` a small copy of a wav. */
   renditions: z.array(renditionKind),
   overview: z.string().nullable(),
   addedBy: z.string().nullable(),

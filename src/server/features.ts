@@ -1,5 +1,6 @@
 import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
+import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
 import { uploadsFeature } from '#features/uploads/server/uploads-feature.ts'
@@ -17,6 +18,7 @@ export const allFeatures = (services: Services): Feature[] => {
     workspacesFeature(services),
     demosFeature(services),
     uploadsFeature(services),
+    guestsFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

@@ -13,5 +13,7 @@ export interface Services {
   live: Live
   /** The base of absolute links, without a slash at its end. */
   publicUrl: () => string
+  /** The secret of the guest link with this id, which is stored nowhere. */
+  guestToken: (linkId: string) => string
   version: string
 }

@@ -15,6 +15,7 @@ import { startFileSweep } from './jobs/sweep-files.ts'
 import { Live } from './live/live.ts'
 import { Mailer } from './mail/mail.ts'
 import { ownVersion } from './own-version.ts'
+import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
 import type { Storage } from './storage/storage.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -56,6 +57,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     jobs: new Jobs(parts.logins.jobs, report),
     live: new Live(parts.logins.app, report),
     publicUrl: () => publicUrl,
+    guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     version: await ownVersion(),
   }
   await services.storage.sweep()

@@ -1,6 +1,7 @@
 import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
 import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
+import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
@@ -9,7 +10,13 @@ import { knownRows, rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
 import { tabWorkspace } from './tab-workspace.ts'
 
-type Routes = typeof accounts & typeof demos & typeof plans & typeof system & typeof uploads & typeof workspaces
+type Routes = typeof accounts &
+  typeof demos &
+  typeof guests &
+  typeof plans &
+  typeof system &
+  typeof uploads &
+  typeof workspaces
 
 const fetchAndTell: typeof fetch = async (input, init) => {
   try {

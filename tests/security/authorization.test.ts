@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Access, Route } from '#kernel/route.ts'
+import { newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type Ids, sampleInputs } from './sample-inputs.ts'
@@ -35,6 +36,10 @@ const nothing = (): Ids => ({
   inviteId: randomUUID(),
   memberId: randomUUID(),
   uploadId: randomUUID(),
+  songId: randomUUID(),
+  guestLinkId: randomUUID(),
+  guestNoteId: randomUUID(),
+  guestToken: newSecretToken(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -43,6 +48,10 @@ const malformed: Ids = {
   inviteId: '-1',
   memberId: 'NaN',
   uploadId: '..%2f..',
+  songId: '{}',
+  guestLinkId: 'null',
+  guestNoteId: '[object Object]',
+  guestToken: '\u0000',
 }
 
 describe('a visitor', () => {
@@ -78,6 +87,45 @@ describe("ids of somebody else's things answer like ids of nothing, inside one's
     const missing = await attempt(world.owner, name, mixed(nothing()), world.ours.workspaceId)
     expect([name, foreign.status]).toEqual([name, 404])
     expect(foreign).toEqual(missing)
+  })
+})
+
+describe('a guest link opens its own songs, as long as it lives', () => {
+  const withLink = finite.filter(([name, row]) => row.access === 'link' && asked(name).has('guestToken'))
+  const ended = async (how: string): Promise<Ids> => {
+    const { ours } = await buildWorld(server)
+    await server.owner.query(`UPDATE guest_links SET ${how} WHERE id = $1`, [ours.guestLinkId])
+    return ours
+  }
+  let dead: Ids[]
+  beforeAll(async () => {
+    const gone = await buildWorld(server)
+    await server.owner.query('DELETE FROM memberships WHERE account_id = $1', [gone.owner.id])
+    dead = [
+      await ended('revoked_at = now()'),
+      await ended("expires_at = now() - interval '1 second'"),
+      await ended("password_hash = 'x'"),
+      gone.ours,
+      { ...world.ours, guestToken: malformed.guestToken },
+      { ...world.ours, guestToken: '' },
+    ]
+  })
+  const answersAlways = new Set<RowName>(['openGuestLink', 'getGuestLink'])
+
+  test.each(withLink)('%s: unknown, ended, locked and malformed answer alike', async (name) => {
+    const unknown = await attempt(null, name, { ...world.ours, guestToken: newSecretToken() }, null)
+    expect([name, unknown.status]).toEqual([name, 404])
+    for (const [at, ids] of dead.entries()) {
+      // A locked link says that it wants its password; and an empty parameter is no path of ours.
+      if ((at === 2 && answersAlways.has(name)) || (ids.guestToken === '' && isPath(name))) continue
+      expect([name, at, await attempt(null, name, ids, null)]).toEqual([name, at, unknown])
+    }
+  })
+  test.each(withLink.filter(([name]) => asked(name).size > 1))('%s: nothing of another band', async (name) => {
+    const at = (things: Ids): Ids => ({ ...things, guestToken: world.ours.guestToken })
+    const foreign = await attempt(null, name, at(world.theirs), null)
+    expect(foreign).toEqual(await attempt(null, name, at(nothing()), null))
+    expect([400, 404]).toContain(foreign.status)
   })
 })
 
@@ -144,9 +192,22 @@ describe('whom a row lets in is let in', () => {
 
 /** Rows whose sample names something of a certain kind, besides the workspace. */
 function usesThings(name: RowName): boolean {
+  const things = asked(name)
+  things.delete('workspaceId')
+  things.delete('inviteToken')
+  return things.size > 0
+}
+
+/** Rows that carry the secret of a link in their path. */
+function isPath(name: RowName): boolean {
+  return (allRoutes[name] as Route).path.includes('{token}')
+}
+
+/** What the sample of a row names. */
+function asked(name: RowName): Set<string> {
   const input = sampleInputs[name]
-  if (input === 'endless') return false
   const asked = new Set<string>()
+  if (input === 'endless') return asked
   const watched = new Proxy({} as Band, {
     get: (_target, key) => {
       asked.add(String(key))
@@ -154,16 +215,16 @@ function usesThings(name: RowName): boolean {
     },
   })
   input(watched, { ours: watched, theirs: watched } as unknown as World)
-  asked.delete('workspaceId')
-  asked.delete('inviteToken')
-  return asked.size > 0
+  return asked
 }
 
 /** Refusals that a finer rule than the row's access asks for: whose note it is, for whom an invitation is, what no longer exists. */
 function refusalByRule(name: RowName, actor: Actor, fresh: World): number[] | null {
   if (name === 'login') return [401]
   if (name === 'acceptInvite') return [403]
-  if (name === 'demoPeaks' || name === 'demoLanes') return [404]
+  if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks') return [404]
+  // The link is the owner's; and the owner finds it ended by nobody.
+  if (actor === fresh.member && (name === 'changeGuestLink' || name === 'revokeGuestLink')) return [403]
   if (actor === fresh.member && (name === 'editDemoNote' || name === 'deleteDemoNote')) return [403]
   // An upload is its sender's alone, who is the owner here.
   if (actor === fresh.member && ['getUploadOffset', 'appendToUpload', 'dropUpload'].includes(name)) return [404]

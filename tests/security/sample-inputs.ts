@@ -2,7 +2,19 @@ import type { allRoutes } from '#tests/support/person.ts'
 import type { Band, World } from './world.ts'
 
 /** The ids that an attempt uses; those of one band, or ids of nothing. */
-export type Ids = Pick<Band, 'workspaceId' | 'demoId' | 'noteId' | 'inviteId' | 'memberId' | 'uploadId'>
+export type Ids = Pick<
+  Band,
+  | 'workspaceId'
+  | 'demoId'
+  | 'noteId'
+  | 'inviteId'
+  | 'memberId'
+  | 'uploadId'
+  | 'songId'
+  | 'guestLinkId'
+  | 'guestNoteId'
+  | 'guestToken'
+>
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
 
@@ -10,11 +22,34 @@ const password = 'correct horse battery'
 const none = () => ({})
 const song = () => ({ file: new Blob([new Uint8Array(1000).fill(1)]) })
 
+const guestRights = {
+  newestOnly: false,
+  showsNotes: true,
+  mayComment: true,
+  mayDownload: true,
+  expiresAt: null,
+}
+
 /** A believable input for every row; a row without one does not compile. `endless` rows are streams with tests of their own. */
 export const sampleInputs: Inputs = {
   acceptInvite: (_ids, world) => ({ token: world.ours.inviteToken }),
   accountInfo: none,
   addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),
+  addGuestNote: (ids) => ({ token: ids.guestToken, demoId: ids.demoId, text: 'Lovely.', atSeconds: 83 }),
+  askGuestLink: (ids) => ({ token: ids.guestToken, wish: 'download' }),
+  changeGuestLink: (ids) => ({ linkId: ids.guestLinkId, name: 'Changed', ...guestRights }),
+  claimGuestNotes: (ids) => ({ token: ids.guestToken }),
+  deleteGuestNote: (ids) => ({ token: ids.guestToken, noteId: ids.guestNoteId }),
+  editGuestNote: (ids) => ({ token: ids.guestToken, noteId: ids.guestNoteId, text: 'Changed' }),
+  getGuestLink: (ids) => ({ token: ids.guestToken }),
+  getGuestLinks: (ids) => ({ songId: ids.songId }),
+  guestDownload: (ids) => ({ token: ids.guestToken, id: ids.demoId }),
+  guestPeaks: (ids) => ({ token: ids.guestToken, id: ids.demoId }),
+  guestSound: (ids) => ({ token: ids.guestToken, id: ids.demoId }),
+  makeGuestLink: (ids) => ({ songIds: [ids.songId], name: 'For the label', ...guestRights }),
+  nameGuest: (ids) => ({ token: ids.guestToken, name: 'Ada' }),
+  openGuestLink: (ids) => ({ token: ids.guestToken }),
+  revokeGuestLink: (ids) => ({ linkId: ids.guestLinkId }),
   addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
   appendToUpload: (ids) => ({ id: ids.uploadId, 'upload-offset': '0', piece: new Blob(['sound']) }),
   changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),

@@ -81,8 +81,13 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = ANY($1)`,
     [tables],
   )
-  // These two find a row before its workspace is known: what a person belongs to, and what a secret link is for.
-  const beforeTheWorkspace = new Set(['memberships_account', 'invitations_token'])
+  // These find a row before its workspace is known: what a person belongs to, and what a secret link is for, and whom.
+  const beforeTheWorkspace = new Set([
+    'memberships_account',
+    'invitations_token',
+    'guest_links_token',
+    'guest_links_email',
+  ])
   for (const index of indexes) {
     if (!beforeTheWorkspace.has(index.indexname)) expect(index.indexdef, index.indexname).toMatch(/\(workspace_id\b/)
   }

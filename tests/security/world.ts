@@ -21,6 +21,11 @@ export interface Band {
   uploadId: string
   inviteToken: string
   memberId: string
+  songId: string
+  guestLinkId: string
+  guestToken: string
+  /** A note by the guest of that link. */
+  guestNoteId: string
   canary: string
   fileKey: string
 }
@@ -128,7 +133,41 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     `INSERT INTO uploads (workspace_id, id, person_id, purpose, file_name, bytes) VALUES ($1, $2, $3, 'demo', $4, $5)`,
     [workspaceId, uploadId, owner.id, `${canary}.wav`, uploadBytes],
   )
-  return { workspaceId, demoId, noteId, inviteId, uploadId, inviteToken, memberId: member.id, canary, fileKey }
+  const [guestLinkId, guestId, guestNoteId] = [randomUUID(), randomUUID(), randomUUID()]
+  const guestToken = newSecretToken()
+  await run(
+    `INSERT INTO guest_links (workspace_id, id, made_by, name, token_hash, newest_only, shows_notes, may_comment, may_download)
+     VALUES ($1, $2, $3, $4, $5, false, true, true, true)`,
+    [workspaceId, guestLinkId, owner.id, canary, hashToken(guestToken)],
+  )
+  await run('INSERT INTO guest_link_songs (workspace_id, link_id, song_id) VALUES ($1, $2, $3)', [
+    workspaceId,
+    guestLinkId,
+    songId,
+  ])
+  await run(
+    'INSERT INTO guests (workspace_id, id, link_id, token_hash, name, knows_password) VALUES ($1, $2, $3, $4, $5, false)',
+    [workspaceId, guestId, guestLinkId, hashToken(newSecretToken()), canary],
+  )
+  await run(
+    'INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 84000)',
+    [workspaceId, guestNoteId, demoId, guestId, canary],
+  )
+  return {
+    workspaceId,
+    demoId,
+    noteId,
+    inviteId,
+    uploadId,
+    inviteToken,
+    memberId: member.id,
+    songId,
+    guestLinkId,
+    guestToken,
+    guestNoteId,
+    canary,
+    fileKey,
+  }
 }
 
 /** All that is stored of a band, as text: any change of it, or of its files, changes this. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { JobScope, WorkspaceScope } from './scope.ts'
+import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** How a role reaches the database. */
@@ -30,17 +30,27 @@ export class Database {
 
   /** A transaction inside one workspace's walls. */
   within<T>(scope: WorkspaceScope | JobScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(scope.workspaceId, scope.userId, work)
+    return this.transaction({ 'app.workspace_id': scope.workspaceId, 'app.user_id': scope.userId }, work)
   }
 
   /** A transaction for what is a person's own: memberships, notifications, the list of workspaces. */
   as<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(null, userId, work)
+    return this.transaction({ 'app.workspace_id': null, 'app.user_id': userId }, work)
+  }
+
+  /** A transaction of a guest: inside no workspace, it sees what the link opens. */
+  asGuest<T>(scope: GuestScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const walls = {
+      'app.guest_workspace_id': scope.workspaceId,
+      'app.guest_link_id': scope.linkId,
+      'app.guest_id': scope.guestId,
+    }
+    return this.transaction({ 'app.workspace_id': null, 'app.user_id': null, ...walls }, work)
   }
 
   /** A transaction that sees no workspace at all: accounts, sessions, counters. */
   outside<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(null, null, work)
+    return this.transaction({ 'app.workspace_id': null, 'app.user_id': null }, work)
   }
 
   /** One statement outside every workspace, without a transaction around it. */
@@ -53,10 +63,11 @@ export class Database {
     await this.kysely.destroy()
   }
 
-  private transaction<T>(workspaceId: string | null, userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private transaction<T>(walls: Record<string, string | null>, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const settings = Object.entries(walls).map(([name, value]) => set(name, value))
     return this.kysely.connection().execute(async (tx) => {
       // One message, one round trip: the walls stand before the first statement of the work.
-      await sql.raw(`BEGIN; SELECT ${set('app.workspace_id', workspaceId)}, ${set('app.user_id', userId)}`).execute(tx)
+      await sql.raw(`BEGIN; SELECT ${settings.join(', ')}`).execute(tx)
       try {
         const result = await work(tx)
         // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.

@@ -16,6 +16,15 @@ export interface JobScope {
   readonly [brand]: true
 }
 
+/** Proof that somebody holds a living guest link, and who they are there; limited to what the link opens. */
+export interface GuestScope {
+  readonly workspaceId: string
+  readonly linkId: string
+  /** Null until they gave a name, or the password of the link. */
+  readonly guestId: string | null
+  readonly [brand]: true
+}
+
 interface Membership {
   workspaceId: string
   userId: string
@@ -28,3 +37,7 @@ export const mintScope = (membership: Membership): WorkspaceScope => membership 
 
 /** A scope for a job whose data a checked request wrote. */
 export const mintJobScope = (workspaceId: string): JobScope => ({ workspaceId, userId: null }) as unknown as JobScope
+
+/** The only door to a guest's scope: call it with what the secret of a link has just found. */
+export const mintGuestScope = (found: { workspaceId: string; linkId: string; guestId: string | null }): GuestScope =>
+  found as unknown as GuestScope

@@ -20,6 +20,29 @@ export interface AlembicVersion {
   version_num: string | null
 }
 
+export interface BlindBallots {
+  workspace_id: string
+  vote_id: string
+  account_id: string
+  first_is_x: boolean
+  x_token: string
+  y_token: string
+  choice: string | null
+  comment: string | null
+  voted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface BlindVotes {
+  workspace_id: string
+  id: string
+  first_demo_id: string
+  second_demo_id: string
+  question: string | null
+  started_by: string | null
+  started_at: ColumnType<Date, Date | string | undefined, Date | string>
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface DemoAlignments {
   workspace_id: string
   from_demo_id: string
@@ -52,6 +75,7 @@ export interface DemoNotes {
   carried_from: string | null
   carry_state: string | null
   carry_confidence: number | null
+  guest_id: string | null
 }
 
 export interface DemoRenditions {
@@ -113,6 +137,45 @@ export interface Demos {
   estimates: ColumnType<unknown | null, string | null, string | null>
   lanes_key: string | null
   lanes_bytes: ColumnType<string, string | number | undefined, string | number>
+}
+
+export interface GuestLinkSongs {
+  workspace_id: string
+  link_id: string
+  song_id: string
+}
+
+export interface GuestLinks {
+  workspace_id: string
+  id: string
+  made_by: string
+  name: string
+  token_hash: Buffer
+  password_hash: string | null
+  newest_only: boolean
+  shows_notes: boolean
+  may_comment: boolean
+  may_download: boolean
+  email: string | null
+  email_key: string | null
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  opens: Generated<number>
+  last_opened_on: string | null
+  asks_comment: Generated<boolean>
+  asks_download: Generated<boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Guests {
+  workspace_id: string
+  id: string
+  link_id: string | null
+  token_hash: Buffer
+  name: string | null
+  knows_password: boolean
+  account_id: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface IdempotencyKeys {
@@ -223,12 +286,17 @@ export interface Workspaces {
 export interface Tables {
   accounts: Accounts
   alembic_version: AlembicVersion
+  blind_ballots: BlindBallots
+  blind_votes: BlindVotes
   demo_alignments: DemoAlignments
   demo_note_mentions: DemoNoteMentions
   demo_notes: DemoNotes
   demo_renditions: DemoRenditions
   demo_sections: DemoSections
   demos: Demos
+  guest_link_songs: GuestLinkSongs
+  guest_links: GuestLinks
+  guests: Guests
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
   memberships: Memberships

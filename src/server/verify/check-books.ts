@@ -29,4 +29,9 @@ export const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
       }),
     ],
   ),
+  checked(
+    'guest links lead to songs',
+    snapshot.guestLinks,
+    snapshot.emptyGuestLinks.map((id) => `The guest link ${id} opens no song.`),
+  ),
 ]

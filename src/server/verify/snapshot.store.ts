@@ -49,6 +49,9 @@ export interface DatabaseSnapshot {
   workspaces: number
   seats: TakenSeats[]
   owners: OwnedWorkspaces[]
+  guestLinks: number
+  /** Ids of guest links that open nothing. */
+  emptyGuestLinks: string[]
 }
 
 /** Reads the whole of one consistent moment, as the owner of the tables, changing nothing. */
@@ -61,6 +64,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
     const files = await rows<Omit<ReferredFile, 'bytes'> & { bytes: string | null }>(referredFiles)
     const condemned = await rows<{ key: string }>(condemnedKeys)
     const books = await rows<BookedBytes>(bookedBytes)
+    const links = await rows<{ id: string; songs: number }>(guestLinks)
     return {
       files: files.map((file) => ({ ...file, bytes: file.bytes === null ? null : Number(file.bytes) })),
       condemned: new Set(condemned.map((row) => row.key)),
@@ -71,6 +75,8 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
       workspaces: books.length,
       seats: await rows<TakenSeats>(takenSeats),
       owners: await rows<OwnedWorkspaces>(ownedWorkspaces),
+      guestLinks: links.length,
+      emptyGuestLinks: links.filter((link) => link.songs === 0).map((link) => link.id),
     }
   } finally {
     await client.end()
@@ -104,3 +110,9 @@ const takenSeats = `
 const ownedWorkspaces = `
   SELECT a.username, a.tier, count(*)::integer AS owned
   FROM workspaces w JOIN accounts a ON a.id = w.owner_id GROUP BY a.id`
+
+const guestLinks = `
+  SELECT l.id, (SELECT count(*) FROM guest_link_songs s JOIN demos d
+                  ON d.workspace_id = s.workspace_id AND d.song_id = s.song_id
+                WHERE s.workspace_id = l.workspace_id AND s.link_id = l.id)::integer AS songs
+  FROM guest_links l`

@@ -28,7 +28,7 @@ export const accountsFeature = (services: Services): Feature =>
       return {}
     },
     login: async (context, input) => {
-      await logIn(services.database, context, input)
+      await logIn(services, context, input)
       return {}
     },
     logout: async ({ session }) => {

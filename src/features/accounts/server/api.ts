@@ -1,3 +1,3 @@
 /** What other features' servers may ask of accounts. */
 export { pictureUrl } from '../domain/picture-url.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'

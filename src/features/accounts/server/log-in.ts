@@ -1,7 +1,8 @@
+import { claimGuestNotes } from '#features/guests/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
-import type { Database } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
+import type { Services } from '#server/services.ts'
 import { usernameKey } from '../domain/username-key.ts'
 import { isPassword } from './passwords.ts'
 import { findByUsernameKey, passwordHashOf } from './store.ts'
@@ -22,10 +23,11 @@ interface Credentials {
  * count, per name and address, so that nobody can lock somebody else out from afar.
  */
 export const logIn = async (
-  database: Database,
+  services: Pick<Services, 'database' | 'live'>,
   { address, session }: Pick<PublicContext, 'address' | 'session'>,
   { username, password }: Credentials,
 ): Promise<void> => {
+  const { database } = services
   const key = usernameKey(username)
   const failures = `login-failed:${key ?? ''}:${address}`
   await refuseIfUsedUp(database, failures, failureLimit)
@@ -43,4 +45,6 @@ export const logIn = async (
     await session.end()
     throw wrong()
   }
+  // Registering ends with a login, too: what was written as a guest finds its account.
+  await claimGuestNotes(services, account.id, null)
 }

@@ -33,6 +33,8 @@ export const demoNote = z.object({
   author: z.string().nullable(),
   authorId: id.nullable(),
   authorPicture: z.string(),
+  /** Written by somebody with a guest link, also after it became an account's. */
+  guest: z.boolean(),
   text: z.string(),
   atSeconds: z.number(),
   untilSeconds: z.number().nullable(),

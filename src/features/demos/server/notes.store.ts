@@ -9,6 +9,8 @@ export interface NoteRow {
   author_id: string | null
   author_name: string | null
   author_picture: string | null
+  guest_id: string | null
+  guest_name: string | null
   text: string
   at_ms: number
   until_ms: number | null
@@ -29,12 +31,17 @@ const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
     .selectFrom('demo_notes')
     .leftJoin('accounts as author', 'author.id', 'demo_notes.author_id')
     .leftJoin('accounts as resolver', 'resolver.id', 'demo_notes.resolved_by')
+    .leftJoin('guests', (join) =>
+      join.onRef('guests.workspace_id', '=', 'demo_notes.workspace_id').onRef('guests.id', '=', 'demo_notes.guest_id'),
+    )
     .select([
       'demo_notes.id',
       'demo_id',
       'author_id',
       'author.username as author_name',
       'author.picture_name as author_picture',
+      'guest_id',
+      'guests.name as guest_name',
       'text',
       'at_ms',
       'until_ms',
@@ -50,7 +57,7 @@ const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
       'carry_state',
       'carry_confidence',
     ])
-    .where('workspace_id', '=', scope.workspaceId)
+    .where('demo_notes.workspace_id', '=', scope.workspaceId)
 
 /** The notes of these demos (null: of all), by the moment they stand at. */
 export const readNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[] | null): Promise<NoteRow[]> => {

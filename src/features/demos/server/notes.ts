@@ -39,7 +39,11 @@ export const addNote = async (
     return keepReply(tx, await tellAndRead(services, tx, scope, note.demoId, id))
   })
 
-const span = (note: NewNote, length: number | null): { at_ms: number; until_ms: number | null } => {
+/** Where a note stands in a demo of this length (seconds), in ms; refuses what lies after its end. */
+export const span = (
+  note: Pick<NewNote, 'atSeconds' | 'untilSeconds'>,
+  length: number | null,
+): { at_ms: number; until_ms: number | null } => {
   const end = length ?? Number.POSITIVE_INFINITY
   if (note.atSeconds > end + tolerance) throw invalidField('atSeconds', 'This moment is after the end of the demo.')
   const until = note.untilSeconds ?? null

@@ -67,9 +67,10 @@ const playAddress = (scope: WorkspaceScope, row: DemoRow): string =>
 export const presentNote = (scope: WorkspaceScope, row: NoteRow): DemoNote => ({
   id: row.id,
   demoId: row.demo_id,
-  author: row.author_name,
+  author: row.author_name ?? row.guest_name,
   authorId: row.author_id,
   authorPicture: pictureUrl(row.author_picture),
+  guest: row.guest_id !== null,
   text: row.text,
   atSeconds: row.at_ms / 1000,
   untilSeconds: row.until_ms === null ? null : row.until_ms / 1000,

@@ -8,6 +8,7 @@ const note = (id: string, atSeconds: number, more: Partial<DemoNote> = {}): Demo
   author: 'marta',
   authorId: 'm',
   authorPicture: '/profile-pictures/default.svg',
+  guest: false,
   text: id,
   atSeconds,
   untilSeconds: null,

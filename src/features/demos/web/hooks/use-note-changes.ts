@@ -49,6 +49,7 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
       author: account?.username ?? null,
       authorId: userId ?? null,
       authorPicture: account?.profilePictureUrl ?? '',
+      guest: false,
       createdAt: new Date().toISOString(),
       editedAt: null,
       resolvedAt: null,

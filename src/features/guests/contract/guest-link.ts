@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { emailAddress } from '#kernel/email-address.ts'
+import { id } from '#kernel/ids.ts'
+import { nameOf } from '#kernel/text.ts'
+import { maxGuestNameLength, maxSongsOfLink } from './guest-limits.ts'
+
+export const linkName = nameOf('Name', maxGuestNameLength)
+
+/** A password for a link: 4 to 128 characters, exactly as typed; guesses are counted. */
+const linkPassword = z
+  .string('Password is a text.')
+  .min(4, 'A password has at least 4 characters.')
+  .max(128, 'A password has at most 128 characters.')
+
+/** When a link ends by itself; null: when somebody takes it back. */
+const expiresAt = z.iso.datetime({ offset: true, error: 'This is not a date.' }).nullable()
+
+const rights = {
+  /** Of each song only the newest version, also when another comes. */
+  newestOnly: z.boolean(),
+  /** The band's notes are shown, not only the guest's own. */
+  showsNotes: z.boolean(),
+  mayComment: z.boolean(),
+  mayDownload: z.boolean(),
+}
+
+/** A link as somebody of the band fills it in. */
+export const filledLink = z.object({
+  songIds: z
+    .array(id)
+    .min(1, 'Choose a song.')
+    .max(maxSongsOfLink, `A link opens at most ${maxSongsOfLink} songs.`)
+    .transform((ids) => [...new Set(ids)]),
+  name: linkName,
+  ...rights,
+  expiresAt,
+  password: linkPassword.nullable().optional(),
+  email: emailAddress.nullable().optional(),
+})
+
+/** What may change of a link; `password` null takes it away, left out it stays. */
+export const changedLink = z.object({
+  linkId: id,
+  name: linkName,
+  ...rights,
+  expiresAt,
+  password: linkPassword.nullable().optional(),
+})
+
+/** What guests have asked for: to write notes, to take the file along. */
+export const wish = z.enum(['comment', 'download'])
+export type Wish = z.output<typeof wish>
+
+/** A link as the band sees it; who opened it is not known, only how often and on which day last. */
+export const guestLink = z.object({
+  id,
+  name: z.string(),
+  songs: z.array(z.object({ id, title: z.string() })),
+  ...rights,
+  hasPassword: z.boolean(),
+  email: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  expired: z.boolean(),
+  createdAt: z.iso.datetime(),
+  madeBy: z.string(),
+  /** Its address, for those who may change it. */
+  url: z.string().nullable(),
+  opens: z.number(),
+  lastOpenedOn: z.string().nullable(),
+  /** The names that guests gave. */
+  guests: z.array(z.string()),
+  asks: z.array(wish),
+  mayChange: z.boolean(),
+})
+export type GuestLink = z.output<typeof guestLink>

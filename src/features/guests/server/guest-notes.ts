@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
+import { span } from '#features/demos/server/api.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import type { GuestNote } from '../contract/listening.ts'
+import {
+  deleteOwnNote,
+  insertNote,
+  lockOwnNote,
+  readLength,
+  readNote,
+  type Sight,
+  updateOwnNote,
+} from './guest-notes.store.ts'
+import { enter, type Guest } from './open-link.ts'
+import { presentNote } from './present-listening.ts'
+
+/** A new note; seconds from the start, an answer when `parentId` is set. */
+interface NewNote {
+  token: string
+  demoId: string
+  text: string
+  atSeconds: number
+  parentId?: string | undefined
+}
+
+/** What a guest sees at their link. */
+export const sightOf = ({ scope, link }: Guest): Sight => ({ scope, all: link.shows_notes })
+
+/** Pins a note of a guest at a moment, or answers a note that they see. */
+export const addNote = async (
+  services: Services,
+  context: PublicContext,
+  { token, demoId, text, atSeconds, parentId }: NewNote,
+): Promise<{ note: GuestNote }> => {
+  const guest = await enterAsWriter(services, context, token)
+  const { scope, link } = guest
+  return services.database.asGuest(scope, async (tx) => {
+    const length = await readLength(tx, scope, demoId)
+    if (length === undefined) throw missing('This demo')
+    const answered = parentId === undefined ? null : await readNote(tx, sightOf(guest), parentId)
+    if (answered === undefined || (answered && answered.demo_id !== demoId)) throw missing('This note')
+    const id = randomUUIDv7()
+    const at_ms = answered ? answered.at_ms : span({ atSeconds }, length).at_ms
+    const parent_id = answered ? (answered.parent_id ?? answered.id) : null
+    await insertNote(tx, scope, { id, demo_id: demoId, author_id: link.account_id, text, at_ms, parent_id })
+    return tellAndRead(services, tx, guest, demoId, id)
+  })
+}
+
+/** Changes the text of a guest's own note. */
+export const editNote = async (
+  services: Services,
+  context: PublicContext,
+  { token, noteId, text, rowVersion }: { token: string; noteId: string; text: string; rowVersion?: number | undefined },
+): Promise<{ note: GuestNote }> => {
+  const guest = await enterAsWriter(services, context, token)
+  return services.database.asGuest(guest.scope, async (tx) => {
+    const own = await lockOwnNote(tx, guest.scope, noteId)
+    if (!own) throw missing('This note')
+    if (rowVersion !== undefined && rowVersion !== own.row_version) {
+      const note = await read(tx, guest, noteId)
+      throw new Failure('conflict', 'This note has been changed meanwhile.', { details: { note } })
+    }
+    await updateOwnNote(tx, guest.scope, noteId, text)
+    return tellAndRead(services, tx, guest, own.demo_id, noteId)
+  })
+}
+
+/** Takes a guest's own note away with its answers. */
+export const deleteNote = async (
+  services: Services,
+  context: PublicContext,
+  { token, noteId }: { token: string; noteId: string },
+): Promise<{ message: string }> => {
+  const guest = await enterAsWriter(services, context, token)
+  return services.database.asGuest(guest.scope, async (tx) => {
+    const own = await lockOwnNote(tx, guest.scope, noteId)
+    if (!own) throw missing('This note')
+    await deleteOwnNote(tx, guest.scope, noteId)
+    await tellNote(services, tx, guest.scope.workspaceId, own.demo_id, noteId)
+    return { message: 'Note deleted successfully!' }
+  })
+}
+
+const enterAsWriter = async (services: Services, context: PublicContext, token: string): Promise<Guest> => {
+  const guest = await enter(services, context, token)
+  if (!guest.link.may_comment) throw new Failure('forbidden', 'This link is for listening only.')
+  if (guest.scope.guestId === null || guest.link.guest_name === null)
+    throw invalidField('name', 'Say first who you are.')
+  return guest
+}
+
+const read = async (tx: Tx, guest: Guest, noteId: string): Promise<GuestNote> => {
+  const row = await readNote(tx, sightOf(guest), noteId)
+  if (!row) throw missing('This note')
+  return presentNote(guest.scope, row)
+}
+
+const tellAndRead = async (
+  services: Services,
+  tx: Tx,
+  guest: Guest,
+  demoId: string,
+  noteId: string,
+): Promise<{ note: GuestNote }> => {
+  await tellNote(services, tx, guest.scope.workspaceId, demoId, noteId)
+  return { note: await read(tx, guest, noteId) }
+}
+
+/** Tells the band's open browsers, once the transaction is committed, that a guest's note came, changed or went. */
+export const tellNote = (
+  { live }: Services,
+  tx: Tx,
+  workspaceId: string,
+  demoId: string,
+  noteId: string,
+): Promise<void> =>
+  live.publish(tx, { topic: 'demos.note' satisfies DemosLiveTopic, workspaceId, data: { demoId, noteId } })

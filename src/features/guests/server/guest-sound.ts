@@ -1,0 +1,70 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { readSound, type SoundRow } from './listening.store.ts'
+import { enter, type Guest } from './open-link.ts'
+
+// Asked for again each time: a link that has ended plays nothing from then on.
+const cacheControl = 'private, max-age=0, must-revalidate'
+
+const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
+
+interface Wanted {
+  token: string
+  id: string
+}
+
+/** The sound of a version as it seeks exactly, or as it came. */
+export const guestSound = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
+  const { sound } = await find(services, context, wanted)
+  const { exact_key, exact_bytes, exact_sha256, exact_type } = sound
+  if (!exact_key || !exact_bytes || !exact_sha256 || !exact_type) return original(services, sound)
+  return file(services, { key: exact_key, bytes: exact_bytes, etag: exact_sha256.toString('hex'), type: exact_type })
+}
+
+/** The original of a version, where the link lets it go. */
+export const guestDownload = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
+  const { sound, guest } = await find(services, context, wanted)
+  if (!guest.link.may_download) throw new Failure('forbidden', 'This link is for listening only.')
+  return { ...original(services, sound), downloadName: sound.file_name }
+}
+
+/** The waveform of a version; missing until the analysis is done. */
+export const guestPeaks = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
+  const { sound } = await find(services, context, wanted)
+  if (!sound.peaks_key) throw missing('The waveform of this demo')
+  const etag = sound.peaks_key.replace(/^.*\//, '')
+  return file(services, { key: sound.peaks_key, bytes: sound.peaks_bytes, etag, type: 'application/octet-stream' })
+}
+
+const find = async (
+  services: Services,
+  context: PublicContext,
+  { token, id }: Wanted,
+): Promise<{ sound: SoundRow; guest: Guest }> => {
+  const guest = await enter(services, context, token)
+  const sound = await services.database.asGuest(guest.scope, (tx) => readSound(tx, guest.scope, id))
+  if (!sound) throw missing('This demo')
+  return { sound, guest }
+}
+
+const original = (services: Services, sound: SoundRow): FileReply =>
+  file(services, {
+    key: sound.file_key,
+    bytes: sound.file_bytes,
+    etag: sound.file_sha256.toString('hex'),
+    type: mimeOf[sound.file_kind] ?? 'application/octet-stream',
+  })
+
+const file = (
+  { storage }: Services,
+  { key, bytes, etag, type }: { key: string; bytes: string; etag: string; type: string },
+): FileReply => ({
+  kind: 'file',
+  size: Number(bytes),
+  etag,
+  type,
+  cacheControl,
+  read: (range) => storage.read(key, range),
+})

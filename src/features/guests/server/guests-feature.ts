@@ -1,0 +1,55 @@
+import type { PublicContext } from '#server/http/context.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import type { Wish } from '../contract/guest-link.ts'
+import type { Listening } from '../contract/listening.ts'
+import { routes } from '../contract/routes.ts'
+import { claimGuestNotes } from './claim-notes.ts'
+import { guestHashOf } from './guest-cookie.ts'
+import { readNotes } from './guest-notes.store.ts'
+import { addNote, deleteNote, editNote, sightOf } from './guest-notes.ts'
+import { guestDownload, guestPeaks, guestSound } from './guest-sound.ts'
+import { rememberWish } from './guests.store.ts'
+import { changeLink, listLinks, makeLink, revokeLink } from './links.ts'
+import { readVersions } from './listening.store.ts'
+import { enter, enterIfOpen, type Guest, nameGuest, openLink } from './open-link.ts'
+import { presentListening } from './present-listening.ts'
+
+/** Guests: secret links to songs, for people without an account, and what they say about them. */
+export const guestsFeature = (services: Services): Feature => {
+  const show = async (guest: Guest | null): Promise<{ listening: Listening | null }> => ({
+    listening:
+      guest &&
+      (await services.database.asGuest(guest.scope, async (tx) =>
+        presentListening(guest, await readVersions(tx, guest.scope), await readNotes(tx, sightOf(guest))),
+      )),
+  })
+  const ask = async (context: PublicContext, token: string, wish: Wish): Promise<Guest | null> => {
+    const { scope } = await enter(services, context, token)
+    const wanted = { comment: wish === 'comment', download: wish === 'download' }
+    await services.database.asGuest(scope, (tx) => rememberWish(tx, wanted))
+    return enterIfOpen(services, context, token)
+  }
+  return defineFeature(routes, {
+    getGuestLinks: ({ scope }, { songId }) => listLinks(services, scope, songId),
+    makeGuestLink: ({ scope, person, keepReply }, input) => makeLink(services, scope, person, input, keepReply),
+    changeGuestLink: ({ scope }, input) => changeLink(services, scope, input),
+    revokeGuestLink: ({ scope }, { linkId }) => revokeLink(services, scope, linkId),
+    openGuestLink: async (context, input) => show(await openLink(services, context, input)),
+    getGuestLink: async (context, { token }) => show(await enterIfOpen(services, context, token)),
+    guestSound: (context, wanted) => guestSound(services, context, wanted),
+    guestPeaks: (context, wanted) => guestPeaks(services, context, wanted),
+    guestDownload: (context, wanted) => guestDownload(services, context, wanted),
+    nameGuest: async (context, { token, name }) => show(await nameGuest(services, context, token, name)),
+    addGuestNote: (context, input) => addNote(services, context, input),
+    editGuestNote: (context, input) => editNote(services, context, input),
+    deleteGuestNote: (context, input) => deleteNote(services, context, input),
+    askGuestLink: async (context, { token, wish }) => show(await ask(context, token, wish)),
+    claimGuestNotes: async (context, { token }) => {
+      await enter(services, context, token)
+      const secrets = { tokenHash: hashToken(token), guestHash: guestHashOf(services, context, token) }
+      return { notes: await claimGuestNotes(services, context.person.id, secrets) }
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { hashPassword } from '#features/accounts/server/api.ts'
+import { foldEmail } from '#kernel/email-address.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Person } from '#server/http/context.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { maxLinks } from '../contract/guest-limits.ts'
+import type { changedLink, filledLink, GuestLink } from '../contract/guest-link.ts'
+import { guestMail } from './guest-mail.ts'
+import {
+  countLinks,
+  countSongs,
+  endLink,
+  insertLink,
+  type LinkFields,
+  lockLink,
+  readLink,
+  readLinks,
+  updateLink,
+} from './links.store.ts'
+import { mayChangeLink } from './policy.ts'
+import { listenAddress, presentLink } from './present-link.ts'
+
+/** The links of the workspace that were not taken back; with a song, those that open it. */
+export const listLinks = async (
+  services: Services,
+  scope: WorkspaceScope,
+  songId: string | undefined,
+): Promise<{ links: GuestLink[] }> =>
+  services.database.within(scope, async (tx) => {
+    if (songId && (await countSongs(tx, scope, [songId])) === 0) throw missing('This song')
+    return { links: (await readLinks(tx, scope, songId ?? null)).map((row) => presentLink(services, scope, row)) }
+  })
+
+/** Makes a link to songs of the workspace, and mails it when it is for an address. */
+export const makeLink = async (
+  services: Services,
+  scope: WorkspaceScope,
+  person: Person,
+  input: z.output<typeof filledLink>,
+  keepReply: KeepReply,
+): Promise<{ link: GuestLink }> => {
+  const fields = await fieldsOf(input)
+  const id = randomUUIDv7()
+  const token = services.guestToken(id)
+  return services.database.within(scope, async (tx) => {
+    const { links, band } = await countLinks(tx, scope)
+    if (links >= maxLinks)
+      throw new Failure('conflict', `${maxLinks} links are open. End some that nobody needs any more.`)
+    if ((await countSongs(tx, scope, input.songIds)) < input.songIds.length) throw missing('This song')
+    const email = input.email ?? null
+    const email_key = email === null ? null : foldEmail(email)
+    await insertLink(tx, scope, { ...fields, id, token_hash: hashToken(token), email, email_key }, input.songIds)
+    const { link } = await showLink(services, tx, scope, id)
+    if (email !== null) {
+      const songs = link.songs.map((song) => song.title)
+      const mail = { to: email, from: person.username, band, songs, url: listenAddress(services, token) }
+      await services.jobs.send(tx, 'send-mail', guestMail(mail))
+    }
+    // What is kept for a repeated request holds no secret.
+    await keepReply(tx, { link: { ...link, url: null } })
+    return { link }
+  })
+}
+
+/** Changes what a link allows. */
+export const changeLink = async (
+  services: Services,
+  scope: WorkspaceScope,
+  input: z.output<typeof changedLink>,
+): Promise<{ link: GuestLink }> => {
+  const fields = await fieldsOf(input)
+  return services.database.within(scope, async (tx) => {
+    await lockOwn(tx, scope, input.linkId)
+    await updateLink(tx, scope, input.linkId, fields)
+    return showLink(services, tx, scope, input.linkId)
+  })
+}
+
+/** Ends a link at once. */
+export const revokeLink = (services: Services, scope: WorkspaceScope, linkId: string): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await lockOwn(tx, scope, linkId)
+    await endLink(tx, scope, linkId)
+    return { message: 'The link has ended. Nobody can open it any more.' }
+  })
+
+const lockOwn = async (tx: Tx, scope: WorkspaceScope, linkId: string): Promise<void> => {
+  const link = await lockLink(tx, scope, linkId)
+  if (!link) throw missing('This link')
+  if (!mayChangeLink(scope, link))
+    throw new Failure('forbidden', 'Only whoever made a link, and the owner, may change it.')
+}
+
+const showLink = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  linkId: string,
+): Promise<{ link: GuestLink }> => {
+  const row = await readLink(tx, scope, linkId)
+  if (!row) throw missing('This link')
+  return { link: presentLink(services, scope, row) }
+}
+
+const fieldsOf = async (input: Omit<z.output<typeof changedLink>, 'linkId'>): Promise<LinkFields> => {
+  if (input.expiresAt !== null && new Date(input.expiresAt) <= new Date())
+    throw invalidField('expiresAt', 'This day is over already.')
+  const { password } = input
+  return {
+    name: input.name,
+    newest_only: input.newestOnly,
+    shows_notes: input.showsNotes,
+    may_comment: input.mayComment,
+    may_download: input.mayDownload,
+    expires_at: input.expiresAt,
+    ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { GuestScope } from '#server/database/scope.ts'
+
+/** A version that a link opens, as it is read for guests. */
+export interface VersionRow {
+  id: string
+  song_id: string
+  title: string
+  version: string
+  stage: string | null
+  listen_for: string | null
+  bpm: string | null
+  key_signature: string | null
+  duration_seconds: number | null
+  integrated_lufs: number | null
+  overview: string | null
+  has_waveform: boolean
+  file_mark: string
+  file_name: string
+  file_bytes: string
+  added_at: Date
+}
+
+/** The versions that the link of the scope opens, by song, the newest first; which those are is the wall's to say. */
+export const readVersions = (tx: Tx, scope: GuestScope): Promise<VersionRow[]> =>
+  tx
+    .selectFrom('demos')
+    .select([
+      'id',
+      'song_id',
+      'title',
+      'version',
+      'stage',
+      'listen_for',
+      'bpm',
+      'key_signature',
+      'duration_seconds',
+      'integrated_lufs',
+      sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
+      sql<boolean>`peaks_key IS NOT NULL`.as('has_waveform'),
+      sql<string>`left(encode(coalesce((SELECT r.file_sha256 FROM demo_renditions AS r
+        WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id AND r.kind = 'exact'), file_sha256), 'hex'), 12)`.as(
+        'file_mark',
+      ),
+      'file_name',
+      'file_bytes',
+      'added_at',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('version', 'desc')
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The bytes of a version: as it came, as it seeks exactly (if that was made), and its waveform. */
+export interface SoundRow {
+  file_key: string
+  file_name: string
+  file_kind: string
+  file_bytes: string
+  file_sha256: Buffer
+  peaks_key: string | null
+  peaks_bytes: string
+  exact_key: string | null
+  exact_bytes: string | null
+  exact_sha256: Buffer | null
+  exact_type: string | null
+}
+
+/** The files of one version that the link of the scope opens. */
+export const readSound = (tx: Tx, scope: GuestScope, demoId: string): Promise<SoundRow | undefined> =>
+  tx
+    .selectFrom('demos')
+    .leftJoin('demo_renditions as exact', (join) =>
+      join
+        .onRef('exact.workspace_id', '=', 'demos.workspace_id')
+        .onRef('exact.demo_id', '=', 'demos.id')
+        .on('exact.kind', '=', 'exact'),
+    )
+    .select([
+      'demos.file_key',
+      'file_name',
+      'file_kind',
+      'demos.file_bytes',
+      'demos.file_sha256',
+      'peaks_key',
+      'peaks_bytes',
+      'exact.file_key as exact_key',
+      'exact.file_bytes as exact_bytes',
+      'exact.file_sha256 as exact_sha256',
+      'exact.media_type as exact_type',
+    ])
+    .where('demos.workspace_id', '=', scope.workspaceId)
+    .where('demos.id', '=', demoId)
+    .executeTakeFirst()

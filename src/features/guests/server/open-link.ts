@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isPassword } from '#features/accounts/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { deadLinkText, maxGuestsOfLink } from '../contract/guest-limits.ts'
+import { giveGuestCookie, guestHashOf } from './guest-cookie.ts'
+import { countOpen, type FoundLink, findLink, insertGuest, updateGuest } from './guests.store.ts'
+
+/** Somebody at a link: what it allows, and the scope in which they may act. */
+export interface Guest {
+  link: FoundLink
+  scope: GuestScope
+}
+
+// Wrong passwords: by one address, and at one link from wherever.
+const guessesOfAddress = { max: 10, seconds: 900 }
+const guessesOfLink = { max: 100, seconds: 3600 }
+
+/** The refusal of every link that is unknown, taken back, run out or locked. */
+export const deadLink = (): Failure => new Failure('missing', deadLinkText)
+
+/** Whoever holds the secret of a living link; whether they know its password is for `enter` to say. */
+const find = async (services: Services, context: PublicContext, token: string): Promise<Guest> => {
+  const link = await findLink(services.database, hashToken(token), guestHashOf(services, context, token))
+  if (!link) throw deadLink()
+  return { link, scope: scopeOf(link, link.guest_id) }
+}
+
+const scopeOf = ({ workspace_id, link_id }: FoundLink, guestId: string | null): GuestScope =>
+  mintGuestScope({ workspaceId: workspace_id, linkId: link_id, guestId })
+
+const isLocked = ({ password_hash, knows_password }: FoundLink): boolean => password_hash !== null && !knows_password
+
+/** Whoever may act at a link; one who has not said its password is told no more than of a dead one. */
+export const enter = async (services: Services, context: PublicContext, token: string): Promise<Guest> => {
+  const guest = await find(services, context, token)
+  if (isLocked(guest.link)) throw deadLink()
+  return guest
+}
+
+/** The same, but null while the password is still to be said. */
+export const enterIfOpen = async (services: Services, context: PublicContext, token: string): Promise<Guest | null> => {
+  const guest = await find(services, context, token)
+  return isLocked(guest.link) ? null : guest
+}
+
+/** Opens a link and counts that; null while its password is still to be said. */
+export const openLink = async (
+  services: Services,
+  context: PublicContext,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<Guest | null> => {
+  const found = await find(services, context, token)
+  if (isLocked(found.link) && password === undefined) return null
+  const guest = isLocked(found.link) ? await unlock(services, context, token, found, password ?? '') : found
+  await services.database.asGuest(guest.scope, countOpen)
+  return guest
+}
+
+const unlock = async (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  { link, scope }: Guest,
+  password: string,
+): Promise<Guest> => {
+  const byAddress = `guest-password:${link.link_id}:${context.address}`
+  const byLink = `guest-password:${link.link_id}`
+  const refuse = async (): Promise<void> => {
+    await refuseIfUsedUp(services.database, byAddress, guessesOfAddress)
+    await refuseIfUsedUp(services.database, byLink, guessesOfLink)
+  }
+  await refuse()
+  if (!(await isPassword(password, link.password_hash))) {
+    await countCall(services.database, byAddress, guessesOfAddress)
+    await countCall(services.database, byLink, guessesOfLink)
+    throw invalidField('password', 'This is not the password.')
+  }
+  // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
+  await refuse()
+  if (scope.guestId === null) return join(services, context, token, link, { name: null, knowsPassword: true })
+  await services.database.asGuest(scope, (tx) => updateGuest(tx, scope, { knows_password: true }))
+  return { link: { ...link, knows_password: true }, scope }
+}
+
+const join = async (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  link: FoundLink,
+  { name, knowsPassword }: { name: string | null; knowsPassword: boolean },
+): Promise<Guest> => {
+  const id = randomUUIDv7()
+  const tokenHash = giveGuestCookie(services, context, token)
+  const joined = await services.database.asGuest(scopeOf(link, null), (tx) =>
+    insertGuest(tx, { id, tokenHash, name, knowsPassword }, maxGuestsOfLink),
+  )
+  if (!joined) throw new Failure('conflict', 'Too many people have come by this link. Ask for one of your own.')
+  return { link: { ...link, guest_id: id, guest_name: name, knows_password: knowsPassword }, scope: scopeOf(link, id) }
+}
+
+/** Remembers under which name somebody at a link writes. */
+export const nameGuest = async (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  name: string,
+): Promise<Guest> => {
+  const { link, scope } = await enter(services, context, token)
+  if (scope.guestId === null) return join(services, context, token, link, { name, knowsPassword: false })
+  // What was written under a name stays under it.
+  if (link.guest_name !== null) throw new Failure('conflict', `You write as ${link.guest_name} here.`)
+  await services.database.asGuest(scope, (tx) => updateGuest(tx, scope, { name }))
+  return { link: { ...link, guest_name: name }, scope }
+}

@@ -92,6 +92,23 @@ const overlays: Overlay[] = [
     },
   },
   {
+    what: 'an answer to a note, with the members that it may name',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await page.getByText('Vocal is late here.').click()
+      await page.getByRole('textbox', { name: 'Reply to marta' }).pressSequentially('Ask @')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    what: 'whose notes are shown',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await press(page, 'Whose notes, and in which order')
+      await menu(page)
+    },
+  },
+  {
     what: 'the player and its queue',
     path: '/demos',
     open: async (page) => {

@@ -84,6 +84,8 @@ const add = async (
     demoVersion: song.version,
     demoBPM: song.bpm,
     demoSignature: song.keySignature,
+    demoStage: song.stage,
+    listenFor: song.listenFor ?? null,
   }
   return (await addDemo(services, scope, fields, { file })).demo.id
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { SampleAccount, SampleWorkspace } from './sample-band.ts'
-import type { SampleMember, SampleSong } from './sample-song.ts'
+import type { SampleMember, SampleNote, SampleSong } from './sample-song.ts'
 
 /** Ids of the sample accounts by their names. */
 export type AccountIds = Map<SampleMember, string>
@@ -53,34 +53,80 @@ export const insertSampleWorkspace = async (
   return id
 }
 
-/** Moves a demo to the time when the band added it, and pins its notes in the hours after. */
+/** Where a sample demo lies. */
+interface Place {
+  workspaceId: string
+  demoId: string
+}
+
+/** Moves a demo to the time when the band added it, draws its sections, and pins its notes in the hours after. */
 export const insertSamplePast = async (
   owner: ClientBase,
-  place: { workspaceId: string; demoId: string },
+  place: Place,
   song: SampleSong,
   ids: AccountIds,
 ): Promise<void> => {
+  // Every sample song begins with the first beat of its first bar, and counts to four.
   await owner.query(
-    `UPDATE demos SET added_at = now() - make_interval(hours => $3) WHERE workspace_id = $1 AND id = $2`,
+    `UPDATE demos SET added_at = now() - make_interval(hours => $3), first_beat_ms = 0, beats_per_bar = 4
+     WHERE workspace_id = $1 AND id = $2`,
     [place.workspaceId, place.demoId, song.hoursAgo],
   )
+  await insertSections(owner, place, song)
   for (const [at, note] of song.notes.entries()) {
-    const part = (at + 1) / (song.notes.length + 2)
+    const secondsAgo = song.hoursAgo * 3600 * (1 - (at + 1) / (song.notes.length + 2))
+    await insertNote(owner, place, note, secondsAgo, ids)
+  }
+}
+
+const insertSections = async (owner: ClientBase, place: Place, { sections }: SampleSong): Promise<void> => {
+  for (const [at, section] of sections.entries()) {
+    // The last one rings out; a few seconds are enough to be seen.
+    const end = sections[at + 1]?.atSeconds ?? section.atSeconds + 8
     await owner.query(
-      `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms, until_ms, created_at, resolved_at, resolved_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8), CASE WHEN $9 THEN now() - make_interval(secs => $8 / 2) END,
-         CASE WHEN $9 THEN $4::uuid END)`,
+      `INSERT INTO demo_sections (workspace_id, id, demo_id, name, start_ms, end_ms) VALUES ($1, $2, $3, $4, $5, $6)`,
       [
         place.workspaceId,
         randomUUIDv7(),
         place.demoId,
-        ids.get(note.author),
-        note.text,
-        Math.round(note.atSeconds * 1000),
-        note.untilSeconds === undefined ? null : Math.round(note.untilSeconds * 1000),
-        song.hoursAgo * 3600 * (1 - part),
-        note.resolved ?? false,
+        section.name,
+        Math.round(section.atSeconds * 1000),
+        Math.round(end * 1000),
       ],
+    )
+  }
+}
+
+const insertNote = async (
+  owner: ClientBase,
+  place: Place,
+  note: SampleNote,
+  secondsAgo: number,
+  ids: AccountIds,
+): Promise<void> => {
+  const id = randomUUIDv7()
+  const atMs = Math.round(note.atSeconds * 1000)
+  await owner.query(
+    `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms, until_ms, created_at, resolved_at, resolved_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8), CASE WHEN $9 THEN now() - make_interval(secs => $8 / 2) END,
+       CASE WHEN $9 THEN $4::uuid END)`,
+    [
+      place.workspaceId,
+      id,
+      place.demoId,
+      ids.get(note.author),
+      note.text,
+      atMs,
+      note.untilSeconds === undefined ? null : Math.round(note.untilSeconds * 1000),
+      secondsAgo,
+      note.resolved ?? false,
+    ],
+  )
+  for (const reply of note.replies ?? []) {
+    await owner.query(
+      `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms, parent_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8))`,
+      [place.workspaceId, randomUUIDv7(), place.demoId, ids.get(reply.author), reply.text, atMs, id, secondsAgo * 0.7],
     )
   }
 }

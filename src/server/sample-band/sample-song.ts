@@ -23,6 +23,9 @@ export interface SampleSong {
   /** Ends in .mp3 or .wav, which also decides how it is written. */
   readonly fileName: string
   readonly sections: readonly { readonly name: string; readonly atSeconds: number }[]
+  readonly stage: 'idea' | 'demo' | 'mix' | 'master'
+  /** What the others are to listen for, if anything. */
+  readonly listenFor?: string
   readonly addedBy: SampleMember
   /** Hours before now. */
   readonly hoursAgo: number

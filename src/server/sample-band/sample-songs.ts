@@ -37,6 +37,7 @@ export const sampleSongs: readonly SampleSong[] = [
   song(harbourLights, {
     title: 'Harbour Lights',
     version: 5,
+    stage: 'demo',
     fileName: 'harbour-lights-v5.mp3',
     addedBy: 'tom',
     hoursAgo: 10 * 24,
@@ -46,6 +47,8 @@ export const sampleSongs: readonly SampleSong[] = [
   song(harbourLights, {
     title: 'Harbour Lights',
     version: 6,
+    stage: 'mix',
+    listenFor: 'New snare, and the room mics pulled back',
     fileName: 'harbour-lights-v6.mp3',
     addedBy: 'sam',
     hoursAgo: 3 * 24,
@@ -55,6 +58,8 @@ export const sampleSongs: readonly SampleSong[] = [
   song(harbourLights, {
     title: 'Harbour Lights',
     version: 7,
+    stage: 'mix',
+    listenFor: 'Vocal against the snare in the choruses',
     fileName: 'harbour-lights-v7.wav',
     addedBy: 'sam',
     hoursAgo: 2,
@@ -64,6 +69,7 @@ export const sampleSongs: readonly SampleSong[] = [
   song(breakwater, {
     title: 'Breakwater',
     version: 4,
+    stage: 'mix',
     fileName: 'breakwater-v4.mp3',
     addedBy: 'tom',
     hoursAgo: 26,
@@ -73,6 +79,8 @@ export const sampleSongs: readonly SampleSong[] = [
   song(lastBoatHome, {
     title: 'Last Boat Home',
     version: 3,
+    stage: 'demo',
+    listenFor: 'Does the second verse need the bass?',
     fileName: 'last-boat-home-v3.mp3',
     addedBy: 'marta',
     hoursAgo: 4 * 24,
@@ -82,6 +90,7 @@ export const sampleSongs: readonly SampleSong[] = [
   song(carDeck, {
     title: 'Car Deck',
     version: 2,
+    stage: 'demo',
     fileName: 'car-deck-v2.mp3',
     addedBy: 'jonas',
     hoursAgo: 5 * 24,
@@ -91,6 +100,8 @@ export const sampleSongs: readonly SampleSong[] = [
   song(fogSignal, {
     title: 'Fog Signal',
     version: 1,
+    stage: 'idea',
+    listenFor: 'Only the chords. Words are still to come',
     fileName: 'fog-signal-v1.mp3',
     addedBy: 'marta',
     hoursAgo: 19 * 24,
@@ -100,6 +111,7 @@ export const sampleSongs: readonly SampleSong[] = [
   song(smallHoursTimetable, {
     title: 'Small Hours Timetable',
     version: 1,
+    stage: 'idea',
     keySignature: null,
     fileName: 'small-hours-timetable-v1.mp3',
     addedBy: 'eliska',

@@ -73,6 +73,7 @@ export const sampleInputs: Inputs = {
   dropUpload: (ids) => ({ id: ids.uploadId }),
   editDemo: (ids) => ({ demoId: ids.demoId, demoTitle: 'Changed', demoVersion: 2 }),
   editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),
+  exportDemoNotes: (ids) => ({ id: ids.demoId, format: 'csv' }),
   forgotPassword: () => ({ username: 'nobody' }),
   getCurrentWorkspace: none,
   getDemoAlignment: (ids) => ({ fromDemoId: ids.demoId, toDemoId: ids.demoId }),

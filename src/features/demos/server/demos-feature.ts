@@ -8,6 +8,7 @@ import { analyseAgain } from './analyse-again.ts'
 import { analyseDemo } from './analyse-demo.ts'
 import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
+import { exportNotes } from './export-notes.ts'
 import { FormedLists } from './formed-lists.ts'
 import { listDemoPage, listDemos } from './list-demos.ts'
 import { makeLightCopy } from './make-light-copy.ts'
@@ -47,6 +48,7 @@ export const demosFeature = (services: Services): Feature => {
       downloadDemo: ({ scope }, { id }) => downloadDemo(services, scope, id),
       demoPeaks: ({ scope }, { id }) => demoPeaks(services, scope, id),
       demoLanes: ({ scope }, { id }) => demoLanes(services, scope, id),
+      exportDemoNotes: ({ scope }, { id, format }) => exportNotes(services, scope, id, format),
       getDemoAlignment: async ({ scope }, { fromDemoId, toDemoId }) => ({
         alignment: await alignments.align(scope, fromDemoId, toDemoId),
       }),

@@ -4,6 +4,7 @@ import { addressOfCall } from '#web/api.ts'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
+import { saveFrom } from '../save-from.ts'
 
 export interface DemoActionsProps {
   demo: Demo
@@ -53,12 +54,7 @@ export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) =>
       </MenuItem>
       <MenuItem
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        onClick={() => {
-          const link = document.createElement('a')
-          link.href = downloadAddress(demo)
-          link.download = demo.fileName
-          link.click()
-        }}
+        onClick={() => saveFrom(downloadAddress(demo), demo.fileName)}
       >
         Download
       </MenuItem>

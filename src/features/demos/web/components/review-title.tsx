@@ -8,6 +8,7 @@ import { versionText } from '../demo-numbers.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import { stageWords } from '../stage-words.ts'
 import { downloadAddress } from './demo-actions.tsx'
+import { ExportItems } from './export-items.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
 import { SoundQualityItems } from './sound-quality-items.tsx'
@@ -58,6 +59,7 @@ export const ReviewTitle = ({
             Keys
           </MenuItem>
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
+          <ExportItems demo={demo} />
           <MenuDivider />
           <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
             Delete

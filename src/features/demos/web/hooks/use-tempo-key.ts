@@ -4,6 +4,7 @@ import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
+import { gridOf } from '../../domain/demo-grid.ts'
 import { putDemo } from '../demo-cache.ts'
 import type { Undoable } from './use-undo.ts'
 
@@ -14,9 +15,6 @@ export interface MusicChange {
   firstBeatSeconds?: number | null
   beatsPerBar?: number | null
 }
-
-/** Beats of a bar, as long as nobody says otherwise. */
-export const USUAL_BEATS = 4
 
 /** Sets tempo, key and bar grid of a demo; what was set before can be brought back. */
 export const useTempoKey = (workspaceId: string, demo: Demo, remember: (change: Undoable) => void) => {
@@ -53,10 +51,10 @@ const whatWas = (demo: Demo, change: MusicChange): MusicChange => ({
   ...(change.beatsPerBar !== undefined && { beatsPerBar: demo.beatsPerBar }),
 })
 
-/** The bars of a demo: only when somebody has set its tempo; the first beat may still be the measured one. */
-const useGrid = ({ bpm, firstBeatSeconds, beatsPerBar, tempoEstimate }: Demo): BarGrid | null =>
-  useMemo(() => {
-    const first = firstBeatSeconds ?? tempoEstimate?.firstBeatSeconds
-    if (bpm === null || first === undefined) return null
-    return { bpm, firstBeatSeconds: first, beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS }
-  }, [bpm, firstBeatSeconds, beatsPerBar, tempoEstimate])
+const useGrid = (demo: Demo): BarGrid | null => {
+  const { bpm, firstBeatSeconds, beatsPerBar, tempoEstimate } = demo
+  return useMemo(
+    () => gridOf({ bpm, firstBeatSeconds, beatsPerBar, tempoEstimate }),
+    [bpm, firstBeatSeconds, beatsPerBar, tempoEstimate],
+  )
+}

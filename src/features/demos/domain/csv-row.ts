@@ -1,0 +1,12 @@
+// A spreadsheet would run these as a formula.
+const formula = /^[\s]*[=+\-@|%]/
+
+/** One line of comma-separated values (RFC 4180), with its line end; a text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export const csvRow = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+const csvCell = (value: string | number | null): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,17 @@
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
+import type { Demo } from '../contract/demo.ts'
+
+/** Beats of a bar, as long as nobody says otherwise. */
+export const USUAL_BEATS = 4
+
+/** The bars of a demo: only when somebody has set its tempo; the first beat may still be the measured one. */
+export const gridOf = ({
+  bpm,
+  firstBeatSeconds,
+  beatsPerBar,
+  tempoEstimate,
+}: Pick<Demo, 'bpm' | 'firstBeatSeconds' | 'beatsPerBar' | 'tempoEstimate'>): BarGrid | null => {
+  const first = firstBeatSeconds ?? tempoEstimate?.firstBeatSeconds
+  if (bpm === null || first === undefined) return null
+  return { bpm, firstBeatSeconds: first, beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS }
+}

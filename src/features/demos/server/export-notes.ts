@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { savableName } from '#server/zip/savable-name.ts'
+import type { Demo } from '../contract/demo.ts'
+import type { NotesFormat } from '../contract/export-rows.ts'
+import { markersOf } from '../domain/markers.ts'
+import { audacityLabels, markersTable, reaperMarkers } from '../domain/markers-formats.ts'
+import { readWhole } from './add-demo.ts'
+import { notesPdf } from './export-pdf.ts'
+
+const formats: Record<NotesFormat, { type: string; ending: string; write: (demo: Demo) => string | Buffer }> = {
+  reaper: { type: 'text/csv; charset=utf-8', ending: 'reaper.csv', write: (demo) => reaperMarkers(markersOf(demo)) },
+  audacity: {
+    type: 'text/plain; charset=utf-8',
+    ending: 'labels.txt',
+    write: (demo) => audacityLabels(markersOf(demo)),
+  },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'notes.csv', write: (demo) => markersTable(markersOf(demo)) },
+  pdf: { type: 'application/pdf', ending: 'notes.pdf', write: notesPdf },
+}
+
+/** Sections and notes of a demo as a file to save. */
+export const exportNotes = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  demoId: string,
+  format: NotesFormat,
+): Promise<FileReply> => {
+  const demo = await database.within(scope, (tx) => readWhole(tx, scope, demoId))
+  const { type, ending, write } = formats[format]
+  const bytes = Buffer.from(write(demo))
+  return {
+    kind: 'file',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('hex'),
+    type,
+    cacheControl: 'private, no-store',
+    downloadName: savableName(`${demo.name} v${demo.version} ${ending}`),
+    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  }
+}

@@ -1,0 +1,187 @@
+import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
+import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
+import { wrapText } from '#server/pdf/wrap-text.ts'
+import type { Demo } from '../contract/demo.ts'
+import type { DemoNote } from '../contract/note.ts'
+import { authorName, type Marker, markersOf } from '../domain/markers.ts'
+import { fineTimeCode, timeCode } from '../domain/time-code.ts'
+
+const ink: Colour = [0.11, 0.12, 0.14]
+const quiet: Colour = [0.42, 0.44, 0.48]
+const faint: Colour = [0.9, 0.91, 0.93]
+const peak: Colour = [0.66, 0.74, 0.82]
+const body: Colour = [0.3, 0.43, 0.56]
+const mark: Colour = [0.78, 0.5, 0.08]
+
+const margin = 48
+const width = PAGE.width - 2 * margin
+const textAt = margin + 84
+const bottom = PAGE.height - 64
+const waveHeight = 72
+
+/** Sections and notes of a demo on paper: its waveform, then everything in the order of the song, with times and bars. */
+export const notesPdf = (demo: Demo): Buffer => {
+  const title = `${demo.name} v${demo.version}`
+  const document = new PdfDocument(title)
+  document.addPage()
+  const markers = markersOf(demo)
+  const writer = new Writer(document, drawHead(document, demo, title, markers))
+  for (const marker of markers) marker.note ? writer.note(marker, marker.note) : writer.section(marker)
+  if (markers.length === 0) writer.line('Nobody has noted anything yet.', { size: 10, colour: quiet })
+  if (document.fonts.regular.lacksSome || document.fonts.bold.lacksSome) {
+    writer.line('A ? can stand for a character that this typeface lacks; the CSV file has them all.', {
+      size: 8,
+      colour: quiet,
+    })
+  }
+  for (let page = 0; page < document.pages; page++) {
+    const y = PAGE.height - 36
+    const count = `${page + 1} of ${document.pages}`
+    document.text(margin, y, fitting(document, `${title} in Backline`, 8, width - 60), { size: 8, colour: quiet, page })
+    const right = PAGE.width - margin - document.fonts.regular.width(count, 8)
+    document.text(right, y, count, { size: 8, colour: quiet, page })
+  }
+  return document.finish()
+}
+
+const drawHead = (document: PdfDocument, demo: Demo, title: string, markers: readonly Marker[]): number => {
+  let y = margin + 20
+  for (const line of wrapText(document.fonts.bold, title, 22, width)) {
+    document.text(margin, y, line, { size: 22, face: 'bold', colour: ink })
+    y += 26
+  }
+  const facts = [
+    demo.stage && demo.stage.charAt(0).toUpperCase() + demo.stage.slice(1),
+    demo.durationSeconds === null ? null : timeCode(demo.durationSeconds),
+    demo.bpm === null ? null : `${demo.bpm} BPM`,
+    demo.key_signature,
+    demo.integratedLufs === null ? null : `${demo.integratedLufs.toFixed(1).replace('-', '−')} LUFS`,
+    `${demo.openNotes} open ${demo.openNotes === 1 ? 'note' : 'notes'}`,
+  ]
+  document.text(margin, y - 6, facts.filter((fact) => fact !== null).join('  ·  '), { size: 10, colour: quiet })
+  y += 10
+  for (const line of demo.listenFor
+    ? wrapText(document.fonts.regular, `Listen for: ${demo.listenFor}`, 10, width)
+    : []) {
+    document.text(margin, y, line, { size: 10, colour: ink })
+    y += 14
+  }
+  return drawPicture(document, demo, markers, y) + 22
+}
+
+const drawPicture = (document: PdfDocument, demo: Demo, markers: readonly Marker[], top: number): number => {
+  const bytes = Buffer.from(demo.overview ?? '', 'base64')
+  const { durationSeconds } = demo
+  if (bytes.length !== OVERVIEW_BYTES || durationSeconds === null) return top
+  const { min, max, rms } = decodeOverview(bytes)
+  const middle = top + 8 + waveHeight / 2
+  const half = waveHeight / 2 / 127
+  const step = width / OVERVIEW_COLUMNS
+  const outline = (upper: (at: number) => number, lower: (at: number) => number): [number, number][] => {
+    const columns = Array.from({ length: OVERVIEW_COLUMNS }, (_, at) => at)
+    const x = (at: number): number => margin + (at + 0.5) * step
+    return [
+      ...columns.map((at): [number, number] => [x(at), middle - Math.max(upper(at) * half, 0.3)]),
+      ...columns.toReversed().map((at): [number, number] => [x(at), middle - Math.min(lower(at) * half, -0.3)]),
+    ]
+  }
+  document.polygon(
+    outline(
+      (at) => max[at] ?? 0,
+      (at) => min[at] ?? 0,
+    ),
+    peak,
+  )
+  document.polygon(
+    outline(
+      (at) => rmsOf(rms[at]),
+      (at) => -rmsOf(rms[at]),
+    ),
+    body,
+  )
+  const placeOf = (seconds: number): number => margin + (Math.min(seconds, durationSeconds) / durationSeconds) * width
+  const strip = top + waveHeight + 14
+  for (const { note, startSeconds, endSeconds, text } of markers) {
+    const x = placeOf(startSeconds)
+    if (note) document.box(x - 0.5, top + 6, note.resolvedAt ? 0.5 : 1, waveHeight + 4, note.resolvedAt ? quiet : mark)
+    else if (endSeconds !== null) {
+      const room = placeOf(endSeconds) - x - 1
+      document.box(x, strip, room, 13, faint)
+      document.text(x + 3, strip + 9.5, fitting(document, text, 7.5, room - 6), { size: 7.5, colour: ink })
+    }
+  }
+  return demo.sections.length > 0 ? strip + 13 : strip
+}
+
+// One byte from 0 to 255 where peaks run from −128 to 127.
+const rmsOf = (byte: number | undefined): number => (byte ?? 0) / 2
+
+const fitting = (document: PdfDocument, text: string, size: number, room: number): string => {
+  const font = document.fonts.regular
+  if (font.width(text, size) <= room) return text
+  let signs = [...text]
+  while (signs.length > 0 && font.width(`${signs.join('')}…`, size) > room) signs = signs.slice(0, -1)
+  return signs.length > 0 ? `${signs.join('')}…` : ''
+}
+
+class Writer {
+  readonly #document: PdfDocument
+  #y: number
+
+  constructor(document: PdfDocument, y: number) {
+    this.#document = document
+    this.#y = y
+  }
+
+  section(marker: Marker): void {
+    this.#room(64)
+    this.#document.box(margin, this.#y - 10, width, 18, faint)
+    this.#document.text(margin + 6, this.#y + 3, timeCode(marker.startSeconds), { size: 9, face: 'bold', colour: ink })
+    const bar = marker.bar === null ? '' : `   bar ${marker.bar}`
+    const place = `${timeCode(marker.startSeconds)} to ${timeCode(marker.endSeconds ?? 0)}${bar}`
+    const x = PAGE.width - margin - 6 - this.#document.fonts.regular.width(place, 8)
+    const name = wrapText(this.#document.fonts.bold, marker.text, 10, x - textAt - 8)[0] ?? ''
+    this.#document.text(textAt, this.#y + 3, name, { size: 10, face: 'bold', colour: ink })
+    this.#document.text(x, this.#y + 3, place, { size: 8, colour: quiet })
+    this.#y += 26
+  }
+
+  note(marker: Marker, note: DemoNote): void {
+    this.#room(40)
+    const end = marker.endSeconds === null ? '' : ` – ${fineTimeCode(marker.endSeconds)}`
+    const style = { size: 9, face: 'bold', colour: note.resolvedAt ? quiet : ink } as const
+    this.#document.text(margin, this.#y, fineTimeCode(marker.startSeconds) + end, style)
+    if (marker.bar !== null) {
+      this.#document.text(margin, this.#y + 12, `bar ${marker.bar}`, { size: 8, colour: quiet })
+    }
+    this.#said(note, note.resolvedAt ? `, resolved${note.resolvedBy ? ` by ${note.resolvedBy}` : ''}` : '', 0)
+    for (const reply of marker.replies) this.#said(reply, '', 16)
+    this.#y += 8
+  }
+
+  line(text: string, style: { size: number; colour: Colour; x?: number }): void {
+    for (const line of wrapText(
+      this.#document.fonts.regular,
+      text,
+      style.size,
+      PAGE.width - margin - (style.x ?? margin),
+    )) {
+      this.#room(style.size + 4)
+      this.#document.text(style.x ?? margin, this.#y, line, style)
+      this.#y += style.size + 4
+    }
+  }
+
+  #said(note: DemoNote, state: string, inset: number): void {
+    this.line(note.text, { size: 10, colour: note.resolvedAt ? quiet : ink, x: textAt + inset })
+    const written = `${authorName(note)}, ${note.createdAt.slice(0, 10)}${state}`
+    this.line(written, { size: 8, colour: quiet, x: textAt + inset })
+    this.#y += 2
+  }
+
+  #room(needed: number): void {
+    if (this.#y + needed <= bottom) return
+    this.#document.addPage()
+    this.#y = margin + 12
+  }
+}

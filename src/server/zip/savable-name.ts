@@ -1,0 +1,38 @@
+// What Windows, the pickiest of them, does not take in a name, and what turns the reading direction.
+const unsavable = /[\p{Cc}\p{Cs}<>:"/\\|?*\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
+
+const longest = 180
+
+/** A text as a file name that every system can save: no folders, no device names, no dot or space at its end; never empty. */
+export const savableName = (text: string, otherwise = 'file'): string => {
+  const clean = text
+    .normalize('NFC')
+    .replace(unsavable, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .replace(/[\s.]+$/, '')
+  const named = clean === '' ? otherwise : clean.replace(devices, '_$1')
+  const signs = [...named]
+  if (signs.length <= longest) return named
+  const end = /\.[^.]{1,8}$/.exec(named)?.[0] ?? ''
+  return (
+    signs
+      .slice(0, longest - end.length)
+      .join('')
+      .trimEnd() + end
+  )
+}
+
+/** Makes savable names distinct, also where upper and lower case are one: a second `mix.wav` becomes `mix (2).wav`. */
+export const distinctNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const end = /\.[^.]{1,8}$/.exec(name)?.[0] ?? ''
+    const stem = name.slice(0, name.length - end.length)
+    let free = name
+    for (let at = 2; taken.has(free.toLowerCase()); at++) free = `${stem} (${at})${end}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}

@@ -167,7 +167,17 @@ const appScreens = [
   inApp('/show-bugs', 'Bugs', unfinished, 'NotBuiltPage'),
 ] as const
 
+// Without the frame of the public pages: a guest came for the song.
+const listen = createRoute({
+  getParentRoute: () => root,
+  path: '/listen/$token',
+  staticData: { title: 'Listen' },
+  errorComponent: ErrorPage,
+  component: lazyScreen(() => import('#features/guests/web/pages/listen-page.tsx'), 'ListenPage'),
+})
+
 const routeTree = root.addChildren([
+  listen,
   publicLayout.addChildren(publicScreens),
   accountLayout.addChildren(accountScreens),
   appLayout.addChildren(appScreens),

@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   screen('/help/{topic}', 'Help', 'public', true),
   screen('/reset-password/{token}', 'Reset password', 'public', true),
   screen('/accept-invite/{token}', 'Invitation', 'public', true),
+  screen('/listen/{token}', 'Listen', 'public', true),
   screen('/logout', 'Logout', 'public', true),
   screen('/account', 'Account', 'user', true),
   screen('/my-workspaces', 'Workspaces', 'user', true),

@@ -1,4 +1,4 @@
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconPlus, IconSearch, IconShare2, IconX } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -11,6 +11,7 @@ export const DemosBar = ({
   onType,
   onlyLatest,
   onOnlyLatest,
+  onShare,
   onAdd,
   quiet,
 }: {
@@ -20,6 +21,8 @@ export const DemosBar = ({
   onType: (typed: string) => void
   onlyLatest: boolean
   onOnlyLatest: (next: boolean) => void
+  /** Without it there is nothing to share. */
+  onShare: (() => void) | undefined
   onAdd: () => void
   /** The primary way to add one is elsewhere. */
   quiet: boolean
@@ -54,6 +57,11 @@ export const DemosBar = ({
       checked={onlyLatest}
       onChange={(event) => onOnlyLatest(event.currentTarget.checked)}
     />
+    {onShare && (
+      <Button className={styles.add ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
+        Share
+      </Button>
+    )}
     <Button
       variant={quiet ? 'default' : 'primary'}
       className={styles.add ?? ''}

@@ -2,6 +2,7 @@ import { timeLabel } from '@backline/waveform/ruler.ts'
 import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
@@ -68,6 +69,7 @@ export const NoteRow = ({
       <div className={styles.head}>
         <Avatar name={authorOf(note)} src={note.authorPicture} size={22} />
         <span className={styles.author}>{authorOf(note)}</span>
+        {note.guest && <Chip tone="line">guest</Chip>}
         <button
           type="button"
           className={`${styles.time} mono`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
@@ -27,6 +28,7 @@ export const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteCha
       <div className={styles.head}>
         <Avatar name={authorOf(reply)} src={reply.authorPicture} size={20} />
         <span className={styles.author}>{authorOf(reply)}</span>
+        {reply.guest && <Chip tone="line">guest</Chip>}
         <span className={styles.age}>
           {unsent ? 'Sending…' : <When at={reply.createdAt} />}
           {reply.editedAt !== null && ', edited'}

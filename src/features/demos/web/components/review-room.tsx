@@ -10,6 +10,7 @@ import { peaksQuery } from '#web/audio/peaks-query.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { useSoundQuality } from '#web/audio/sound-quality.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { ShareSongs } from '#web/share/share-songs.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useCompare } from '../hooks/use-compare.ts'
@@ -62,6 +63,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
   )
   const dialogs = useDemoDialogs(workspace.id, demos, () => void navigate({ to: '/demos' }))
   const [showsKeys, setShowsKeys] = useState(false)
+  const [shares, setShares] = useState(false)
   const [tab, setTab] = useState<'notes' | 'versions'>('notes')
   const composer = useRef<ComposerHandle>(null)
   const sounding = usePlayer((state) => (state.track?.id === demo.id ? state.duration : 0))
@@ -106,6 +108,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
         <ReviewTitle
           demo={demo}
           clock={review.clock}
+          onShare={() => setShares(true)}
           onEdit={() => dialogs.edit(demo)}
           onDelete={() => dialogs.remove(demo)}
           onKeys={() => setShowsKeys(true)}
@@ -188,6 +191,13 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
         )}
       </aside>
       {dialogs.dialog}
+      {shares && (
+        <ShareSongs
+          workspaceId={workspace.id}
+          songs={[{ id: demo.songId, title: demo.name }]}
+          onClose={() => setShares(false)}
+        />
+      )}
       {showsKeys && <ShortcutsModal onClose={() => setShowsKeys(false)} />}
     </div>
   )

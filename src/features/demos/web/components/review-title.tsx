@@ -1,6 +1,6 @@
-import { IconDots, IconDownload, IconKeyboard, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconKeyboard, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -17,12 +17,14 @@ import { SoundQualityItems } from './sound-quality-items.tsx'
 export const ReviewTitle = ({
   demo,
   clock,
+  onShare,
   onEdit,
   onDelete,
   onKeys,
 }: {
   demo: Demo
   clock: ReviewClock
+  onShare: () => void
   onEdit: () => void
   onDelete: () => void
   onKeys: () => void
@@ -41,6 +43,9 @@ export const ReviewTitle = ({
         </Chip>
       )}
       <span className={styles.space} />
+      <Button className={styles.download ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
+        <span>Share</span>
+      </Button>
       <a className={buttonClass({}, styles.download)} href={downloadAddress(demo)} download={demo.fileName}>
         <IconDownload size={15} aria-hidden="true" />
         <span>Download</span>

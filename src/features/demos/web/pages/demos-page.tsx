@@ -7,6 +7,7 @@ import { latestVersions } from '#features/demos/domain/latest-versions.ts'
 import { detailOf } from '#web/api.ts'
 import { trackOf } from '#web/audio/track.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { ShareSongs } from '#web/share/share-songs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { DemoList } from '../components/demo-list.tsx'
@@ -36,6 +37,8 @@ export const DemosPage = () => {
   const wanted = useDeferredValue(typed)
   const listed = useMemo(() => (onlyLatest ? latestVersions(demos) : demos), [demos, onlyLatest])
   const shown = useMemo(() => searchDemos(listed, wanted), [listed, wanted])
+  const [shares, setShares] = useState(false)
+  const songs = useMemo(() => latestVersions(demos).map((demo) => ({ id: demo.songId, title: demo.name })), [demos])
   const dialogs = useDemoDialogs(workspace.id, demos)
   const over = useFileDrop(data !== undefined && !dialogs.isOpen, (files) => {
     const only = files.length === 1 ? files[0] : undefined
@@ -62,6 +65,7 @@ export const DemosPage = () => {
         onType={setTyped}
         onlyLatest={onlyLatest}
         onOnlyLatest={setOnlyLatest}
+        onShare={demos.length > 0 ? () => setShares(true) : undefined}
         onAdd={() => dialogs.add()}
         quiet={data?.length === 0}
       />
@@ -108,6 +112,7 @@ export const DemosPage = () => {
         <Bones />
       )}
       {dialogs.dialog}
+      {shares && <ShareSongs workspaceId={workspace.id} songs={songs} onClose={() => setShares(false)} />}
     </>
   )
 }

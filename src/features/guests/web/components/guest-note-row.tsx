@@ -1,0 +1,119 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { GuestNote } from '#features/guests/contract/listening.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
+import { When } from '#web/ui/when.tsx'
+import { refreshListening } from '../guest-queries.ts'
+import { authorOf } from '../note-threads.ts'
+import styles from './guest-note-row.module.css'
+
+const failed = (error: Error): number => flash.error(messageOf(error, 'That was not kept. Try again in a moment.'))
+
+/** A note or an answer; one's own can be changed and taken away. */
+export const GuestNoteRow = ({
+  token,
+  note,
+  writes,
+  onPlay,
+  onAnswer,
+  children,
+}: {
+  token: string
+  note: GuestNote
+  /** The link allows writing. */
+  writes: boolean
+  onPlay?: () => void
+  onAnswer?: () => void
+  children?: ReactNode
+}) => {
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const [text, setText] = useState(note.text)
+  const done = { onError: failed, onSuccess: () => refreshListening(token).then(() => setMode('read')) }
+  const save = useMutation({
+    mutationFn: () => api.editGuestNote({ token, noteId: note.id, text, rowVersion: note.rowVersion }),
+    ...done,
+  })
+  const remove = useMutation({ mutationFn: () => api.deleteGuestNote({ token, noteId: note.id }), ...done })
+  const by = authorOf(note)
+  return (
+    <li className={classNames(styles.row, note.resolved && styles.resolved)}>
+      <div className={styles.head}>
+        <Avatar name={by} size={22} />
+        <span className={styles.author}>{by}</span>
+        {note.guest && <Chip tone="line">{note.mine ? 'you' : 'guest'}</Chip>}
+        {onPlay && (
+          <button
+            type="button"
+            className={`${styles.time} mono`}
+            aria-label={`Play from ${timeLabel(note.atSeconds)}`}
+            onClick={onPlay}
+          >
+            {timeLabel(note.atSeconds)}
+          </button>
+        )}
+        <span className={styles.age}>
+          <When at={note.createdAt} />
+          {note.editedAt !== null && ', edited'}
+          {note.resolved && ', resolved'}
+        </span>
+      </div>
+      {mode === 'edit' ? (
+        <Form className={styles.form} pending={save.isPending} onSubmit={() => save.mutate()}>
+          <textarea
+            className={styles.text}
+            aria-label="Text of the note"
+            rows={2}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button size="sm" type="submit" variant="primary" pending={save.isPending}>
+            Save
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setMode('read')}>
+            Cancel
+          </Button>
+        </Form>
+      ) : (
+        <p className={styles.said}>{note.text}</p>
+      )}
+      {writes && mode === 'read' && (
+        <div className={styles.acts}>
+          {onAnswer && (
+            <Button size="sm" variant="quiet" onClick={onAnswer} aria-label={`Reply to ${by}`}>
+              Reply
+            </Button>
+          )}
+          {note.mine && (
+            <>
+              <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
+                Edit
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => setMode('delete')}>
+                Delete
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {mode === 'delete' && (
+        <div className={styles.acts} role="status">
+          <span>Delete this note and the answers to it?</span>
+          <Button size="sm" variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
+            Delete
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setMode('read')}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      {children}
+    </li>
+  )
+}

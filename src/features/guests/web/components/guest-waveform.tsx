@@ -1,0 +1,109 @@
+import { columnsFor } from '@backline/waveform/columns.ts'
+import { stackPins } from '@backline/waveform/pins.ts'
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { wholeSong } from '@backline/waveform/time-scale.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { GuestVersion } from '#features/guests/contract/listening.ts'
+import { readOverview } from '#web/audio/overview-columns.ts'
+import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
+import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
+import { initialsOf } from '#web/ui/initials.ts'
+import { guestPlayer, useGuestPlayer, useGuestPosition } from '../guest-player.ts'
+import { guestPeaksQuery } from '../guest-queries.ts'
+import { authorOf } from '../note-threads.ts'
+import styles from './guest-waveform.module.css'
+
+/** The waveform of a version as the slider that seeks in it, with its notes as discs above. */
+export const GuestWaveform = ({
+  token,
+  name,
+  version,
+  onSeek,
+  onToggle,
+}: {
+  token: string
+  name: string
+  version: GuestVersion
+  onSeek: (seconds: number) => void
+  onToggle: () => void
+}) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const size = new ResizeObserver(() => setWidth(current.clientWidth))
+    size.observe(current)
+    return () => size.disconnect()
+  }, [])
+  const overview = useMemo(() => readOverview(version.overview), [version.overview])
+  const { data: pyramid } = useQuery({
+    ...guestPeaksQuery(token, version.id, version.mark),
+    enabled: version.hasWaveform,
+  })
+  const loaded = useGuestPlayer((state) => state.track?.id === version.id)
+  const playing = useGuestPlayer((state) => state.playing) && loaded
+  const known = useGuestPlayer((state) => (state.track?.id === version.id ? state.duration : 0))
+  const duration = version.durationSeconds ?? known
+  const now = useGuestPosition(version.id)
+  const columns = useMemo(
+    () => pyramid && duration > 0 && ((wide: number) => columnsFor(pyramid, wholeSong(duration, wide))),
+    [pyramid, duration],
+  )
+  const stacks = useMemo(
+    () =>
+      width > 0 && duration > 0
+        ? stackPins(
+            version.notes.filter((note) => note.parentId === null),
+            wholeSong(duration, width),
+          )
+        : [],
+    [version.notes, width, duration],
+  )
+  const { slider } = useSeekSlider({ name, now, duration, seek: onSeek, toggle: onToggle })
+  const heard = useMemo(() => () => (duration > 0 ? guestPlayer.position() / duration : 0), [duration])
+  return (
+    <div className={styles.frame} ref={frame}>
+      <section className={styles.pins} aria-label="Notes on the waveform">
+        {stacks.map(({ pixel, pins }) => {
+          const [first] = pins
+          if (!first) return null
+          const at = timeLabel(first.atSeconds)
+          const by = authorOf(first)
+          return (
+            <button
+              key={first.id}
+              type="button"
+              className={styles.pin}
+              style={{ left: pixel }}
+              data-resolved={pins.every((note) => note.resolved) || undefined}
+              aria-label={pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${by} at ${at}`}
+              title={pins.map((note) => `${authorOf(note)}: ${note.text}`).join('\n')}
+              onClick={() => onSeek(first.atSeconds)}
+            >
+              <span className={styles.disc} data-sign={pins.length > 1 ? pins.length : initialsOf(by)} />
+            </button>
+          )
+        })}
+      </section>
+      <div className={styles.well} {...slider}>
+        {overview || columns ? (
+          <WaveformCanvas
+            overview={overview}
+            {...(columns && { columns })}
+            progress={playing ? heard : duration > 0 ? now / duration : 0}
+            moving={playing}
+            height={132}
+          />
+        ) : (
+          <span className={styles.flat}>The waveform is being drawn. You can listen meanwhile.</span>
+        )}
+      </div>
+      <div className={`${styles.times} mono`}>
+        <span>{timeLabel(now)}</span>
+        <span>{duration > 0 ? timeLabel(duration) : ''}</span>
+      </div>
+    </div>
+  )
+}

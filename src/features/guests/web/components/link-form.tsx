@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuestLink } from '#features/guests/contract/guest-link.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import type { SharedSong } from '#web/share/share-songs.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { draftOf, fieldsOf, type LinkDraft, newDraft } from '../link-draft.ts'
+import { refreshLinks } from '../link-queries.ts'
+import styles from './link-form.module.css'
+
+/** A new guest link, or one that is changed; mounted while it is open. */
+export const LinkForm = ({
+  workspaceId,
+  songs,
+  link,
+  onClose,
+}: {
+  workspaceId: string
+  songs: readonly SharedSong[]
+  link: GuestLink | null
+  onClose: () => void
+}) => {
+  const only = songs.length === 1
+  const [draft, setDraft] = useState<LinkDraft>(() =>
+    link ? draftOf(link) : newDraft(only ? songs.map((song) => song.id) : []),
+  )
+  const set = (part: Partial<LinkDraft>): void => setDraft((before) => ({ ...before, ...part }))
+  const save = useMutation({
+    mutationFn: async () => {
+      if (link) return (await api.changeGuestLink({ linkId: link.id, ...fieldsOf(draft) }, { workspaceId })).link
+      const { songIds, email } = draft
+      const filled = { songIds, ...fieldsOf(draft), ...(email.trim() !== '' && { email }) }
+      return (await api.makeGuestLink(filled, { workspaceId })).link
+    },
+    onSuccess: async (saved) => {
+      if (link) flash.success('The link is changed.')
+      else if (saved.email !== null) flash.success(`The link is on its way to ${saved.email}.`)
+      else if (saved.url !== null) await copyWithFlash(saved.url, 'Link copied. Send it to whom you like.')
+      void refreshLinks(workspaceId)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const named = ['name', 'songIds', 'email', 'password', 'expiresAt']
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={link ? 'Change link' : 'New guest link'}
+      action={link ? 'Save' : draft.email.trim() === '' ? 'Make and copy' : 'Make and mail'}
+      pending={save.isPending}
+      error={
+        save.error && !named.some((field) => errors[field])
+          ? messageOf(save.error, 'The link was not kept. Try again in a moment.')
+          : undefined
+      }
+    >
+      {!only && !link && <SongChoice songs={songs} draft={draft} onChange={set} error={errors.songIds} />}
+      <TextField
+        label="Name"
+        hint="For you: who it is for, or what for."
+        data-autofocus
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errors.name}
+      />
+      <Segmented
+        wide
+        label="Which versions"
+        value={draft.newestOnly ? 'newest' : 'all'}
+        onChange={(value) => set({ newestOnly: value === 'newest' })}
+        options={[
+          { value: 'all', label: 'All versions' },
+          { value: 'newest', label: 'Only the newest' },
+        ]}
+      />
+      <div className={styles.rights}>
+        <Checkbox
+          label="May write notes"
+          checked={draft.mayComment}
+          onChange={(event) => set({ mayComment: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Sees the band’s notes"
+          checked={draft.showsNotes}
+          onChange={(event) => set({ showsNotes: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="May download the original"
+          checked={draft.mayDownload}
+          onChange={(event) => set({ mayDownload: event.currentTarget.checked })}
+        />
+      </div>
+      {!link && (
+        <TextField
+          label="E-mail"
+          optional
+          type="email"
+          autoComplete="off"
+          hint="The link is mailed there. Notes become those of the account with this address."
+          value={draft.email}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+          error={errors.email}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label="Last day"
+          optional
+          type="date"
+          value={draft.lastDay}
+          onChange={(event) => set({ lastDay: event.currentTarget.value })}
+          error={errors.expiresAt}
+        />
+        <PasswordField
+          label={link?.hasPassword ? 'New password' : 'Password'}
+          optional
+          autoComplete="new-password"
+          disabled={draft.dropsPassword}
+          value={draft.password}
+          onChange={(event) => set({ password: event.currentTarget.value })}
+          error={errors.password}
+        />
+      </div>
+      {link?.hasPassword && (
+        <Checkbox
+          label="No password any more"
+          checked={draft.dropsPassword}
+          onChange={(event) => set({ dropsPassword: event.currentTarget.checked, password: '' })}
+        />
+      )}
+    </FormModal>
+  )
+}
+
+const SongChoice = ({
+  songs,
+  draft,
+  onChange,
+  error,
+}: {
+  songs: readonly SharedSong[]
+  draft: LinkDraft
+  onChange: (part: Partial<LinkDraft>) => void
+  error: string | undefined
+}) => (
+  <fieldset className={styles.songs}>
+    <legend>Songs</legend>
+    <div className={styles.choice}>
+      {songs.map((song) => (
+        <Checkbox
+          key={song.id}
+          label={song.title}
+          checked={draft.songIds.includes(song.id)}
+          onChange={(event) =>
+            onChange({
+              songIds: event.currentTarget.checked
+                ? [...draft.songIds, song.id]
+                : draft.songIds.filter((id) => id !== song.id),
+            })
+          }
+        />
+      ))}
+    </div>
+    <FieldError text={error} />
+  </fieldset>
+)

@@ -1,0 +1,48 @@
+import type { Peaks } from '@backline/dsp/peaks.ts'
+import { decodePeaks } from '@backline/dsp/peaks-format.ts'
+import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Listening } from '#features/guests/contract/listening.ts'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { readBytes } from '#web/read-bytes.ts'
+
+// A guest has no live stream: the page asks again, as often as a conversation needs.
+const EVERY_MS = 10_000
+const opened = new Set<string>()
+
+/** What a link shows, asked for anew every 10 seconds; `listening` is null while the password is wanted. */
+export const listeningQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['guest-link', token],
+    queryFn: async ({ signal }) => {
+      // Opening is counted by the server; asking again is not.
+      const answer = opened.has(token)
+        ? await api.getGuestLink({ token }, { signal })
+        : await api.openGuestLink({ token }, { signal })
+      if (answer.listening) opened.add(token)
+      return answer
+    },
+    refetchInterval: (query) => (query.state.data?.listening && !query.state.error ? EVERY_MS : false),
+  })
+
+/** Shows what the server has just answered about a link. */
+export const putListening = (token: string, answer: { listening: Listening | null }): void => {
+  if (answer.listening) opened.add(token)
+  void queryClient.cancelQueries({ queryKey: listeningQuery(token).queryKey })
+  queryClient.setQueryData(listeningQuery(token).queryKey, { success: true, ...answer } as never)
+}
+
+/** Asks for a link's state again, at once. */
+export const refreshListening = (token: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listeningQuery(token).queryKey })
+
+/** The fine waveform of a version behind a link, as a pyramid (finest first). */
+export const guestPeaksQuery = (token: string, id: string, mark: string) =>
+  queryOptions({
+    queryKey: ['guest-peaks', token, id, mark],
+    queryFn: async ({ signal }): Promise<readonly Peaks[]> =>
+      peaksPyramid(decodePeaks(await readBytes('guestPeaks', { token, id }, signal))),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })

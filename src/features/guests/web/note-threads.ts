@@ -1,0 +1,21 @@
+import type { GuestNote } from '#features/guests/contract/listening.ts'
+
+/** A note with the answers under it. */
+export interface GuestThread {
+  note: GuestNote
+  replies: GuestNote[]
+}
+
+/** Whom a note is by, also after they left. */
+export const authorOf = (note: Pick<GuestNote, 'author'>): string => note.author ?? 'Somebody who left'
+
+/** The notes by their moment, the answers under each by when they came. */
+export const threadsOf = (notes: readonly GuestNote[]): GuestThread[] =>
+  notes
+    .filter((note) => note.parentId === null)
+    .map((note) => ({
+      note,
+      replies: notes
+        .filter((one) => one.parentId === note.id)
+        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    }))

@@ -1,0 +1,75 @@
+import '#web/studio-rows.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CallError } from '#client/client.ts'
+import { deadLinkText } from '#features/guests/contract/guest-limits.ts'
+import { detailOf } from '#web/api.ts'
+import { usePageHue } from '#web/theme/use-page-hue.ts'
+import { BandTile } from '#web/ui/identity.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { ListenRoom } from '../components/listen-room.tsx'
+import { PasswordGate } from '../components/password-gate.tsx'
+import { guestPlayer } from '../guest-player.ts'
+import { listeningQuery } from '../guest-queries.ts'
+import styles from './listen-page.module.css'
+
+/** `/listen/{token}`, where a guest link leads: the songs, their sound and waveform, and the notes on them. */
+export const ListenPage = () => {
+  const { token = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(listeningQuery(token))
+  const dead = error instanceof CallError && error.status === 404
+  const listening = dead ? null : data?.listening
+  usePageHue(listening?.hue)
+  // What has ended is not heard to its end either.
+  useEffect(() => {
+    if (dead) guestPlayer.clear()
+  }, [dead])
+  useEffect(() => () => guestPlayer.clear(), [])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {listening ? (
+          <span className={styles.band}>
+            <BandTile name={listening.band} hue={listening.hue} size={28} />
+            <span className={styles.name}>{listening.band}</span>
+          </span>
+        ) : (
+          <Logo />
+        )}
+        <ThemeToggle />
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {listening ? (
+          <ListenRoom token={token} listening={listening} />
+        ) : dead ? (
+          <EmptyState
+            level="h1"
+            title={deadLinkText}
+            text="It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one."
+          />
+        ) : data ? (
+          <PasswordGate token={token} />
+        ) : error ? (
+          <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <h1 className="visually-hidden">Listen</h1>
+            <Loading label="Loading the songs">
+              <SkeletonLines lines={4} />
+            </Loading>
+          </>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        {listening && <span>Shared by {listening.sharedBy}</span>}
+        <Link to="/" className={styles.home} aria-label="Backline, start page">
+          <Logo />
+        </Link>
+      </footer>
+    </div>
+  )
+}

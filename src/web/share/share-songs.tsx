@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+
+/** A song as the window of its guest links needs it. */
+export interface SharedSong {
+  id: string
+  title: string
+}
+
+const ShareModal = lazy(() =>
+  import('#features/guests/web/components/share-modal.tsx').then((module) => ({ default: module.ShareModal })),
+)
+
+/** The guest links to songs: those there are, and a new one; mounted while it is open. Several songs are there to choose from. */
+export const ShareSongs = (props: { workspaceId: string; songs: readonly SharedSong[]; onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <ShareModal {...props} />
+  </Suspense>
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsInAllLooks } from '#tests/accessibility/axe.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -153,6 +154,13 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await waveform(page).focus()
   await page.keyboard.press('Escape')
   await selection.waitFor({ state: 'detached' })
+
+  // Zoomed in with a section selected, it has no fault in either theme, on a desk or a phone.
+  await page.getByRole('button', { name: 'Pause Tide Table v1' }).first().click()
+  await page.keyboard.press('+')
+  await page.getByRole('button', { name: /^Strophe, / }).press('Enter')
+  await selection.waitFor()
+  expect(await faultsInAllLooks(page)).toEqual([])
 })
 
 test('an analysis that failed says why and can be tried again', async () => {

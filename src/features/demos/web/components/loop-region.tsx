@@ -12,6 +12,8 @@ import styles from './loop-region.module.css'
 const STEP = 0.1
 const BIG_STEP = 1
 const SHORTEST = 0.05
+/** Room that a handle takes, in pixels. */
+const HANDLE = 30
 type Edge = 'from' | 'to'
 
 /** What is selected, over the waveform, with a handle at each end; of a section these move its edges. */
@@ -58,10 +60,12 @@ export const LoopRegion = ({
     const seconds = stretch[edge]
     const pixel = timeToPixel(scale, seconds)
     if (draft || pixel < -1 || pixel > scale.width + 1) return null
+    // Beside the selection, but never beyond the waveform.
+    const outside = edge === 'from' ? pixel >= HANDLE : pixel <= scale.width - HANDLE
     const where = grid ? `, ${barLabel(barPosition(grid, seconds))}` : ''
     return (
       <span
-        className={classNames(styles.handle, edge === 'to' && styles.last)}
+        className={classNames(styles.handle, (edge === 'to') === outside && styles.right)}
         style={{ left: pixel }}
         role="slider"
         tabIndex={0}

@@ -12,6 +12,8 @@ import styles from './section-row.module.css'
 /** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */
 const NAME_FITS = 34
 const LETTERS_FIT = 16
+/** A section that is narrower is still this wide to the finger and the keyboard; the row itself knows which part was meant. */
+const TARGET = 24
 
 /** The parts of the song above the waveform: a click goes there and selects it; dragging draws one, or moves an edge. */
 export const SectionRow = ({
@@ -72,14 +74,19 @@ export const SectionRow = ({
             const from = timeToPixel(scale, section.startSeconds)
             const to = timeToPixel(scale, section.endSeconds)
             if (to < 0 || from > scale.width) return null
-            const left = Math.max(0, from)
-            const width = Math.min(scale.width, to) - left
+            const start = Math.max(0, from)
+            const width = Math.min(scale.width, to) - start
+            const left = Math.max(0, Math.min(start, scale.width - TARGET))
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the row; its id changes with each save
-              <li key={index} className={styles.section} style={{ left, width }}>
+              <li key={index} className={styles.section} style={{ left, width, zIndex: width < TARGET ? 1 : 0 }}>
                 <button
                   type="button"
-                  className={classNames(styles.name, index === loop.index && styles.chosen, from < 0 && styles.cut)}
+                  className={classNames(
+                    styles.name,
+                    index === loop.index && styles.chosen,
+                    (from < 0 || left < from) && styles.cut,
+                  )}
                   aria-label={labelOf(section)}
                   aria-pressed={index === loop.index}
                   title={section.name}
@@ -88,7 +95,7 @@ export const SectionRow = ({
                     if (event.detail === 0) jump(section.startSeconds)
                   }}
                 >
-                  {shortened(section.name, width)}
+                  <SectionName name={section.name} width={width} />
                 </button>
               </li>
             )
@@ -121,7 +128,9 @@ export const SectionRow = ({
 const labelOf = ({ name, startSeconds, endSeconds }: Section): string =>
   `${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`
 
-const shortened = (name: string, width: number): string => {
+const SectionName = ({ name, width }: { name: string; width: number }) => {
   if (width >= NAME_FITS + name.length * 2) return name
-  return width >= LETTERS_FIT ? name.slice(0, width >= NAME_FITS ? 4 : 2) : ''
+  // The label says the whole name, so that the letters are only seen.
+  const letters = width >= LETTERS_FIT ? name.slice(0, width >= NAME_FITS ? 4 : 2) : ''
+  return <span className={styles.letters} data-letters={letters} />
 }

@@ -50,7 +50,7 @@ const measureWaveform = (seconds: number, span: number, width: number, height: n
     context.getImageData(0, 0, 1, 1)
     return performance.now() - start
   }
-  for (let at = 0; at < 20; at++) frame(true, at)
+  for (let at = 0; at < FRAMES; at++) frame(true, at)
   const scrolling = Array.from({ length: FRAMES }, (_, at) => frame(true, at))
   const playing = Array.from({ length: FRAMES }, (_, at) => frame(false, at))
   canvas.remove()

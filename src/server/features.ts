@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
+import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
@@ -18,6 +19,7 @@ export const allFeatures = (services: Services): Feature[] => {
     workspacesFeature(services),
     demosFeature(services),
     uploadsFeature(services),
+    blindVotesFeature(services),
     guestsFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),

@@ -25,7 +25,11 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   owner.workspaceId = workspace.id
   const member = await signUpMember(server, owner)
   await owner.api.sendInvite({ workspaceId: workspace.id, email: 'guest@example.com' })
-  await owner.api.addDemo({ demoTitle: 'Harbour Lights', demoVersion: 1, file: wavSound(20, 220) })
+  const { demo: older } = await owner.api.addDemo({
+    demoTitle: 'Harbour Lights',
+    demoVersion: 1,
+    file: wavSound(20, 220),
+  })
   const { demo } = await owner.api.addDemo({
     demoTitle: 'Harbour Lights',
     demoVersion: 2,
@@ -40,6 +44,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   await member.api.addDemoNote({ ...at(12, 'Bass and kick fight.'), untilSeconds: 19 })
   const { note } = await owner.api.addDemoNote(at(40, 'Breathe.'))
   await member.api.resolveDemoNote({ noteId: note.id })
+  const { blindVote } = await owner.api.startBlindVote({ firstDemoId: demo.id, secondDemoId: older.id })
 
   // One that stopped in the middle, as after a reload.
   await beginResumable(owner, 50_000_000, 'Harbour Lights v3.wav')
@@ -60,6 +65,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
       '/accept-invite/{token}': `/accept-invite/${token}`,
       '/invite-to-workspace/{workspaceId}': `/invite-to-workspace/${workspace.id}`,
       '/demos/{demoId}': `/demos/${demo.id}`,
+      '/blind-votes/{voteId}': `/blind-votes/${blindVote.id}`,
     },
   }
 }

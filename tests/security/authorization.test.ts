@@ -36,6 +36,8 @@ const nothing = (): Ids => ({
   inviteId: randomUUID(),
   memberId: randomUUID(),
   uploadId: randomUUID(),
+  voteId: randomUUID(),
+  blindToken: newSecretToken(),
   songId: randomUUID(),
   guestLinkId: randomUUID(),
   guestNoteId: randomUUID(),
@@ -48,6 +50,8 @@ const malformed: Ids = {
   inviteId: '-1',
   memberId: 'NaN',
   uploadId: '..%2f..',
+  voteId: '%00',
+  blindToken: '..',
   songId: '{}',
   guestLinkId: 'null',
   guestNoteId: '[object Object]',
@@ -225,6 +229,9 @@ function refusalByRule(name: RowName, actor: Actor, fresh: World): number[] | nu
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks') return [404]
   // The link is the owner's; and the owner finds it ended by nobody.
   if (actor === fresh.member && (name === 'changeGuestLink' || name === 'revokeGuestLink')) return [403]
+  // The owner started the vote, and the sound is one of the owner's ballot.
+  if (actor === fresh.member && (name === 'closeBlindVote' || name === 'deleteBlindVote')) return [403]
+  if (actor === fresh.member && name === 'playBlind') return [404]
   if (actor === fresh.member && (name === 'editDemoNote' || name === 'deleteDemoNote')) return [403]
   // An upload is its sender's alone, who is the owner here.
   if (actor === fresh.member && ['getUploadOffset', 'appendToUpload', 'dropUpload'].includes(name)) return [404]

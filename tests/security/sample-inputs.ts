@@ -10,6 +10,8 @@ export type Ids = Pick<
   | 'inviteId'
   | 'memberId'
   | 'uploadId'
+  | 'voteId'
+  | 'blindToken'
   | 'songId'
   | 'guestLinkId'
   | 'guestNoteId'
@@ -52,7 +54,9 @@ export const sampleInputs: Inputs = {
   revokeGuestLink: (ids) => ({ linkId: ids.guestLinkId }),
   addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
   appendToUpload: (ids) => ({ id: ids.uploadId, 'upload-offset': '0', piece: new Blob(['sound']) }),
+  castBlindVote: (ids) => ({ voteId: ids.voteId, choice: 'x' }),
   changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),
+  closeBlindVote: (ids) => ({ voteId: ids.voteId }),
   confirmCarriedNote: (ids) => ({ noteId: ids.noteId, state: 'fixed' }),
   createUpload: () => ({
     'upload-length': '1000',
@@ -60,6 +64,7 @@ export const sampleInputs: Inputs = {
   }),
   createWorkspace: () => ({ workspaceName: 'Side project' }),
   csrfToken: none,
+  deleteBlindVote: (ids) => ({ voteId: ids.voteId }),
   deleteDemo: (ids) => ({ id: ids.demoId }),
   deleteDemoNote: (ids) => ({ noteId: ids.noteId }),
   deleteUser: () => ({ username: 'not-me' }),
@@ -75,6 +80,8 @@ export const sampleInputs: Inputs = {
   editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),
   exportDemoNotes: (ids) => ({ id: ids.demoId, format: 'csv' }),
   forgotPassword: () => ({ username: 'nobody' }),
+  getBlindBallot: (ids) => ({ voteId: ids.voteId }),
+  getBlindVotes: none,
   getCurrentWorkspace: none,
   getDemoAlignment: (ids) => ({ fromDemoId: ids.demoId, toDemoId: ids.demoId }),
   getDemos: none,
@@ -96,6 +103,7 @@ export const sampleInputs: Inputs = {
   logout: none,
   notifyMe: () => ({ email: 'fan@example.com', plan: 'pro' }),
   openApi: none,
+  playBlind: (ids) => ({ token: ids.blindToken }),
   playDemo: (ids) => ({ id: ids.demoId }),
   profilePicture: () => ({ name: 'default.svg' }),
   register: () => ({ username: 'x', email: 'x', password: 'x', passwordAgain: 'x' }),
@@ -107,5 +115,6 @@ export const sampleInputs: Inputs = {
   revokeInvite: (ids) => ({ invite_id: ids.inviteId }),
   sayListening: (ids) => ({ demoId: ids.demoId, positionSeconds: 12, playing: true }),
   sendInvite: (ids) => ({ workspaceId: ids.workspaceId, email: 'drummer@example.com' }),
+  startBlindVote: (ids) => ({ firstDemoId: ids.demoId, secondDemoId: ids.demoId }),
   uploadProfilePicture: () => ({ file: new Blob(['not a picture']) }),
 }

@@ -19,6 +19,9 @@ export interface Band {
   noteId: string
   inviteId: string
   uploadId: string
+  voteId: string
+  /** Of X on the owner's ballot. */
+  blindToken: string
   inviteToken: string
   memberId: string
   songId: string
@@ -74,6 +77,8 @@ const uploadBytes = 1000
 const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: string): Promise<Band> => {
   const [workspaceId, demoId, noteId, inviteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const uploadId = randomUUID()
+  const voteId = randomUUID()
+  const blindToken = newSecretToken()
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
@@ -133,6 +138,22 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     `INSERT INTO uploads (workspace_id, id, person_id, purpose, file_name, bytes) VALUES ($1, $2, $3, 'demo', $4, $5)`,
     [workspaceId, uploadId, owner.id, `${canary}.wav`, uploadBytes],
   )
+  await run(
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256)
+     SELECT workspace_id, gen_random_uuid(), song_id, title, 2, file_key || '-2', file_name, file_kind, 1, file_sha256
+     FROM demos WHERE workspace_id = $1 AND id = $2`,
+    of,
+  )
+  await run(
+    `INSERT INTO blind_votes (workspace_id, id, first_demo_id, second_demo_id, question, started_by)
+     SELECT $1, $3, $2, id, $4, $5 FROM demos WHERE workspace_id = $1 AND version = 2`,
+    [...of, voteId, canary, owner.id],
+  )
+  await run(
+    `INSERT INTO blind_ballots (workspace_id, vote_id, account_id, first_is_x, x_token, y_token)
+     VALUES ($1, $2, $3, true, $4, $5), ($1, $2, $6, true, $7, $8)`,
+    [workspaceId, voteId, owner.id, blindToken, newSecretToken(), member.id, newSecretToken(), newSecretToken()],
+  )
   const [guestLinkId, guestId, guestNoteId] = [randomUUID(), randomUUID(), randomUUID()]
   const guestToken = newSecretToken()
   await run(
@@ -159,6 +180,8 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     noteId,
     inviteId,
     uploadId,
+    voteId,
+    blindToken,
     inviteToken,
     memberId: member.id,
     songId,

@@ -1,5 +1,6 @@
 import { type Client, callRows, createClient } from '#client/client.ts'
 import { routes as accounts } from '#features/accounts/contract/routes.ts'
+import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
@@ -8,7 +9,16 @@ import { routes as uploads } from '#features/uploads/contract/routes.ts'
 import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 
 /** All rows of the system, for clients and for tests that walk them. */
-export const allRoutes = { ...accounts, ...demos, ...guests, ...plans, ...system, ...uploads, ...workspaces }
+export const allRoutes = {
+  ...accounts,
+  ...blindVotes,
+  ...demos,
+  ...guests,
+  ...plans,
+  ...system,
+  ...uploads,
+  ...workspaces,
+}
 
 const rows = callRows(allRoutes)
 

@@ -19,6 +19,8 @@ const freshen = ({ topic, data }: LiveMessage): void => {
   } else if (topic.startsWith('demos.') && topic !== 'demos.listening' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'demos'))
     stale(workspacesQuery.queryKey)
+  } else if (topic === 'blind-votes.changed' && data.workspaceId) {
+    stale(workspaceKey(data.workspaceId, 'blind-votes'))
   }
 }
 

@@ -47,7 +47,8 @@ test('where everything is louder, the level is named', () => {
     sameSeconds,
     0,
   )
-  expect(hotSpots(changes, stretchesOf([], SECONDS))).toHaveLength(3)
+  expect(hotSpots(changes, stretchesOf([], SECONDS))).toMatchObject([{ from: 0, to: 60, where: '0:00' }])
+  expect(hotSpots(changes, stretchesOf(sections, SECONDS))).toHaveLength(3)
   expect(hotSpots(changes, stretchesOf(sections, SECONDS))[0]?.what).toBe('Level +2.0 dB')
 })
 

@@ -81,23 +81,44 @@ export const stretchesOf = (
         name: null,
       }))
 
-/** The largest changes, at most three, the largest first; at most one for each stretch. */
+/** The largest changes, at most three, the largest first; neighbours that changed alike are one. */
 export const hotSpots = (changes: Changes, stretches: readonly NamedStretch[]): HotSpot[] =>
   stretches
-    .flatMap((stretch) => {
-      const found = largestIn(changes, stretch)
-      return found ? [{ stretch, ...found }] : []
-    })
+    .reduce<Found[]>((found, stretch) => {
+      const largest = largestIn(changes, stretch)
+      const before = found.at(-1)
+      if (!largest) return found
+      return before && isMore(before, stretch, largest)
+        ? [...found.slice(0, -1), { ...louder(before, largest), from: before.from, to: stretch.to, name: null }]
+        : [...found, { ...stretch, ...largest }]
+    }, [])
     .toSorted((one, other) => Math.abs(other.db) - Math.abs(one.db))
     .slice(0, MOST_SPOTS)
-    .map(({ stretch: { from, to, name }, kind, db }) => ({
+    .map(({ from, to, name, kind, db }) => ({
       from,
       to,
       what: `${names[kind]} ${db > 0 ? '+' : ''}${reading(db)} dB`,
       where: name === null ? timeLabel(from) : `${name}, ${timeLabel(from)}`,
     }))
 
-const largestIn = (changes: Changes, { from, to }: NamedStretch): { kind: ChangeKind; db: number } | null => {
+interface Change {
+  readonly kind: ChangeKind
+  readonly db: number
+}
+type Found = NamedStretch & Change
+
+/** Names are of sections: each of them is spoken about by itself. */
+const isMore = (before: Found, stretch: NamedStretch, { kind, db }: Change): boolean =>
+  before.name === null &&
+  stretch.name === null &&
+  before.to === stretch.from &&
+  before.kind === kind &&
+  Math.sign(before.db) === Math.sign(db)
+
+const louder = ({ kind, db }: Change, other: Change): Change =>
+  Math.abs(other.db) > Math.abs(db) ? other : { kind, db }
+
+const largestIn = (changes: Changes, { from, to }: NamedStretch): Change | null => {
   const means = changeKinds.map((kind) => ({ kind, db: meanOf(changes[kind], changes.stepSeconds, from, to) }))
   const known = means.filter(({ db }) => Math.abs(db) >= LEAST_DB)
   const largest = known.toSorted((one, other) => Math.abs(other.db) - Math.abs(one.db))[0]

@@ -53,6 +53,8 @@ export const screens: readonly Screen[] = [
   screen('/release-plan', 'Release plan', 'member', false),
   screen('/demos', 'Demos', 'member', true),
   screen('/demos/{demoId}', 'Demo', 'member', true),
+  screen('/blind-votes', 'Blind votes', 'member', true),
+  screen('/blind-votes/{voteId}', 'Blind vote', 'member', true),
   screen('/community', 'Community', 'member', false),
   screen('/files', 'Files', 'member', false),
   screen('/file-transfer', 'File Transfer', 'member', false),

@@ -1,7 +1,8 @@
-import { IconX } from '@tabler/icons-react'
+import { IconEyeOff, IconX } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { reading, versionText } from '../demo-numbers.ts'
 import type { Compare } from '../hooks/use-compare.ts'
@@ -43,6 +44,14 @@ export const CompareBar = ({ demo, compare }: { demo: Demo; compare: Compare }) 
       <span className={styles.hint}>
         Switch with <Kbd>X</Kbd>
       </span>
+      <LinkButton
+        size="sm"
+        to="/blind-votes"
+        search={{ first: demo.id, second: other.id }}
+        icon={<IconEyeOff size={15} aria-hidden="true" />}
+      >
+        Blind vote
+      </LinkButton>
       <IconButton size="sm" label="Compare no more" onClick={() => choose(null)}>
         <IconX size={15} aria-hidden="true" />
       </IconButton>

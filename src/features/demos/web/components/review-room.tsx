@@ -24,6 +24,7 @@ import { useTempoTaps } from '../hooks/use-tempo-taps.ts'
 import { shortTermCurve } from '../lane-curve.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareLanes } from './compare-lanes.tsx'
+import { CompareVotes } from './compare-votes.tsx'
 import { LaneLoudness } from './lane-loudness.tsx'
 import { LinkStart } from './link-start.tsx'
 import { ListenFor } from './listen-for.tsx'
@@ -115,6 +116,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
         />
         <ListenFor demo={demo} workspaceId={workspace.id} />
         <ReadoutStrip demo={demo} clock={review.clock} music={stage.music} taps={taps} />
+        <CompareVotes songId={demo.songId} />
         <LinkStart demoId={demo.id} clock={review.clock} />
         <div className={styles.bleed}>
           <ReviewWaveform

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { isShowable, textOf, tidy } from '#kernel/text.ts'
+import { maxCommentLength, maxQuestionLength } from './blind-vote-limits.ts'
+
+/** What a person hears as better: the sound called X, the one called Y, or neither. */
+export const blindChoice = z.enum(['x', 'y', 'none'])
+export type BlindChoice = z.output<typeof blindChoice>
+
+/** One line; an empty field means none. */
+export const question = z
+  .string()
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .max(maxQuestionLength, `A question has at most ${maxQuestionLength} characters.`)
+      .refine(isShowable, 'The question has characters that cannot be shown.'),
+  )
+  .transform((text) => (text === '' ? null : text))
+  .optional()
+
+/** Lines of text; an empty field means none. */
+export const comment = z.union([z.literal('').transform(() => null), textOf('Comment', maxCommentLength)]).optional()
+
+/** One of the two versions that are voted on. */
+const votedVersion = z.object({ demoId: id, version: z.number() })
+
+/** What somebody chose, said only when the vote is over. */
+const cast = z.object({
+  voter: z.string(),
+  choice: z.enum(['first', 'second', 'none']),
+  comment: z.string().nullable(),
+})
+
+/** The tally of a vote that is over; `chance` (0 to 1): how often guessing alone splits the band as clearly. */
+export const blindResult = z.object({
+  first: z.number().int(),
+  second: z.number().int(),
+  none: z.number().int(),
+  chance: z.number(),
+  casts: z.array(cast),
+})
+export type BlindResult = z.output<typeof blindResult>
+
+/** A blind vote as everybody may see it. */
+export const blindVote = z.object({
+  id,
+  songId: id,
+  songName: z.string(),
+  first: votedVersion,
+  second: votedVersion,
+  question: z.string().nullable(),
+  startedBy: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  /** How many were asked and still belong to the workspace, and how many of them have voted. */
+  asked: z.number().int(),
+  voted: z.number().int(),
+  /** Whether the person was asked, and has voted. */
+  mine: z.enum(['not-asked', 'waiting', 'voted']),
+  /** Null until it is over. */
+  result: blindResult.nullable(),
+  canClose: z.boolean(),
+})
+export type BlindVote = z.output<typeof blindVote>
+
+/** One side of a ballot: an address that tells nothing, and by how many dB (0 or less) it is turned down. */
+const side = z.object({ address: z.string(), gainDb: z.number() })
+
+/** The person's own ballot. */
+export const blindBallot = z.object({
+  voteId: id,
+  x: side,
+  y: side,
+  durationSeconds: z.number(),
+  /** Where each moment of X is in Y; null when they could not be laid over each other. */
+  alignment: z
+    .object({
+      oldSeconds: z.number(),
+      newSeconds: z.number(),
+      segments: z
+        .array(
+          z.object({
+            oldStart: z.number(),
+            oldEnd: z.number(),
+            newStart: z.number(),
+            newEnd: z.number(),
+            confidence: z.number(),
+          }),
+        )
+        .readonly(),
+      confidence: z.number(),
+    })
+    .nullable(),
+  choice: blindChoice.nullable(),
+  comment: z.string().nullable(),
+})
+export type BlindBallot = z.output<typeof blindBallot>

@@ -1,0 +1,5 @@
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** Whoever started a vote may end it or take it away, and the workspace's owner. */
+export const mayEndVote = (scope: WorkspaceScope, vote: { started_by: string | null }): boolean =>
+  vote.started_by === scope.userId || scope.role === 'owner'

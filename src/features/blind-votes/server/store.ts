@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A blind vote as it is read for people, without its ballots. */
+export interface VoteRow {
+  id: string
+  first_demo_id: string
+  second_demo_id: string
+  question: string | null
+  started_by: string | null
+  started_by_name: string | null
+  started_at: Date
+  closed_at: Date | null
+  song_id: string
+  song_name: string
+  first_version: string
+  second_version: string
+}
+
+const selectVotes = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('blind_votes as v')
+    .innerJoin('demos as one', (join) =>
+      join.onRef('one.workspace_id', '=', 'v.workspace_id').onRef('one.id', '=', 'v.first_demo_id'),
+    )
+    .innerJoin('demos as other', (join) =>
+      join.onRef('other.workspace_id', '=', 'v.workspace_id').onRef('other.id', '=', 'v.second_demo_id'),
+    )
+    .leftJoin('accounts as starter', 'starter.id', 'v.started_by')
+    .select([
+      'v.id',
+      'first_demo_id',
+      'second_demo_id',
+      'question',
+      'started_by',
+      'starter.username as started_by_name',
+      'started_at',
+      'closed_at',
+      'one.song_id',
+      'one.title as song_name',
+      'one.version as first_version',
+      'other.version as second_version',
+    ])
+    .where('v.workspace_id', '=', scope.workspaceId)
+
+/** All blind votes of the workspace, newest first. */
+export const readVotes = (tx: Tx, scope: WorkspaceScope): Promise<VoteRow[]> =>
+  selectVotes(tx, scope).orderBy('started_at', 'desc').orderBy('v.id', 'desc').execute()
+
+/** One of them, or null. */
+export const readVote = async (tx: Tx, scope: WorkspaceScope, voteId: string): Promise<VoteRow | null> =>
+  (await selectVotes(tx, scope).where('v.id', '=', voteId).executeTakeFirst()) ?? null
+
+/** Who started a vote and whether it is over, locked until the transaction ends; null when there is none. */
+export const lockVote = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  voteId: string,
+): Promise<{ started_by: string | null; closed_at: Date | null } | null> =>
+  (await tx
+    .selectFrom('blind_votes')
+    .select(['started_by', 'closed_at'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', voteId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** How many votes the workspace has, and how many of them are open; its row is locked, so that the numbers hold. */
+export const countVotes = async (tx: Tx, scope: WorkspaceScope): Promise<{ all: number; open: number }> => {
+  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forUpdate().execute()
+  return tx
+    .selectFrom('blind_votes')
+    .select([
+      sql<number>`count(*)::integer`.as('all'),
+      sql<number>`(count(*) FILTER (WHERE closed_at IS NULL))::integer`.as('open'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes a vote of the scope's person. */
+export const insertVote = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  vote: { id: string; first_demo_id: string; second_demo_id: string; question: string | null },
+): Promise<void> => {
+  await tx
+    .insertInto('blind_votes')
+    .values({ ...vote, workspace_id: scope.workspaceId, started_by: scope.userId })
+    .execute()
+}
+
+/** Ends a vote; one that is over stays as it is. */
+export const closeVote = async (tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
+  await tx
+    .updateTable('blind_votes')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Takes a vote with its ballots away. */
+export const deleteVote = async (tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
+  await tx.deleteFrom('blind_votes').where('workspace_id', '=', scope.workspaceId).where('id', '=', voteId).execute()
+}
+
+/** What a vote needs to know of a version; it cannot go before the transaction ends. */
+export interface VotedDemo {
+  id: string
+  song_id: string
+  analysis: string
+  duration_seconds: number | null
+  integrated_lufs: number | null
+  true_peak_db: number | null
+}
+
+/** These versions, in any order; those that are not there are left out. */
+export const readVotedDemos = (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<VotedDemo[]> =>
+  tx
+    .selectFrom('demos')
+    .select(['id', 'song_id', 'analysis', 'duration_seconds', 'integrated_lufs', 'true_peak_db'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+
+/** The ids of all members of the workspace. */
+export const readMemberIds = async (tx: Tx, scope: WorkspaceScope): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute()
+  return rows.map((row) => row.account_id)
+}

@@ -1,0 +1,158 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newSecretToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import type { BlindVote } from '../contract/blind-vote.ts'
+import { maxOpenVotes, maxVotes } from '../contract/blind-vote-limits.ts'
+import type { BlindVotesLiveTopic } from '../contract/live.ts'
+import { castBallot, insertBallots, readBallots } from './ballots.store.ts'
+import { mayEndVote } from './policy.ts'
+import { presentVote } from './present-vote.ts'
+import {
+  closeVote,
+  countVotes,
+  deleteVote,
+  insertVote,
+  lockVote,
+  readMemberIds,
+  readVote,
+  readVotedDemos,
+  readVotes,
+} from './store.ts'
+
+/** All blind votes of the workspace, as the person may see them. */
+export const listVotes = async (services: Services, scope: WorkspaceScope): Promise<{ blindVotes: BlindVote[] }> =>
+  services.database.within(scope, async (tx) => {
+    const votes = await readVotes(tx, scope)
+    const ballots = Map.groupBy(
+      await readBallots(
+        tx,
+        scope,
+        votes.map(({ id }) => id),
+      ),
+      ({ vote_id }) => vote_id,
+    )
+    return { blindVotes: votes.map((vote) => presentVote(scope, vote, ballots.get(vote.id) ?? [])) }
+  })
+
+/** A vote as a person starts it; without members everybody is asked. */
+export interface NewVote {
+  firstDemoId: string
+  secondDemoId: string
+  question?: string | null | undefined
+  memberIds?: string[] | undefined
+}
+
+/** Asks members which of two versions they hear as better, each with sides drawn anew. */
+export const startVote = async (
+  services: Services,
+  scope: WorkspaceScope,
+  wanted: NewVote,
+  keepReply: KeepReply,
+): Promise<{ blindVote: BlindVote }> =>
+  services.database.within(scope, async (tx) => {
+    await refuseUnfit(tx, scope, wanted)
+    const { all, open } = await countVotes(tx, scope)
+    if (open >= maxOpenVotes)
+      throw new Failure('conflict', `There are ${maxOpenVotes} open blind votes already; end one first.`)
+    if (all >= maxVotes) throw new Failure('conflict', `There are ${maxVotes} blind votes already; delete one first.`)
+    const members = await readMemberIds(tx, scope)
+    const asked = wanted.memberIds ?? members
+    if (asked.length === 0 || asked.some((one) => !members.includes(one)))
+      throw invalidField('memberIds', 'Only members of the workspace can be asked.')
+    const id = randomUUID()
+    await insertVote(tx, scope, {
+      id,
+      first_demo_id: wanted.firstDemoId,
+      second_demo_id: wanted.secondDemoId,
+      question: wanted.question ?? null,
+    })
+    const drawn = asked.map((account_id) => ({
+      account_id,
+      first_is_x: randomInt(2) === 0,
+      x_token: newSecretToken(),
+      y_token: newSecretToken(),
+    }))
+    await insertBallots(tx, scope, id, drawn)
+    return keepReply(tx, await tellAndRead(services, tx, scope, id))
+  })
+
+const refuseUnfit = async (tx: Tx, scope: WorkspaceScope, { firstDemoId, secondDemoId }: NewVote): Promise<void> => {
+  const demos = await readVotedDemos(tx, scope, [firstDemoId, secondDemoId])
+  const [one, other] = [firstDemoId, secondDemoId].map((id) => demos.find((demo) => demo.id === id))
+  if (!one || !other) throw missing('This demo')
+  if (one.id === other.id) throw invalidField('secondDemoId', 'A vote needs two different versions.')
+  if (one.song_id !== other.song_id) throw invalidField('secondDemoId', 'Both must be versions of the same song.')
+  if (one.analysis !== 'ready' || other.analysis !== 'ready')
+    throw new Failure('conflict', 'Both versions must have been measured before the band can vote on them.')
+}
+
+/** Writes what the person chose; the last voter ends the vote. */
+export const castVote = async (
+  services: Services,
+  scope: WorkspaceScope,
+  cast: { voteId: string; choice: string; comment?: string | null | undefined },
+): Promise<{ blindVote: BlindVote }> =>
+  services.database.within(scope, async (tx) => {
+    const vote = await lockVote(tx, scope, cast.voteId)
+    if (!vote) throw missing('This blind vote')
+    if (vote.closed_at !== null) throw new Failure('conflict', 'This vote is over.')
+    const { choice, comment = null } = cast
+    if (!(await castBallot(tx, scope, cast.voteId, { choice, comment })))
+      throw new Failure('forbidden', 'You were not asked in this vote.')
+    const ballots = await readBallots(tx, scope, [cast.voteId])
+    if (ballots.every((one) => one.choice !== null || !one.present)) await closeVote(tx, scope, cast.voteId)
+    return tellAndRead(services, tx, scope, cast.voteId)
+  })
+
+/** Ends a vote before everybody has voted. */
+export const endVote = async (
+  services: Services,
+  scope: WorkspaceScope,
+  voteId: string,
+): Promise<{ blindVote: BlindVote }> =>
+  services.database.within(scope, async (tx) => {
+    await refuseUnlessMine(tx, scope, voteId)
+    await closeVote(tx, scope, voteId)
+    return tellAndRead(services, tx, scope, voteId)
+  })
+
+/** Takes a vote with its ballots away. */
+export const removeVote = async (
+  services: Services,
+  scope: WorkspaceScope,
+  voteId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await refuseUnlessMine(tx, scope, voteId)
+    await deleteVote(tx, scope, voteId)
+    await tell(services, tx, scope, voteId)
+    return { message: 'Blind vote deleted.' }
+  })
+
+const refuseUnlessMine = async (tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
+  const vote = await lockVote(tx, scope, voteId)
+  if (!vote) throw missing('This blind vote')
+  if (!mayEndVote(scope, vote))
+    throw new Failure('forbidden', 'Only who started a vote, or the workspace owner, may end it or take it away.')
+}
+
+const topic: BlindVotesLiveTopic = 'blind-votes.changed'
+
+const tell = ({ live }: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> =>
+  live.publish(tx, { topic, workspaceId: scope.workspaceId, data: { voteId } })
+
+const tellAndRead = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  voteId: string,
+): Promise<{ blindVote: BlindVote }> => {
+  await tell(services, tx, scope, voteId)
+  const vote = await readVote(tx, scope, voteId)
+  if (!vote) throw missing('This blind vote')
+  return { blindVote: presentVote(scope, vote, await readBallots(tx, scope, [voteId])) }
+}

@@ -1,0 +1,131 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { spokenPosition } from '#web/audio/spoken-time.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import fieldStyles from '#web/ui/field.module.css'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { BlindBallot, BlindChoice } from '../../contract/blind-vote.ts'
+import { maxCommentLength } from '../../contract/blind-vote-limits.ts'
+import { useBlindKeys } from '../hooks/use-blind-keys.ts'
+import { useBlindSound } from '../hooks/use-blind-sound.ts'
+import { ballotQuery, refreshVotes } from '../queries.ts'
+import styles from './ballot-form.module.css'
+
+/** The person's ballot: hear X and Y as often as one likes, then say which is better. */
+export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballot: BlindBallot }) => {
+  const sound = useBlindSound(ballot)
+  useBlindKeys(sound)
+  const [choice, setChoice] = useState<BlindChoice | null>(ballot.choice)
+  const [unchosen, setUnchosen] = useState(false)
+  const vote = useMutation({
+    mutationFn: (cast: { choice: BlindChoice; comment: string }) =>
+      api.castBlindVote({ voteId: ballot.voteId, ...cast }, { workspaceId }),
+    onSuccess: (_reply, cast) => {
+      queryClient.setQueryData(ballotQuery(workspaceId, ballot.voteId).queryKey, { ...ballot, ...cast })
+      refreshVotes(workspaceId)
+      flash.success('Your vote is in.')
+    },
+  })
+  const errors = fieldErrorsOf(vote.error)
+  const other = Object.keys(errors).length === 0 && vote.error
+  const length = ballot.durationSeconds
+  return (
+    <div className={styles.ballot}>
+      <div className={styles.transport}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={sound.playing ? 'Pause' : 'Play'}
+          onClick={sound.toggle}
+        >
+          {sound.playing ? (
+            <IconPlayerPauseFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconPlayerPlayFilled size={18} aria-hidden="true" />
+          )}
+        </button>
+        <Segmented
+          sound
+          label="Heard sound"
+          value={sound.heard}
+          onChange={sound.hear}
+          options={[
+            { value: 'a', label: 'X' },
+            { value: 'b', label: 'Y' },
+          ]}
+        />
+        <span className="mono">{timeLabel(sound.seconds)}</span>
+        <input
+          type="range"
+          className={styles.seek}
+          aria-label="Position"
+          aria-valuetext={spokenPosition(sound.seconds, length)}
+          min={0}
+          max={Math.round(length)}
+          step={1}
+          value={Math.min(Math.round(sound.seconds), Math.round(length))}
+          onChange={(event) => sound.seek(event.target.valueAsNumber)}
+        />
+        <span className="mono">{timeLabel(length)}</span>
+        <span className={styles.hint}>
+          Switch with <Kbd>X</Kbd>
+        </span>
+      </div>
+      <p className={styles.text}>
+        Both are equally loud and go on at the same moment. Which version is X was drawn for you alone; the others may
+        hear them the other way round.
+      </p>
+      <Form
+        className={styles.form ?? ''}
+        pending={vote.isPending}
+        onSubmit={(fields) => {
+          setUnchosen(choice === null)
+          if (choice !== null) vote.mutate({ choice, comment: String(fields.get('comment') ?? '') })
+        }}
+      >
+        <div className={styles.choice}>
+          <Segmented
+            wide
+            label="Better is"
+            value={choice ?? ''}
+            onChange={(next) => next !== '' && setChoice(next)}
+            options={[
+              { value: 'x', label: 'X is better' },
+              { value: 'none', label: 'No difference' },
+              { value: 'y', label: 'Y is better' },
+            ]}
+          />
+          <FieldError text={unchosen && choice === null ? 'Choose one of the three first.' : errors.choice} />
+        </div>
+        <Field label="What makes the difference?" optional error={errors.comment}>
+          {(control) => (
+            <textarea
+              className={fieldStyles.input}
+              name="comment"
+              rows={3}
+              maxLength={maxCommentLength}
+              defaultValue={ballot.comment ?? ''}
+              {...control}
+            />
+          )}
+        </Field>
+        <FieldError
+          text={other ? messageOf(other, 'Your vote did not arrive. It is still here; send it again.') : undefined}
+        />
+        <div>
+          <Button variant="primary" type="submit" pending={vote.isPending} pendingLabel="Sending...">
+            {ballot.choice === null ? 'Vote' : 'Vote anew'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { BlindVote } from '../../contract/blind-vote.ts'
+import { BallotForm } from '../components/ballot-form.tsx'
+import { VoteProgress } from '../components/vote-progress.tsx'
+import { VoteResult } from '../components/vote-result.tsx'
+import { ballotQuery, blindVotesQuery, refreshVotes } from '../queries.ts'
+import styles from './blind-votes-page.module.css'
+
+/** One blind vote: the person's ballot while it is open, the result when it is over. */
+export const BlindVotePage = () => {
+  const workspace = useWorkspace()
+  const { voteId } = useParams({ strict: false })
+  const { data: votes, error, refetch } = useQuery(blindVotesQuery(workspace.id))
+  const vote = votes?.find((one) => one.id === voteId)
+  if (error && !votes)
+    return (
+      <ErrorState
+        level="h2"
+        title="Failed to load data"
+        text="The blind vote did not arrive. Nothing is lost; try again in a moment."
+        detail={detailOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!votes)
+    return (
+      <div className={styles.page}>
+        <Skeleton width="100%" height="120px" />
+      </div>
+    )
+  if (!vote)
+    return (
+      <EmptyState
+        level="h2"
+        title="No such blind vote"
+        text="It does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
+        action={<LinkButton to="/blind-votes">All blind votes</LinkButton>}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <HeaderCrumb>{vote.songName}</HeaderCrumb>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {vote.songName}: v{vote.first.version} or v{vote.second.version}?
+        </h2>
+        <VoteProgress vote={vote} />
+      </div>
+      {vote.question && <p>{vote.question}</p>}
+      {vote.result ? (
+        <VoteResult vote={vote} result={vote.result} />
+      ) : vote.mine === 'not-asked' ? (
+        <p>You were not asked in this vote. Its result will be here when it is over.</p>
+      ) : (
+        <OwnBallot workspaceId={workspace.id} vote={vote} />
+      )}
+      <Actions workspaceId={workspace.id} vote={vote} />
+    </div>
+  )
+}
+
+const OwnBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }) => {
+  const { data: ballot, error, refetch } = useQuery(ballotQuery(workspaceId, vote.id))
+  if (error && !ballot)
+    return <ErrorState title="Your ballot did not arrive" detail={detailOf(error)} onRetry={() => void refetch()} />
+  if (!ballot) return <Skeleton width="100%" height="120px" />
+  return (
+    <>
+      {vote.mine === 'voted' && (
+        <p role="status">
+          You have voted; {vote.asked - vote.voted} of {vote.asked} have not yet. Until then you can vote anew.
+        </p>
+      )}
+      <BallotForm workspaceId={workspaceId} ballot={ballot} />
+    </>
+  )
+}
+
+const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }) => {
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState<'end' | 'delete' | null>(null)
+  const end = useMutation({
+    mutationFn: () => api.closeBlindVote({ voteId: vote.id }, { workspaceId }),
+    onError: (error) => flash.error(messageOf(error, 'The vote could not be ended. Try again in a moment.')),
+    onSettled: () => {
+      setAsks(null)
+      refreshVotes(workspaceId)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => api.deleteBlindVote({ voteId: vote.id }, { workspaceId }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      void navigate({ to: '/blind-votes' })
+    },
+    onError: (error) => flash.error(messageOf(error, 'The vote could not be deleted. Try again in a moment.')),
+    onSettled: () => {
+      setAsks(null)
+      refreshVotes(workspaceId)
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <LinkButton to="/blind-votes">All blind votes</LinkButton>
+      {vote.canClose && !vote.closedAt && <Button onClick={() => setAsks('end')}>End vote now</Button>}
+      {vote.canClose && (
+        <Button variant="danger" onClick={() => setAsks('delete')}>
+          Delete vote
+        </Button>
+      )}
+      <ConfirmModal
+        opened={asks === 'end'}
+        onClose={() => setAsks(null)}
+        onConfirm={() => end.mutate()}
+        pending={end.isPending}
+        question="End this vote now?"
+        lost={`${vote.voted} of ${vote.asked} have voted. Nobody can vote any more, and everybody sees the result.`}
+        action="End it"
+        pendingLabel="Ending..."
+        keep="Keep it open"
+      />
+      <ConfirmModal
+        opened={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        onConfirm={() => remove.mutate()}
+        pending={remove.isPending}
+        question="Are you sure you want to delete this blind vote?"
+        lost={`The vote on ${vote.songName} and ${vote.voted} ${vote.voted === 1 ? 'ballot' : 'ballots'}.`}
+      />
+    </div>
+  )
+}

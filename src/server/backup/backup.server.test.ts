@@ -87,13 +87,17 @@ const fillTwoBands = async (): Promise<void> => {
   await server.owner.query("INSERT INTO plan_interest (email_key, plan, email) VALUES ('a@b.cz', 'pro', 'A@b.cz')")
 }
 
+// Two bands with two sounds each: the original, its waveform, its lanes and its copy.
+const filesOfBands = 16
+
 const addDemos = async (person: Person, at: number): Promise<void> => {
   const sounds = [wavSound(1, 440 + at), await mp3Sound(1, 300 + at)]
   for (const [number, sound] of sounds.entries()) {
     const { demo } = await person.api.addDemo({ demoTitle: `Tide ${number}`, demoVersion: 1, file: sound })
     await person.api.addDemoNote({ demoId: demo.id, text: 'first line\nsecond\tline \\. \\N "', atSeconds: 0.5 })
   }
-  await until(async () => (await person.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
+  // Everything that is made of the two sounds has arrived: an exact copy of the mp3, a light one of the wav.
+  await until(async () => (await person.api.getDemos({})).musicDemos.every(({ renditions }) => renditions.length === 1))
 }
 
 const tables = async (query: (text: string) => Promise<pg.QueryResult>): Promise<Record<string, string[]>> => {
@@ -127,7 +131,7 @@ test('a restored installation has the same rows, the same bytes and the same job
   expect(before.schema_migrations?.length).toBeGreaterThan(3)
   expect(await tables(target.query)).toEqual(before)
   const bytes = await files(server.services.storage)
-  expect(Object.keys(bytes)).toHaveLength(8)
+  expect(Object.keys(bytes)).toHaveLength(filesOfBands)
   expect(await files(openStorage(target.config))).toEqual(bytes)
   const jobs = (await target.query(jobsQuery)).rows
   expect(jobs).toEqual((await ask(jobsQuery)).rows)
@@ -165,7 +169,7 @@ test('a backup without a passphrase holds no secret, and what it says of itself 
       expect(bytes.includes(secret)).toBe(false)
     }
   }
-  expect(summary).toMatchObject({ files: 8, bytes: (await stat(file)).size })
+  expect(summary).toMatchObject({ files: filesOfBands, bytes: (await stat(file)).size })
   const target = await installation({ BACKLINE_BACKUP_PASSPHRASE: passphrase })
   await restoreBackup(file, target.config, quiet)
   expect((await loadSecrets(target.config.secretsFile)).csrfKey).not.toBe(csrfKey)

@@ -23,9 +23,12 @@ const keys = async (): Promise<string[]> => {
   return found
 }
 
+// The original, its waveform, its lanes and its light copy.
+const filesOfDemo = 4
+
 const addAnalysed = async () => {
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound() })
-  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.analysis === 'ready')
+  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.renditions.length === 1)
   return demo.id
 }
 
@@ -37,7 +40,7 @@ const later = (hours: number) => Date.now() + hours * 3_600_000
 test('a file goes only when no row refers to it any more', async () => {
   const id = await addAnalysed()
   const before = await ourKeys()
-  expect(before).toHaveLength(2)
+  expect(before).toHaveLength(filesOfDemo)
   await run(before)
   expect(await ourKeys()).toEqual(before)
   await marta.api.deleteDemo({ id })
@@ -68,6 +71,6 @@ test('the sweep takes what a crash left behind, not what is young, in use or wai
   expect(await sweepFiles(server.services, later(2))).toBe(0)
   expect((await ourKeys()).sort()).toEqual([...before].sort())
   await server.owner.query("UPDATE pgboss.job SET state = 'failed' WHERE name = 'delete-files'")
-  expect(await sweepFiles(server.services, later(2))).toBe(2)
+  expect(await sweepFiles(server.services, later(2))).toBe(filesOfDemo)
   expect(await ourKeys()).toEqual([])
 })

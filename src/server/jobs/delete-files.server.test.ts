@@ -23,12 +23,12 @@ const keys = async (): Promise<string[]> => {
   return found
 }
 
-// The original, its waveform, its lanes and its light copy.
-const filesOfDemo = 4
+// The original, its waveform and its lanes.
+const filesOfDemo = 3
 
 const addAnalysed = async () => {
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound() })
-  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.renditions.length === 1)
+  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.analysis === 'ready')
   return demo.id
 }
 

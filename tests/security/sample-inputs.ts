@@ -75,6 +75,7 @@ export const sampleInputs: Inputs = {
   setDemoMusic: (ids) => ({ demoId: ids.demoId, demoBPM: 92 }),
   saveDemoSections: (ids) => ({ demoId: ids.demoId, sections: [], sectionsVersion: 1 }),
   downloadDemo: (ids) => ({ id: ids.demoId }),
+  downloadSong: (ids) => ({ demoId: ids.demoId }),
   dropUpload: (ids) => ({ id: ids.uploadId }),
   editDemo: (ids) => ({ demoId: ids.demoId, demoTitle: 'Changed', demoVersion: 2 }),
   editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),

@@ -82,7 +82,7 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
-  await server.services.storage.write(fileKey, bytes)
+  for (const key of [fileKey, `${fileKey}-2`]) await server.services.storage.write(key, bytes)
   const run = (text: string, values: unknown[]) => server.owner.query(text, values)
   await run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,
@@ -140,7 +140,7 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
   )
   await run(
     `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256)
-     SELECT workspace_id, gen_random_uuid(), song_id, title, 2, file_key || '-2', file_name, file_kind, 1, file_sha256
+     SELECT workspace_id, gen_random_uuid(), song_id, title, 2, file_key || '-2', file_name, file_kind, file_bytes, file_sha256
      FROM demos WHERE workspace_id = $1 AND id = $2`,
     of,
   )

@@ -137,6 +137,7 @@ export interface Demos {
   estimates: ColumnType<unknown | null, string | null, string | null>
   lanes_key: string | null
   lanes_bytes: ColumnType<string, string | number | undefined, string | number>
+  file_crc32: ColumnType<string | null, string | number | null, string | number | null>
 }
 
 export interface GuestLinkSongs {

@@ -18,4 +18,13 @@ export const exportRows = defineRoutes({
     query: z.object({ format: notesFormat }),
     limit: { max: 120, seconds: 60, by: 'user' },
   },
+  downloadSong: {
+    method: 'GET',
+    path: '/download-song/{demoId}',
+    doc: 'The original files of all versions of a song as a zip; a download that broke off goes on with Range and If-Range.',
+    access: 'member',
+    kind: 'stream',
+    params: z.object({ demoId: id }),
+    limit: { max: 300, seconds: 60, by: 'user' },
+  },
 })

@@ -9,6 +9,7 @@ import { keepAnalysis, keepAnalysisError, readQueuedAnalyses, readUnanalysed } f
 import { carryOver, planCarryOver } from './carry-over.ts'
 import { deleteFilesLater } from './delete-demo.ts'
 import { putRendition } from './demo-files.store.ts'
+import { keepChecksumOf } from './export-zip.ts'
 import { type KeptFiles, keepMadeFiles, removeMadeFiles } from './keep-made-files.ts'
 import { newWorkFile } from './new-work-file.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
@@ -25,9 +26,10 @@ export const analyseDemo =
     if (!file || isDone(file)) return
     const target = await newWorkFile()
     try {
-      const analysis = await services.storage.withLocalPath(file.file_key, (path) =>
-        runAudioTask('analyse', { path, target: target.path }, { timeoutMs, signal }),
-      )
+      const analysis = await services.storage.withLocalPath(file.file_key, async (path) => {
+        await keepChecksumOf(services, scope, demoId, { fileKey: file.file_key, path })
+        return runAudioTask('analyse', { path, target: target.path }, { timeoutMs, signal })
+      })
       await keepResults(services, scope, demoId, file, analysis, target.path)
     } catch (error) {
       if (error instanceof AudioUnreadable) {

@@ -9,6 +9,7 @@ import { analyseDemo } from './analyse-demo.ts'
 import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
 import { exportNotes } from './export-notes.ts'
+import { downloadSong } from './export-zip.ts'
 import { FormedLists } from './formed-lists.ts'
 import { listDemoPage, listDemos } from './list-demos.ts'
 import { makeLightCopy } from './make-light-copy.ts'
@@ -49,6 +50,7 @@ export const demosFeature = (services: Services): Feature => {
       demoPeaks: ({ scope }, { id }) => demoPeaks(services, scope, id),
       demoLanes: ({ scope }, { id }) => demoLanes(services, scope, id),
       exportDemoNotes: ({ scope }, { id, format }) => exportNotes(services, scope, id, format),
+      downloadSong: ({ scope }, { demoId }) => downloadSong(services, scope, demoId),
       getDemoAlignment: async ({ scope }, { fromDemoId, toDemoId }) => ({
         alignment: await alignments.align(scope, fromDemoId, toDemoId),
       }),

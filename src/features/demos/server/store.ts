@@ -243,6 +243,7 @@ const notAnalysed = {
   peaks_bytes: 0,
   lanes_key: null,
   lanes_bytes: 0,
+  file_crc32: null,
 }
 
 /** Changes what a person filled in, and with a new file forgets what was measured of the old one. */

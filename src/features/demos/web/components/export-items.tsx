@@ -1,4 +1,4 @@
-import { IconFileText, IconFileTypePdf, IconFlag, IconTable } from '@tabler/icons-react'
+import { IconFileText, IconFileTypePdf, IconFileZip, IconFlag, IconTable } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { NotesFormat } from '#features/demos/contract/export-rows.ts'
 import { addressOfCall } from '#web/api.ts'
@@ -12,7 +12,7 @@ const formats = [
   { format: 'audacity', words: 'Audacity labels', Icon: IconFileText },
 ] as const satisfies { format: NotesFormat; words: string; Icon: unknown }[]
 
-/** The entries of a menu that save sections and notes as a file. */
+/** The entries of a menu that save sections and notes as a file, or all versions of the song at once. */
 export const ExportItems = ({ demo }: { demo: Demo }) => (
   <>
     <MenuDivider />
@@ -26,5 +26,12 @@ export const ExportItems = ({ demo }: { demo: Demo }) => (
         {words}
       </MenuItem>
     ))}
+    <MenuDivider />
+    <MenuItem
+      leftSection={<IconFileZip size={16} aria-hidden="true" />}
+      onClick={() => saveFrom(addressOfCall('downloadSong', { demoId: demo.id }))}
+    >
+      All versions (zip)
+    </MenuItem>
   </>
 )

@@ -82,16 +82,17 @@ export const stretchesOf = (
       }))
 
 /** The largest changes, at most three, the largest first; neighbours that changed alike are one. */
-export const hotSpots = (changes: Changes, stretches: readonly NamedStretch[]): HotSpot[] =>
-  stretches
-    .reduce<Found[]>((found, stretch) => {
-      const largest = largestIn(changes, stretch)
-      const before = found.at(-1)
-      if (!largest) return found
-      return before && isMore(before, stretch, largest)
-        ? [...found.slice(0, -1), { ...louder(before, largest), from: before.from, to: stretch.to, name: null }]
-        : [...found, { ...stretch, ...largest }]
-    }, [])
+export const hotSpots = (changes: Changes, stretches: readonly NamedStretch[]): HotSpot[] => {
+  const found: Found[] = []
+  for (const stretch of stretches) {
+    const largest = largestIn(changes, stretch)
+    const before = found.at(-1)
+    if (!largest) continue
+    if (before && isMore(before, stretch, largest))
+      found[found.length - 1] = { ...louder(before, largest), from: before.from, to: stretch.to, name: null }
+    else found.push({ ...stretch, ...largest })
+  }
+  return found
     .toSorted((one, other) => Math.abs(other.db) - Math.abs(one.db))
     .slice(0, MOST_SPOTS)
     .map(({ from, to, name, kind, db }) => ({
@@ -100,6 +101,7 @@ export const hotSpots = (changes: Changes, stretches: readonly NamedStretch[]): 
       what: `${names[kind]} ${db > 0 ? '+' : ''}${reading(db)} dB`,
       where: name === null ? timeLabel(from) : `${name}, ${timeLabel(from)}`,
     }))
+}
 
 interface Change {
   readonly kind: ChangeKind

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type ScreenAccess, screens } from '#features/system/contract/screens.ts'
 
 const layoutOf: Record<ScreenAccess, string[]> = {
-  public: ['inPublic'],
+  public: ['inPublic', 'unframed'],
   user: ['inAccount', 'inApp'],
   member: ['inApp'],
   admin: ['inApp'],
@@ -12,7 +12,7 @@ const layoutOf: Record<ScreenAccess, string[]> = {
 
 const source = readFileSync(join(import.meta.dirname, 'router.tsx'), 'utf8')
 const sitemap = new Map(
-  [...source.matchAll(/(inPublic|inAccount|inApp)\(\s*'([^']+)'/g)].map((match) => [match[2], match[1]]),
+  [...source.matchAll(/(inPublic|unframed|inAccount|inApp)\(\s*'([^']+)'/g)].map((match) => [match[2], match[1]]),
 )
 
 test.each(screens)('$path is in the sitemap, behind the right door', ({ path, access }) => {

@@ -50,6 +50,19 @@ const inPublic = <const P extends string, T extends Pages>(
     staticData: { title },
     component: lazyScreen(load, name),
   })
+// Without the frame of the public pages: whoever comes by such a link came for what is behind it.
+const unframed = <const P extends string, T extends Pages>(
+  path: P,
+  title: string,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title },
+    component: lazyScreen(load, name),
+  })
 const inAccount = <const P extends string, T extends Pages>(
   path: P,
   title: string,
@@ -107,6 +120,10 @@ const publicScreens = [
   inPublic('/logout', 'Logout', () => import('#features/accounts/web/pages/logout-page.tsx'), 'LogoutPage'),
   inPublic('/help', 'Help', () => import('./help/help-page.tsx'), 'HelpPage'),
   inPublic('/help/$topic', 'Help', () => import('./help/help-topic-page.tsx'), 'HelpTopicPage'),
+] as const
+
+const unframedScreens = [
+  unframed('/listen/$token', 'Listen', () => import('#features/guests/web/pages/listen-page.tsx'), 'ListenPage'),
 ] as const
 
 const accountScreens = [
@@ -181,17 +198,8 @@ const appScreens = [
   inApp('/show-bugs', 'Bugs', unfinished, 'NotBuiltPage'),
 ] as const
 
-// Without the frame of the public pages: a guest came for the song.
-const listen = createRoute({
-  getParentRoute: () => root,
-  path: '/listen/$token',
-  staticData: { title: 'Listen' },
-  errorComponent: ErrorPage,
-  component: lazyScreen(() => import('#features/guests/web/pages/listen-page.tsx'), 'ListenPage'),
-})
-
 const routeTree = root.addChildren([
-  listen,
+  ...unframedScreens,
   publicLayout.addChildren(publicScreens),
   accountLayout.addChildren(accountScreens),
   appLayout.addChildren(appScreens),

@@ -46,6 +46,16 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   await member.api.resolveDemoNote({ noteId: note.id })
   const { blindVote } = await owner.api.startBlindVote({ firstDemoId: demo.id, secondDemoId: older.id })
 
+  const { link } = await owner.api.makeGuestLink({
+    songIds: [demo.songId],
+    name: 'For the label',
+    newestOnly: false,
+    showsNotes: true,
+    mayComment: true,
+    mayDownload: true,
+    expiresAt: null,
+  })
+
   // One that stopped in the middle, as after a reload.
   await beginResumable(owner, 50_000_000, 'Harbour Lights v3.wav')
 
@@ -63,6 +73,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
       '/help/{topic}': '/help/demos',
       '/reset-password/{token}': new URL(reset).pathname,
       '/accept-invite/{token}': `/accept-invite/${token}`,
+      '/listen/{token}': new URL(link.url ?? '').pathname,
       '/invite-to-workspace/{workspaceId}': `/invite-to-workspace/${workspace.id}`,
       '/demos/{demoId}': `/demos/${demo.id}`,
       '/blind-votes/{voteId}': `/blind-votes/${blindVote.id}`,

@@ -75,6 +75,19 @@ const overlays: Overlay[] = [
     },
   },
   {
+    what: 'the guest links of a song, and a new one with what is wrong',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await press(page, 'Share')
+      await dialog(page)
+      await page.getByRole('dialog').getByText('For the label').waitFor()
+      expect(await faultsInAllLooks(page)).toEqual([])
+      await press(page, 'New link')
+      await press(page, 'Make and copy')
+      await page.getByText('Name is required.').waitFor()
+    },
+  },
+  {
     what: 'the menu of a note',
     path: '/demos/{demoId}',
     open: async (page) => {
@@ -130,7 +143,7 @@ const overlays: Overlay[] = [
 
 test.each(overlays)('$what has no fault while it is open', async ({ path, open }) => {
   const { page, watch } = await windows.openPage(server, band.owner)
-  watch.expect({ status: 400, path: '/create-workspace' })
+  watch.expect({ status: 400, path: '/create-workspace' }, { status: 400, path: '/make-guest-link' })
   await page.goto(band.parameters[path] ?? path)
   await settled(page)
   await open(page)

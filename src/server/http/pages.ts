@@ -60,7 +60,10 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
       sendPage((status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell, status, reply, () =>
         cookies.control(request, reply).csrfToken(),
       )
-    if (path !== null && screenAt(path) && !isUnknownTopic(path)) return send(200)
+    const screen = path === null ? undefined : screenAt(path)
+    // What a secret link leads to is for nobody who only passes by.
+    if (screen?.path.includes('{token}')) reply.header('x-robots-tag', 'noindex')
+    if (path !== null && screen && !isUnknownTopic(path)) return send(200)
     const asksForPage = request.headers.accept?.includes('text/html') && !path?.includes('.')
     return asksForPage ? send(404) : sendFailure(missing(), request, reply)
   })

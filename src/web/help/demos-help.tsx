@@ -74,6 +74,30 @@ export const DemosHelp = () => (
       </li>
     </ul>
 
+    <h2>Share with people outside the band</h2>
+    <p>
+      “Share” in the room of a demo makes a guest link: whoever has it hears the song without an account, with its
+      waveform and at the very second of each note. “Share” above the list of demos puts several songs behind one link.
+    </p>
+    <ul>
+      <li>
+        For each link you say whether guests hear all versions or only the newest, see your notes, may write notes of
+        their own, and may download the original. A last day and a password are optional.
+      </li>
+      <li>
+        With an e-mail address the link is mailed there, and what its reader writes becomes theirs when they log in with
+        an account of that address.
+      </li>
+      <li>Notes of guests appear in the room at once, with their name and the word “guest”.</li>
+      <li>
+        The list of links tells how often each was opened and on which day last, and who gave a name; not from where.
+      </li>
+      <li>
+        A link ends when its maker or the owner ends it, after its last day, when its last song is deleted, or when its
+        maker leaves the band. From then on nothing of it plays.
+      </li>
+    </ul>
+
     <h2>Change or delete</h2>
     <p>
       Title, version, BPM, key and the file itself can be changed. Deleting a demo deletes its notes too, and asks
@@ -102,6 +126,14 @@ export const DemosHelp = () => (
         <tr>
           <th scope="row">Delete a note</th>
           <td>Who wrote it, and the owner</td>
+        </tr>
+        <tr>
+          <th scope="row">Make a guest link</th>
+          <td>Every member</td>
+        </tr>
+        <tr>
+          <th scope="row">Change or end a guest link</th>
+          <td>Who made it, and the owner</td>
         </tr>
       </tbody>
     </table>

@@ -1,10 +1,5 @@
 import { lazy, Suspense } from 'react'
-
-/** A song as the window of its guest links needs it. */
-export interface SharedSong {
-  id: string
-  title: string
-}
+import type { SharedSong } from './shared-song.ts'
 
 const ShareModal = lazy(() =>
   import('#features/guests/web/components/share-modal.tsx').then((module) => ({ default: module.ShareModal })),

@@ -32,6 +32,7 @@ export const readPreviousVersion = async (tx: Tx, scope: JobScope, demoId: strin
 export interface OpenNote {
   id: string
   author_id: string | null
+  guest_id: string | null
   text: string
   at_ms: number
   until_ms: number | null
@@ -42,7 +43,7 @@ export interface OpenNote {
 export const readOpenNotes = (tx: Tx, scope: JobScope, demoId: string): Promise<OpenNote[]> =>
   tx
     .selectFrom('demo_notes')
-    .select(['id', 'author_id', 'text', 'at_ms', 'until_ms', 'created_at'])
+    .select(['id', 'author_id', 'guest_id', 'text', 'at_ms', 'until_ms', 'created_at'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('demo_id', '=', demoId)
     .where('parent_id', 'is', null)

@@ -265,3 +265,33 @@ test('a link names songs of its own workspace only', async () => {
   expect(await refusalOf(stranger.api.makeGuestLink(link))).toMatchObject({ status: 404 })
   expect((await stranger.api.getGuestLinks({})).links).toEqual([])
 })
+
+test('the band answers for what guests write: any member resolves it, the owner deletes it', async () => {
+  const { token, guest } = await share()
+  await guest.api.nameGuest({ token, name: 'Gil' })
+  const { note } = await guest.api.addGuestNote({ token, demoId: first.id, text: 'Rude.', atSeconds: 7 })
+  expect(await refusalOf(jon.api.deleteDemoNote({ noteId: note.id }))).toMatchObject({ status: 403 })
+  expect((await jon.api.resolveDemoNote({ noteId: note.id })).note).toMatchObject({ author: 'Gil', guest: true })
+  await marta.api.deleteDemoNote({ noteId: note.id })
+  const { listening } = await guest.api.getGuestLink({ token })
+  expect(listening?.songs[0]?.versions.flatMap((one) => one.notes).some((one) => one.id === note.id)).toBe(false)
+})
+
+test('a deleted account and a deleted workspace take their links along', async () => {
+  const leader = await quickPersonWithBand(server, 'leader', 'Short Lived')
+  const member = await signUpMember(server, leader)
+  const { demo } = await leader.api.addDemo({ demoTitle: 'Once', demoVersion: 1, file })
+  const link = { songIds: [demo.songId], name: 'x', ...allowed }
+  const links = [await member.api.makeGuestLink(link), await leader.api.makeGuestLink(link)]
+  const [theirs = '', own = ''] = links.map((made) => made.link.url?.split('/').at(-1) ?? '')
+  const guest = new Person(server.address)
+  for (const token of [theirs, own]) {
+    await guest.api.nameGuest({ token, name: 'Hal' })
+    await guest.api.addGuestNote({ token, demoId: demo.id, text: 'Good.', atSeconds: 1 })
+  }
+  await member.api.deleteUser({ username: (await member.api.accountInfo({})).username })
+  expect(await refusalOf(guest.api.getGuestLink({ token: theirs }))).toEqual(dead)
+  expect((await guest.api.getGuestLink({ token: own })).listening?.songs[0]?.versions[0]?.notes).toHaveLength(2)
+  await leader.api.deleteWorkspace({ workspace_id: leader.workspaceId ?? '' })
+  expect(await refusalOf(guest.api.getGuestLink({ token: own }))).toEqual(dead)
+})

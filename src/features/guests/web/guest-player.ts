@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { GuestSong, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
 import { addressOfCall } from '#web/api.ts'
-import { createPlayer, type PlayerState } from '#web/audio/create-player.ts'
-import { bindMediaSession } from '#web/audio/media-session.ts'
-import { bindSpaceKey } from '#web/audio/space-key.ts'
+import type { PlayerState } from '#web/audio/create-player.ts'
+import { createPagePlayer } from '#web/audio/page-player.ts'
 import type { Track } from '#web/audio/track.ts'
-import { flash } from '#web/ui/flash.ts'
 
 /** The player of the page for guests; the app's own belongs to workspaces. */
-export const guestPlayer = createPlayer(() => new Audio(), flash.error)
-bindMediaSession(guestPlayer)
-bindSpaceKey(guestPlayer)
+export const guestPlayer = createPagePlayer()
 
 /** A part of what the player shows; give primitives or parts of the state. */
 export const useGuestPlayer = <T>(select: (state: PlayerState) => T): T =>

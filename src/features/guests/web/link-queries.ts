@@ -9,6 +9,8 @@ export const linksQuery = (workspaceId: string, songId: string | null) =>
     queryKey: workspaceKey(workspaceId, 'guest-links', songId),
     queryFn: async ({ signal }) =>
       (await api.getGuestLinks(songId === null ? {} : { songId }, { signal, workspaceId })).links,
+    // Guests open links and ask for more while nobody looks: the list is asked for whenever it is shown.
+    staleTime: 0,
   })
 
 /** Asks for the guest links again. */

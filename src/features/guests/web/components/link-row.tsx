@@ -61,7 +61,7 @@ export const LinkRow = ({
               size="sm"
               icon={<IconCopy size={14} aria-hidden="true" />}
               onClick={() => void copyWithFlash(url, 'Link copied.')}
-              aria-label={`Copy the link ${link.name}`}
+              aria-label={`Copy link ${link.name}`}
             >
               Copy link
             </Button>

@@ -1,0 +1,12 @@
+import { flash } from '#web/ui/flash.ts'
+import { createPlayer, type Player } from './create-player.ts'
+import { bindMediaSession } from './media-session.ts'
+import { bindSpaceKey } from './space-key.ts'
+
+/** A player for a page outside all workspaces, with the keys of the machine; the app's own is `player`. */
+export const createPagePlayer = (): Player => {
+  const player = createPlayer(() => new Audio(), flash.error)
+  bindMediaSession(player)
+  bindSpaceKey(player)
+  return player
+}

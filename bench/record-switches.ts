@@ -15,13 +15,14 @@ export interface MeasuredSwitch {
  */
 export const recordSwitches = (
   page: Page,
-  { shift, rate }: { shift: number; rate: number },
+  { a, b, shift, rate }: { a: string; b: string; shift: number; rate: number },
 ): Promise<MeasuredSwitch[]> =>
   page.evaluate<MeasuredSwitch[]>(`(async () => {
     const codedSample = ${codedSample.toString()}
     const rate = ${rate}
     const shift = ${shift}
-    const Plain = window.AudioContext
+    window.PlainContext ??= window.AudioContext
+    const Plain = window.PlainContext
     let context
     window.AudioContext = class extends Plain {
       constructor() {
@@ -37,7 +38,7 @@ export const recordSwitches = (
         }
       })
     \`], { type: 'text/javascript' }))
-    const engine = new window.CompareEngine('/b.wav')
+    const engine = new window.CompareEngine('/${b}')
     await context.audioWorklet.addModule(recorder)
     const node = new AudioWorkletNode(context, 'recorder')
     engine.master.connect(node)
@@ -57,7 +58,7 @@ export const recordSwitches = (
     })
     const wait = (ms) => new Promise((done) => setTimeout(done, ms))
     const loaded = new Promise((done) => engine.addEventListener('loadedmetadata', done, { once: true }))
-    engine.src = '/a.wav'
+    engine.src = '/${a}'
     await loaded
     engine.currentTime = 5
     await wait(300)

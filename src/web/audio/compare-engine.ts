@@ -240,9 +240,11 @@ export class CompareEngine extends EventTarget implements SoundElement {
 
   async play(): Promise<void> {
     const { current } = this
-    // Both within the tap: a browser that asks for one lets them sound later, too.
+    const other = this.heard === 'a' ? this.voices.b : this.voices.a
+    // All within the tap: some browsers let an element sound later only if it began in one.
     void this.context.resume()
     const started = current.element.play()
+    if (other.element.readyState > 0) other.element.play().catch(() => undefined)
     this.running = true
     await started.catch((error: unknown) => {
       this.running = false

@@ -72,5 +72,10 @@ const gainText = ({ gains }: Compare, demo: Demo, other: Demo): string => {
 
 const timeText = ({ alignment, aligning }: Compare): string => {
   if (aligning) return 'Looking for the same moments in both…'
-  return alignment ? '' : 'The versions could not be laid over each other: a switch keeps the seconds.'
+  if (!alignment) return 'The versions could not be laid over each other: a switch keeps the seconds.'
+  return obeysSilentSwitch() ? 'While you compare, the silent switch mutes and a locked screen pauses.' : ''
 }
+
+/** iPhones and iPads treat mixed sound like that of games; iPads call themselves Macs. */
+const obeysSilentSwitch = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

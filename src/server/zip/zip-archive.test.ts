@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { S3Storage } from '#server/storage/s3-storage.ts'
 import { readZip, readZipElsewhere } from '#tests/support/read-zip.ts'
+import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { checksumOf } from './checksum.ts'
 import { type ZipFile, zipArchive } from './zip-archive.ts'
 import { endRecords } from './zip-records.ts'
@@ -57,6 +60,22 @@ test('cut anywhere, the pieces are the whole', async () => {
     const tail = await buffer(archive.read({ start: cut, end: archive.bytes - 1 }))
     expect(Buffer.concat([head, tail]).equals(whole)).toBe(true)
   }
+})
+
+test('the files may lie in an S3 store', async ({ onTestFinished }) => {
+  const s3 = await startStandInS3()
+  onTestFinished(() => s3.close())
+  const store = new S3Storage(s3.address, folder, 100_000)
+  await store.sweep()
+  const content = randomBytes(250_000)
+  await store.write('band/song', content)
+  const archive = zipArchive([file('a.wav', content, { read: (range) => store.read('band/song', range) }), ...songs])
+  const [head, tail] = [
+    archive.read({ start: 0, end: 99_999 }),
+    archive.read({ start: 100_000, end: archive.bytes - 1 }),
+  ]
+  const whole = Buffer.concat([await buffer(head), await buffer(tail)])
+  expect(readZip(whole).get('a.wav')?.equals(content)).toBe(true)
 })
 
 test('the mark changes with what is in the archive, and only then', () => {

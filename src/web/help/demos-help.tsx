@@ -98,6 +98,23 @@ export const DemosHelp = () => (
       </li>
     </ul>
 
+    <h2>Take it with you</h2>
+    <p>The menu (…) beside the title of a version saves what you need elsewhere:</p>
+    <ul>
+      <li>
+        Sections and notes on paper (PDF), or as a table for a spreadsheet (CSV): all of them, also what is resolved,
+        with answers.
+      </li>
+      <li>
+        Sections and open notes as markers. In Reaper, import the file in the Region/Marker Manager; in Audacity, choose
+        File, Import, Labels.
+      </li>
+      <li>
+        The original files of all versions as one zip. If the download breaks off, your browser can go on where it
+        stopped.
+      </li>
+    </ul>
+
     <h2>Change or delete</h2>
     <p>
       Title, version, BPM, key and the file itself can be changed. Deleting a demo deletes its notes too, and asks

@@ -113,6 +113,47 @@ test('without a workspace nothing is seen; inside one, only its own', async () =
   }
 })
 
+test('a guest’s transaction sees what the living link opens, and writes as that guest only', async () => {
+  const { ours, theirs } = world
+  const { rows: guests } = await server.owner.query('SELECT id FROM guests WHERE link_id = $1', [ours.guestLinkId])
+  const asGuest = async <T>(link: string, work: () => Promise<T>): Promise<T> => {
+    await app.query('BEGIN')
+    try {
+      await app.query(
+        `SELECT set_config('app.guest_workspace_id', $1, true), set_config('app.guest_link_id', $2, true),
+          set_config('app.guest_id', $3, true)`,
+        [ours.workspaceId, link, guests[0].id],
+      )
+      return await work()
+    } finally {
+      await app.query('ROLLBACK')
+    }
+  }
+  const open = new Set(['demos', 'demo_notes', 'demo_renditions', 'guests'])
+  await asGuest(ours.guestLinkId, async () => {
+    for (const table of await workspaceTables()) {
+      const column = table === 'workspaces' ? 'id' : 'workspace_id'
+      const { rows } = await app.query(`SELECT DISTINCT ${column} AS id FROM ${table}`)
+      expect(rows, table).toEqual(open.has(table) ? [{ id: ours.workspaceId }] : [])
+    }
+  })
+  const note =
+    'INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 1)'
+  const write = (demoId: string, guestId: string) =>
+    asGuest(ours.guestLinkId, () => app.query(note, [ours.workspaceId, randomUUID(), demoId, guestId, 'x']))
+  await write(ours.demoId, guests[0].id)
+  await expect(write(ours.demoId, randomUUID())).rejects.toThrow(/row-level security/)
+  await expect(write(theirs.demoId, guests[0].id)).rejects.toThrow(/row-level security/)
+  await asGuest(ours.guestLinkId, async () => {
+    expect((await app.query("UPDATE demo_notes SET text = 'x'")).rowCount).toBe(1)
+    expect((await app.query("UPDATE demos SET title = 'x'")).rowCount).toBe(0)
+  })
+  // Another band's link opens nothing under this workspace, and one that has ended nothing at all.
+  await asGuest(theirs.guestLinkId, async () => expect((await app.query('SELECT FROM demos')).rowCount).toBe(0))
+  await server.owner.query('UPDATE guest_links SET revoked_at = now() WHERE id = $1', [ours.guestLinkId])
+  await asGuest(ours.guestLinkId, async () => expect((await app.query('SELECT FROM demos')).rowCount).toBe(0))
+})
+
 test('a row of another workspace can neither be written, nor changed, nor pointed at', async () => {
   const { ours, theirs, owner } = world
   const note = 'INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms) VALUES ($1, $2, $3, $4, 1)'

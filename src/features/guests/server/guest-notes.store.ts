@@ -18,7 +18,7 @@ export interface GuestNoteRow {
   parent_id: string | null
 }
 
-/** Which notes a guest sees: all of the songs, or their own with the answers under them. */
+/** Which notes a guest sees: with the band's (and those of others at the same link), or their own with the answers under them. */
 export interface Sight {
   scope: GuestScope
   all: boolean
@@ -46,7 +46,16 @@ const selectNotes = (tx: Tx, { scope, all }: Sight) => {
       'parent_id',
     ])
     .where('demo_notes.workspace_id', '=', scope.workspaceId)
-  if (all) return notes
+  // Guests of different links do not hear of each other, nor of what the band answers to the others.
+  if (all) {
+    const ofOthers = sql`SELECT g.id FROM guests AS g
+      WHERE g.workspace_id = demo_notes.workspace_id AND g.link_id IS DISTINCT FROM ${scope.linkId}::uuid`
+    return notes.where(
+      sql<boolean>`(demo_notes.guest_id IS NULL OR demo_notes.guest_id NOT IN (${ofOthers}))
+        AND NOT EXISTS (SELECT FROM demo_notes AS head WHERE head.workspace_id = demo_notes.workspace_id
+          AND head.id = demo_notes.parent_id AND head.guest_id IN (${ofOthers}))`,
+    )
+  }
   return notes.where(
     sql<boolean>`(guest_id = ${scope.guestId}::uuid OR parent_id IN (SELECT own.id FROM demo_notes AS own
       WHERE own.workspace_id = demo_notes.workspace_id AND own.guest_id = ${scope.guestId}::uuid))`,

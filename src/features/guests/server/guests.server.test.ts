@@ -291,7 +291,34 @@ test('a deleted account and a deleted workspace take their links along', async (
   }
   await member.api.deleteUser({ username: (await member.api.accountInfo({})).username })
   expect(await refusalOf(guest.api.getGuestLink({ token: theirs }))).toEqual(dead)
-  expect((await guest.api.getGuestLink({ token: own })).listening?.songs[0]?.versions[0]?.notes).toHaveLength(2)
+  const kept = (await leader.api.getDemos({})).musicDemos.flatMap((one) => one.notes)
+  expect(kept.map((note) => note.author)).toEqual(['Hal', 'Hal'])
   await leader.api.deleteWorkspace({ workspace_id: leader.workspaceId ?? '' })
   expect(await refusalOf(guest.api.getGuestLink({ token: own }))).toEqual(dead)
+})
+
+test('guests of one link talk among themselves, and hear nothing of those at another', async () => {
+  const [one, two] = [await share(), await share()]
+  const friend = new Person(server.address)
+  await one.guest.api.nameGuest({ token: one.token, name: 'Ida' })
+  await friend.api.nameGuest({ token: one.token, name: 'Jim' })
+  await two.guest.api.nameGuest({ token: two.token, name: 'Kay' })
+  const at = { demoId: second.id, atSeconds: 8 }
+  const { note } = await one.guest.api.addGuestNote({ ...at, token: one.token, text: 'From Ida.' })
+  await friend.api.addGuestNote({ ...at, token: one.token, text: 'From Jim.', parentId: note.id })
+  await marta.api.replyToDemoNote({ noteId: note.id, text: 'To Ida.' })
+  await two.guest.api.addGuestNote({ ...at, token: two.token, text: 'From Kay.' })
+  const { note: ours } = await marta.api.addDemoNote({ ...at, text: 'To all.' })
+  await two.guest.api.addGuestNote({ ...at, token: two.token, text: 'From Kay to all.', parentId: ours.id })
+  const heard = async ({ guest, token }: { guest: Person; token: string }) => {
+    const { listening } = await guest.api.getGuestLink({ token })
+    const notes = listening?.songs[0]?.versions.find((version) => version.id === second.id)?.notes ?? []
+    return notes.filter((each) => each.atSeconds === 8).map((each) => each.text)
+  }
+  const first = ['From Ida.', 'From Jim.', 'To Ida.', 'To all.']
+  expect((await heard(one)).sort()).toEqual(first)
+  expect((await heard({ guest: friend, token: one.token })).sort()).toEqual(first)
+  expect((await heard(two)).sort()).toEqual(['From Kay to all.', 'From Kay.', 'To all.'])
+  const intrusion = { ...at, token: two.token, text: 'Hello?', parentId: note.id }
+  expect(await refusalOf(two.guest.api.addGuestNote(intrusion))).toMatchObject({ status: 404 })
 })

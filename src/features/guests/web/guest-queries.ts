@@ -2,6 +2,7 @@ import type { Peaks } from '@backline/dsp/peaks.ts'
 import { decodePeaks } from '@backline/dsp/peaks-format.ts'
 import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { CallError } from '#client/client.ts'
 import type { Listening } from '#features/guests/contract/listening.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -10,6 +11,9 @@ import { readBytes } from '#web/read-bytes.ts'
 // A guest has no live stream: the page asks again, as often as a conversation needs.
 const EVERY_MS = 10_000
 const opened = new Set<string>()
+
+/** Whether a call was refused because the link has ended. */
+export const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /** What a link shows, asked for anew every 10 seconds; `listening` is null while the password is wanted. */
 export const listeningQuery = (token: string) =>
@@ -23,14 +27,14 @@ export const listeningQuery = (token: string) =>
       if (answer.listening) opened.add(token)
       return answer
     },
-    refetchInterval: (query) => (query.state.data?.listening && !query.state.error ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.listening && !isDead(state.error) ? EVERY_MS : false),
   })
 
 /** Shows what the server has just answered about a link. */
 export const putListening = (token: string, answer: { listening: Listening | null }): void => {
   if (answer.listening) opened.add(token)
   void queryClient.cancelQueries({ queryKey: listeningQuery(token).queryKey })
-  queryClient.setQueryData(listeningQuery(token).queryKey, { success: true, ...answer } as never)
+  queryClient.setQueryData(listeningQuery(token).queryKey, answer)
 }
 
 /** Asks for a link's state again, at once. */

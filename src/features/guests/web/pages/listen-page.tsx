@@ -2,7 +2,6 @@ import '#web/studio-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CallError } from '#client/client.ts'
 import { deadLinkText } from '#features/guests/contract/guest-limits.ts'
 import { detailOf } from '#web/api.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
@@ -14,14 +13,14 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { ListenRoom } from '../components/listen-room.tsx'
 import { PasswordGate } from '../components/password-gate.tsx'
 import { guestPlayer } from '../guest-player.ts'
-import { listeningQuery } from '../guest-queries.ts'
+import { isDead, listeningQuery } from '../guest-queries.ts'
 import styles from './listen-page.module.css'
 
 /** `/listen/{token}`, where a guest link leads: the songs, their sound and waveform, and the notes on them. */
 export const ListenPage = () => {
   const { token = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(listeningQuery(token))
-  const dead = error instanceof CallError && error.status === 404
+  const dead = isDead(error)
   const listening = dead ? null : data?.listening
   usePageHue(listening?.hue)
   // What has ended is not heard to its end either.

@@ -1,3 +1,5 @@
+import { bitsOf, largestSample } from './sample-order.ts'
+
 /** Places where a recording ran against full scale. */
 export interface ClippingReport {
   /** Runs of at least three samples at or over −0.1 dBFS, or of equal samples at a flat top; channels count one by one. */
@@ -15,11 +17,20 @@ const SHORTEST_RUN = 3
 const SHORTEST_FLAT_RUN = 6
 const APART_SECONDS = 0.05
 const MOST_TIMES = 200
+const STRETCH = 32
+
+/** What is known of the newest samples of a channel: how long they are loud, or equal, and whether that was counted. */
+interface Run {
+  loud: number
+  flat: number
+  last: number
+  counted: boolean
+}
 
 /** Streaming detector of clipped samples. */
 export class ClippingMeter {
   private readonly sampleRate: number
-  private readonly runs: { loud: number; flat: number; last: number; counted: boolean }[]
+  private readonly runs: Run[]
   private readonly times: number[] = []
   private position = 0
   private count = 0
@@ -34,7 +45,13 @@ export class ClippingMeter {
   push(planes: readonly Float32Array[], length: number): void {
     for (const [channel, run] of this.runs.entries()) {
       const plane = planes[channel]
-      if (plane) this.scan(plane, length, run)
+      if (!plane) continue
+      const bits = bitsOf(plane)
+      for (let start = 0; start < length; start += STRETCH) {
+        const end = Math.min(length, start + STRETCH)
+        if (largestSample(bits, start, end) < FLAT_FROM) passQuiet(plane[end - 1] as number, run)
+        else this.scan(plane, start, end, run)
+      }
     }
     this.position += length
   }
@@ -47,9 +64,9 @@ export class ClippingMeter {
     return { runs: this.count, samples: this.samples, timesSeconds: times }
   }
 
-  private scan(plane: Float32Array, length: number, run: (typeof this.runs)[number]): void {
+  private scan(plane: Float32Array, start: number, end: number, run: Run): void {
     let { loud, flat, last, counted } = run
-    for (let index = 0; index < length; index++) {
+    for (let index = start; index < end; index++) {
       const sample = plane[index] as number
       const size = sample < 0 ? -sample : sample
       if (size < FLAT_FROM) {
@@ -86,4 +103,11 @@ export class ClippingMeter {
     if (this.times.length < 20 * MOST_TIMES && time - (this.times.at(-1) ?? -1) >= APART_SECONDS / 2)
       this.times.push(time)
   }
+}
+
+function passQuiet(last: number, run: Run): void {
+  run.loud = 0
+  run.flat = 0
+  run.last = last
+  run.counted = false
 }

@@ -1,3 +1,5 @@
+import { bitsOf, rankOf, sampleOfRank } from './sample-order.ts'
+
 /**
  * What a waveform is drawn from: per pixel column the lowest and highest sample and the RMS over all channels.
  * `min`/`max` are sample values in 1/128 (−128..127), `rms` is 0..255 for 0..1; all three hold `length` columns.
@@ -12,6 +14,9 @@ export interface Peaks {
 }
 
 const FIRST_CAPACITY = 4096
+// The ranks of Infinity and −Infinity.
+const HIGHEST = 0x7f80_0000
+const LOWEST = ~HIGHEST
 
 /** Builds `Peaks` from audio that arrives in pieces of any size; memory grows only with the number of columns. */
 export class PeaksBuilder {
@@ -22,8 +27,8 @@ export class PeaksBuilder {
   private rms = new Uint8Array(FIRST_CAPACITY)
   private length = 0
   private filled = 0
-  private low = Infinity
-  private high = -Infinity
+  private lowRank = HIGHEST
+  private highRank = LOWEST
   private squares = 0
   private values = 0
 
@@ -38,10 +43,11 @@ export class PeaksBuilder {
 
   /** Takes the first `length` samples (−1..1) of each plane; every plane is one channel. */
   push(planes: readonly Float32Array[], length: number): void {
+    const bits = planes.map(bitsOf)
     let start = 0
     while (start < length) {
       const end = Math.min(length, start + this.samplesPerPixel - this.filled)
-      for (const plane of planes) this.scan(plane, start, end)
+      for (const [channel, plane] of planes.entries()) this.scan(plane, bits[channel] as Int32Array, start, end)
       this.values += (end - start) * planes.length
       this.filled += end - start
       start = end
@@ -62,32 +68,33 @@ export class PeaksBuilder {
     }
   }
 
-  private scan(plane: Float32Array, start: number, end: number): void {
-    let low = this.low
-    let high = this.high
+  private scan(plane: Float32Array, bits: Int32Array, start: number, end: number): void {
+    let low = HIGHEST
+    let high = LOWEST
     let squares = this.squares
     for (let index = start; index < end; index++) {
       const sample = plane[index] as number
-      if (sample < low) low = sample
-      if (sample > high) high = sample
+      const rank = rankOf(bits[index] as number)
+      low = Math.min(low, rank)
+      high = Math.max(high, rank)
       squares += sample * sample
     }
-    this.low = low
-    this.high = high
+    this.lowRank = Math.min(this.lowRank, low)
+    this.highRank = Math.max(this.highRank, high)
     this.squares = squares
   }
 
   private closeColumn(): void {
     if (this.length === this.min.length) this.grow()
-    this.min[this.length] = toInt8(this.low)
-    this.max[this.length] = toInt8(this.high)
+    this.min[this.length] = toInt8(sampleOfRank(this.lowRank))
+    this.max[this.length] = toInt8(sampleOfRank(this.highRank))
     this.rms[this.length] = toRmsByte(Math.sqrt(this.squares / this.values))
     this.length += 1
     this.filled = 0
     this.values = 0
     this.squares = 0
-    this.low = Infinity
-    this.high = -Infinity
+    this.lowRank = HIGHEST
+    this.highRank = LOWEST
   }
 
   private grow(): void {

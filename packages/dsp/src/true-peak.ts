@@ -1,3 +1,5 @@
+import { bitsOf, largestSample } from './sample-order.ts'
+
 const PHASES = 4
 const TAPS = 16
 const BEFORE = TAPS / 2 - 1
@@ -40,14 +42,15 @@ const REST = largest((kernel) => {
 })
 
 const STRETCH = 32
+const KEPT = TAPS - 1
 
 /** Streaming true-peak meter: the highest value of the four times oversampled signal (ITU-R BS.1770-4, annex 2). */
 export class TruePeakMeter {
-  private readonly work: Float64Array[]
+  private readonly work: Float32Array[]
   private highest = 0
 
   constructor(channels: number) {
-    this.work = Array.from({ length: channels }, () => new Float64Array(TAPS - 1))
+    this.work = Array.from({ length: channels }, () => new Float32Array(KEPT))
   }
 
   /** Takes the first `length` samples of each plane. */
@@ -61,50 +64,46 @@ export class TruePeakMeter {
   /** Lets the last samples ring out and gives the highest true peak in dBTP; null for digital silence. */
   finish(): number | null {
     for (const [channel, held] of this.work.entries())
-      this.work[channel] = this.pushChannel(held, new Float32Array(TAPS - 1), TAPS - 1)
+      this.work[channel] = this.pushChannel(held, new Float32Array(KEPT), KEPT)
     return this.highest > 0 ? 20 * Math.log10(this.highest) : null
   }
 
   /** Works through the kept end of the last piece and the new one; returns the buffer whose first samples are kept. */
-  private pushChannel(held: Float64Array, plane: Float32Array, length: number): Float64Array {
-    const kept = TAPS - 1
-    const samples = held.length >= kept + length ? held : new Float64Array(kept + length)
-    if (samples !== held) samples.set(held.subarray(0, kept))
-    for (let index = 0; index < length; index++) samples[kept + index] = plane[index] as number
-    for (let start = 0; start < length; start += STRETCH) this.scan(samples, start, Math.min(length, start + STRETCH))
-    samples.copyWithin(0, length, length + kept)
+  private pushChannel(held: Float32Array, plane: Float32Array, length: number): Float32Array {
+    const samples = held.length >= KEPT + length ? held : new Float32Array(KEPT + length)
+    if (samples !== held) samples.set(held.subarray(0, KEPT))
+    samples.set(plane.subarray(0, length), KEPT)
+    const bits = bitsOf(samples)
+    let before = largestSample(bits, 0, KEPT)
+    for (let start = 0; start < length; start += STRETCH) {
+      const end = Math.min(length, start + STRETCH)
+      const fresh = largestSample(bits, start + KEPT, end + KEPT)
+      if (fresh > this.highest) this.highest = fresh
+      this.scan(samples, start, end, Math.max(before, fresh))
+      before = end - start < KEPT ? Math.max(before, fresh) : fresh
+    }
+    samples.copyWithin(0, length, length + KEPT)
     return samples
   }
 
   /** Looks at the windows that begin at `start` to `end`, skipping those that cannot beat the highest value so far. */
-  private scan(samples: Float64Array, start: number, end: number): void {
+  private scan(samples: Float32Array, start: number, end: number, around: number): void {
     let highest = this.highest
-    let around = 0
-    for (let index = start; index < end + TAPS - 1; index++)
-      around = Math.max(around, Math.abs(samples[index] as number))
-    if (around > highest) highest = Math.max(highest, samplePeak(samples, start + BEFORE, end + BEFORE))
-    if (around * (NEAR + FAR + REST) > highest) {
-      const spare = highest - REST * around
-      for (let index = start; index < end; index++) {
-        const here = Math.abs(samples[index + BEFORE] as number)
-        const next = Math.abs(samples[index + BEFORE + 1] as number)
-        const bound = here > next ? NEAR * here + FAR * next : NEAR * next + FAR * here
-        if (bound > spare) highest = Math.max(highest, interpolatedPeak(samples, index))
-      }
+    if (!(around * (NEAR + FAR + REST) > highest)) return
+    const spare = highest - REST * around
+    for (let index = start; index < end; index++) {
+      const here = Math.abs(samples[index + BEFORE] as number)
+      const next = Math.abs(samples[index + BEFORE + 1] as number)
+      const bound = here > next ? NEAR * here + FAR * next : NEAR * next + FAR * here
+      if (bound > spare) highest = Math.max(highest, interpolatedPeak(samples, index))
     }
     this.highest = highest
   }
 }
 
-function samplePeak(samples: Float64Array, start: number, end: number): number {
-  let highest = 0
-  for (let index = start; index < end; index++) highest = Math.max(highest, Math.abs(samples[index] as number))
-  return highest
-}
-
 const [QUARTER, HALF, THREE_QUARTERS] = KERNELS as [Float64Array, Float64Array, Float64Array]
 
-function interpolatedPeak(samples: Float64Array, start: number): number {
+function interpolatedPeak(samples: Float32Array, start: number): number {
   let first = 0
   let second = 0
   let third = 0

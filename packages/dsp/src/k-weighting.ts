@@ -57,20 +57,23 @@ export class KWeightedPower {
   sumOfSquares(plane: Float32Array, start: number, end: number): number {
     const { b0, b1, b2, a1, a2 } = this.shelf
     const { a1: c1, a2: c2 } = this.cut
+    const n1 = b1 / b0
+    const n2 = b2 / b0
     const state = this.state
     let s1 = state[0] as number
     let s2 = state[1] as number
     let t1 = state[2] as number
     let t2 = state[3] as number
     let sum = 0
+    // Direct form II, the newest delay last, so that the next sample waits for one multiplication only.
     for (let index = start; index < end; index++) {
-      const x = plane[index] as number
-      const shelved = b0 * x + s1
-      s1 = b1 * x - a1 * shelved + s2
-      s2 = b2 * x - a2 * shelved
-      const y = shelved + t1
-      t1 = t2 - 2 * shelved - c1 * y
-      t2 = shelved - c2 * y
+      const s = (plane[index] as number) - a2 * s2 - a1 * s1
+      const t = s + n1 * s1 + n2 * s2 - c2 * t2 - c1 * t1
+      const y = t - t1 - (t1 - t2)
+      s2 = s1
+      s1 = s
+      t2 = t1
+      t1 = t
       sum += y * y
     }
     // Decaying states would end as denormal numbers, which are many times slower to calculate with.
@@ -78,6 +81,6 @@ export class KWeightedPower {
     state[1] = Math.abs(s2) < SILENT_STATE ? 0 : s2
     state[2] = Math.abs(t1) < SILENT_STATE ? 0 : t1
     state[3] = Math.abs(t2) < SILENT_STATE ? 0 : t2
-    return sum
+    return sum * b0 * b0
   }
 }

@@ -1,5 +1,6 @@
 import { MonoDecimator } from './mono-decimator.ts'
 import { PowerSpectrum } from './power-spectrum.ts'
+import { SlidingWindow } from './sliding-window.ts'
 
 const RATE = 11_025
 const WINDOW = 8192
@@ -36,15 +37,13 @@ export class ChromaMeter {
   private readonly decimator: MonoDecimator
   private readonly spectrum = new PowerSpectrum(WINDOW)
   private readonly powers = new Float64Array(WINDOW / 2 + 1)
-  private readonly ring = new Float64Array(WINDOW)
+  private readonly window = new SlidingWindow(WINDOW, WINDOW, HOP)
   private readonly fine = new Float64Array(FINE)
   private readonly opening = new Float64Array(FINE)
   private readonly ending = new Float64Array(FINE)
   private openingWeight = 1
   private readonly frame = new Float64Array(FINE)
   private readonly bassFrame = new Float64Array(FINE)
-  private received = 0
-  private untilFrame = WINDOW
 
   constructor(sampleRate: number) {
     this.decimator = new MonoDecimator(sampleRate, RATE)
@@ -52,7 +51,7 @@ export class ChromaMeter {
 
   /** Takes the first `length` samples of each plane. */
   push(planes: readonly Float32Array[], length: number): void {
-    this.decimator.push(planes, length, this.take)
+    this.window.push(this.decimator.push(planes, length), this.closeFrame)
   }
 
   /** The chroma so far; null if nothing had a pitch. */
@@ -67,18 +66,9 @@ export class ChromaMeter {
     }
   }
 
-  private readonly take = (sample: number): void => {
-    this.ring[this.received & (WINDOW - 1)] = sample
-    this.received += 1
-    this.untilFrame -= 1
-    if (this.untilFrame > 0) return
-    this.untilFrame = HOP
-    this.closeFrame()
-  }
-
-  private closeFrame(): void {
+  private readonly closeFrame = (): void => {
     const { powers, frame } = this
-    this.spectrum.measure(this.ring, this.received, powers)
+    this.spectrum.measure(this.window.samples, powers)
     const binHz = this.decimator.sampleRate / WINDOW
     const last = Math.min(WINDOW / 2 - 1, Math.floor(HIGHEST_HZ / binHz))
     const first = Math.ceil(LOWEST_HZ / binHz)

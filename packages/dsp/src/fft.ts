@@ -1,48 +1,39 @@
-/** Complex Fourier transform in place for one power of two, radix 2 with tables (Cooley and Tukey, 1965). */
+/**
+ * Complex Fourier transform of one power of two: Stockham's, in steps of four, which sorts itself from pass to pass between
+ * two memories (Van Loan, Computational Frameworks for the Fast Fourier Transform, 1992, section 1.7).
+ */
 export class Fft {
   readonly size: number
-  private readonly cosines: Float64Array
-  private readonly sines: Float64Array
-  private readonly reversed: Uint32Array
+  private readonly turns: readonly Float64Array[]
+  private readonly otherRe: Float64Array
+  private readonly otherIm: Float64Array
 
   /** @throws RangeError if `size` is not a power of two of at least 2. */
   constructor(size: number) {
     if (size < 2 || (size & (size - 1)) !== 0) throw new RangeError(`${size} is not a power of two`)
     this.size = size
-    this.cosines = Float64Array.from({ length: size / 2 }, (_, index) => Math.cos((2 * Math.PI * index) / size))
-    this.sines = Float64Array.from({ length: size / 2 }, (_, index) => -Math.sin((2 * Math.PI * index) / size))
-    const bits = Math.log2(size)
-    this.reversed = Uint32Array.from({ length: size }, (_, index) => {
-      let reversed = 0
-      for (let bit = 0; bit < bits; bit++) reversed |= ((index >> bit) & 1) << (bits - 1 - bit)
-      return reversed
-    })
+    this.turns = turnsOf(size)
+    this.otherRe = new Float64Array(size)
+    this.otherIm = new Float64Array(size)
   }
 
   /** Replaces the signal `re + i·im` by its spectrum; nothing is scaled. */
   forward(re: Float64Array, im: Float64Array): void {
-    this.swap(re, im)
-    const { size, cosines, sines } = this
-    if (size === 2) firstPass(re, im)
-    else firstTwoPasses(re, im, size)
-    for (let half = 4; half < size; half *= 2) {
-      const step = size / (2 * half)
-      for (let start = 0; start < size; start += 2 * half) {
-        for (let at = start, turn = 0; at < start + half; at++, turn += step) {
-          const c = cosines[turn] as number
-          const s = sines[turn] as number
-          const otherRe = re[at + half] as number
-          const otherIm = im[at + half] as number
-          const r = otherRe * c - otherIm * s
-          const i = otherRe * s + otherIm * c
-          const hereRe = re[at] as number
-          const hereIm = im[at] as number
-          re[at + half] = hereRe - r
-          im[at + half] = hereIm - i
-          re[at] = hereRe + r
-          im[at] = hereIm + i
-        }
-      }
+    const { size, turns, otherRe, otherIm } = this
+    let inPlace = true
+    let stride = 1
+    for (const turn of turns) {
+      if (inPlace) quarterPass(re, im, otherRe, otherIm, stride, turn)
+      else quarterPass(otherRe, otherIm, re, im, stride, turn)
+      inPlace = !inPlace
+      stride *= 4
+    }
+    if (stride < size) {
+      if (inPlace) halfPass(re, im, re, im, stride)
+      else halfPass(otherRe, otherIm, re, im, stride)
+    } else if (!inPlace) {
+      re.set(otherRe)
+      im.set(otherIm)
     }
   }
 
@@ -54,48 +45,77 @@ export class Fft {
       im[index] = (im[index] as number) / this.size
     }
   }
+}
 
-  private swap(re: Float64Array, im: Float64Array): void {
-    for (let index = 0; index < this.size; index++) {
-      const other = this.reversed[index] as number
-      if (other <= index) continue
-      const r = re[index] as number
-      const i = im[index] as number
-      re[index] = re[other] as number
-      im[index] = im[other] as number
-      re[other] = r
-      im[other] = i
+/** For each pass cosine and sine of one, two and three times the turn of each of its groups. */
+function turnsOf(size: number): Float64Array[] {
+  const passes: Float64Array[] = []
+  for (let left = size; left >= 4; left /= 4) {
+    const angles = Array.from({ length: left / 4 }, (_, group) => (-2 * Math.PI * group) / left)
+    passes.push(
+      Float64Array.from(
+        angles.flatMap((angle) => [1, 2, 3].flatMap((n) => [Math.cos(n * angle), Math.sin(n * angle)])),
+      ),
+    )
+  }
+  return passes
+}
+
+/** Splits every spectrum that is still to be calculated into four; `stride` is the number of those that are interleaved. */
+function quarterPass(
+  re: Float64Array,
+  im: Float64Array,
+  toRe: Float64Array,
+  toIm: Float64Array,
+  stride: number,
+  turns: Float64Array,
+): void {
+  const quarter = re.length / 4
+  for (let turn = 0, from = 0, to = 0; from < quarter; turn += 6, to += 3 * stride) {
+    const cos1 = turns[turn] as number
+    const sin1 = turns[turn + 1] as number
+    const cos2 = turns[turn + 2] as number
+    const sin2 = turns[turn + 3] as number
+    const cos3 = turns[turn + 4] as number
+    const sin3 = turns[turn + 5] as number
+    for (const end = from + stride; from < end; from++, to++) {
+      const second = from + quarter
+      const third = second + quarter
+      const fourth = third + quarter
+      const sumRe = (re[from] as number) + (re[third] as number)
+      const sumIm = (im[from] as number) + (im[third] as number)
+      const gapRe = (re[from] as number) - (re[third] as number)
+      const gapIm = (im[from] as number) - (im[third] as number)
+      const oddSumRe = (re[second] as number) + (re[fourth] as number)
+      const oddSumIm = (im[second] as number) + (im[fourth] as number)
+      const oddGapRe = (re[second] as number) - (re[fourth] as number)
+      const oddGapIm = (im[second] as number) - (im[fourth] as number)
+      toRe[to] = sumRe + oddSumRe
+      toIm[to] = sumIm + oddSumIm
+      const re1 = gapRe + oddGapIm
+      const im1 = gapIm - oddGapRe
+      toRe[to + stride] = re1 * cos1 - im1 * sin1
+      toIm[to + stride] = re1 * sin1 + im1 * cos1
+      const re2 = sumRe - oddSumRe
+      const im2 = sumIm - oddSumIm
+      toRe[to + 2 * stride] = re2 * cos2 - im2 * sin2
+      toIm[to + 2 * stride] = re2 * sin2 + im2 * cos2
+      const re3 = gapRe - oddGapIm
+      const im3 = gapIm + oddGapRe
+      toRe[to + 3 * stride] = re3 * cos3 - im3 * sin3
+      toIm[to + 3 * stride] = re3 * sin3 + im3 * cos3
     }
   }
 }
 
-function firstPass(re: Float64Array, im: Float64Array): void {
-  const r = re[1] as number
-  const i = im[1] as number
-  re[1] = (re[0] as number) - r
-  im[1] = (im[0] as number) - i
-  re[0] = (re[0] as number) + r
-  im[0] = (im[0] as number) + i
-}
-
-/** The first two passes at once: their turns are by 0 and 90 degrees, so nothing is multiplied. */
-function firstTwoPasses(re: Float64Array, im: Float64Array, size: number): void {
-  for (let at = 0; at < size; at += 4) {
-    const sumRe = (re[at] as number) + (re[at + 1] as number)
-    const sumIm = (im[at] as number) + (im[at + 1] as number)
-    const gapRe = (re[at] as number) - (re[at + 1] as number)
-    const gapIm = (im[at] as number) - (im[at + 1] as number)
-    const nextSumRe = (re[at + 2] as number) + (re[at + 3] as number)
-    const nextSumIm = (im[at + 2] as number) + (im[at + 3] as number)
-    const nextGapRe = (re[at + 2] as number) - (re[at + 3] as number)
-    const nextGapIm = (im[at + 2] as number) - (im[at + 3] as number)
-    re[at] = sumRe + nextSumRe
-    im[at] = sumIm + nextSumIm
-    re[at + 1] = gapRe + nextGapIm
-    im[at + 1] = gapIm - nextGapRe
-    re[at + 2] = sumRe - nextSumRe
-    im[at + 2] = sumIm - nextSumIm
-    re[at + 3] = gapRe - nextGapIm
-    im[at + 3] = gapIm + nextGapRe
+/** The last pass where the size is no power of four: sums and differences of the two halves; it may be done in place. */
+function halfPass(re: Float64Array, im: Float64Array, toRe: Float64Array, toIm: Float64Array, half: number): void {
+  for (let at = 0, other = half; at < half; at++, other++) {
+    const sumRe = (re[at] as number) + (re[other] as number)
+    const sumIm = (im[at] as number) + (im[other] as number)
+    toRe[other] = (re[at] as number) - (re[other] as number)
+    toIm[other] = (im[at] as number) - (im[other] as number)
+    toRe[at] = sumRe
+    toIm[at] = sumIm
   }
 }

@@ -1,6 +1,7 @@
 import { GrowingFloat32 } from './growing-float32.ts'
 import { MonoDecimator } from './mono-decimator.ts'
 import { PowerSpectrum } from './power-spectrum.ts'
+import { SlidingWindow } from './sliding-window.ts'
 
 const RATE = 22_050
 const WINDOW = 1024
@@ -28,20 +29,18 @@ export class OnsetMeter {
   private readonly decimator: MonoDecimator
   private readonly spectrum = new PowerSpectrum(WINDOW)
   private readonly powers = new Float64Array(WINDOW / 2 + 1)
-  private readonly ring = new Float64Array(WINDOW)
+  private readonly window: SlidingWindow
   private readonly hop: number
   private readonly bandEdges: Int32Array
   private readonly rangeOfBand: Int32Array
   private readonly history: Float64Array[]
   private readonly ranges = Array.from({ length: EDGES_HZ.length - 1 }, () => new GrowingFloat32())
-  private received = 0
-  private untilFrame: number
   private frames = 0
 
   constructor(sampleRate: number) {
     this.decimator = new MonoDecimator(sampleRate, RATE)
     this.hop = Math.round(this.decimator.sampleRate / FRAMES_PER_SECOND)
-    this.untilFrame = this.hop
+    this.window = new SlidingWindow(WINDOW, this.hop, this.hop)
     const { edges, ranges } = bandsOf(this.decimator.sampleRate)
     this.bandEdges = edges
     this.rangeOfBand = ranges
@@ -50,7 +49,7 @@ export class OnsetMeter {
 
   /** Takes the first `length` samples of each plane. */
   push(planes: readonly Float32Array[], length: number): void {
-    this.decimator.push(planes, length, this.take)
+    this.window.push(this.decimator.push(planes, length), this.closeFrame)
   }
 
   /** The envelope so far. */
@@ -64,17 +63,8 @@ export class OnsetMeter {
     }
   }
 
-  private readonly take = (sample: number): void => {
-    this.ring[this.received & (WINDOW - 1)] = sample
-    this.received += 1
-    this.untilFrame -= 1
-    if (this.untilFrame > 0) return
-    this.untilFrame = this.hop
-    this.closeFrame()
-  }
-
-  private closeFrame(): void {
-    this.spectrum.measure(this.ring, this.received, this.powers)
+  private readonly closeFrame = (): void => {
+    this.spectrum.measure(this.window.samples, this.powers)
     const now = this.history[this.frames % this.history.length] as Float64Array
     const before = this.history[(this.frames + 1) % this.history.length] as Float64Array
     const sums = [0, 0, 0, 0]

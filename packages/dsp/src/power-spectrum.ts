@@ -25,38 +25,36 @@ export class PowerSpectrum {
     this.sines = Float64Array.from({ length: half }, (_, index) => Math.sin((Math.PI * index) / half))
   }
 
-  /** Writes size/2 + 1 powers to `out` for the `size` samples of `ring` from `start` on, where `ring` is read round and round. */
-  measure(ring: Float32Array | Float64Array, start: number, out: Float64Array): void {
-    const { re, im, window, size } = this
-    const half = size / 2
-    const length = ring.length
-    let at = start % length
-    for (let index = 0; index < half; index++) {
-      re[index] = (ring[at] as number) * (window[2 * index] as number)
-      at = at + 1 === length ? 0 : at + 1
-      im[index] = (ring[at] as number) * (window[2 * index + 1] as number)
-      at = at + 1 === length ? 0 : at + 1
+  /** Writes size/2 + 1 powers of `size` samples to `out`. */
+  measure(samples: Float64Array, out: Float64Array): void {
+    const { re, im, window, cosines, sines } = this
+    const half = this.size / 2
+    for (let index = 0, at = 0; index < half; index++, at += 2) {
+      re[index] = (samples[at] as number) * (window[at] as number)
+      im[index] = (samples[at + 1] as number) * (window[at + 1] as number)
     }
     this.fft.forward(re, im)
-    // Even and odd samples went in as real and imaginary part; their spectra are told apart by symmetry and put together.
+    // Even and odd samples went in as real and imaginary part; their spectra are told apart by symmetry and put together,
+    // for two bins at once, which are the sum and the difference of the same two values.
     const r0 = re[0] as number
     const i0 = im[0] as number
     out[0] = (r0 + i0) ** 2
     out[half] = (r0 - i0) ** 2
-    for (let bin = 1; bin < half; bin++) {
+    for (let bin = 1, mirror = half - 1; bin <= mirror; bin++, mirror--) {
       const r = re[bin] as number
       const i = im[bin] as number
-      const mr = re[half - bin] as number
-      const mi = im[half - bin] as number
+      const mr = re[mirror] as number
+      const mi = im[mirror] as number
       const evenRe = (r + mr) / 2
       const evenIm = (i - mi) / 2
       const oddRe = (i + mi) / 2
       const oddIm = (mr - r) / 2
-      const c = this.cosines[bin] as number
-      const s = this.sines[bin] as number
-      const sumRe = evenRe + oddRe * c + oddIm * s
-      const sumIm = evenIm + oddIm * c - oddRe * s
-      out[bin] = sumRe * sumRe + sumIm * sumIm
+      const c = cosines[bin] as number
+      const s = sines[bin] as number
+      const turnedRe = oddRe * c + oddIm * s
+      const turnedIm = oddIm * c - oddRe * s
+      out[bin] = (evenRe + turnedRe) ** 2 + (evenIm + turnedIm) ** 2
+      out[mirror] = (evenRe - turnedRe) ** 2 + (evenIm - turnedIm) ** 2
     }
   }
 }

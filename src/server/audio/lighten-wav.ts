@@ -84,9 +84,7 @@ function decimate(sampleRate: number, factor: number, channels: number): (chunk:
   if (factor === 1) return ({ planes, length }) => planes.map((plane) => plane.subarray(0, length))
   const decimators = Array.from({ length: channels }, () => new MonoDecimator(sampleRate, sampleRate / factor))
   return ({ planes, length }) =>
-    decimators.map((decimator, channel) => {
-      const lower: number[] = []
-      decimator.push(planes.slice(channel, channel + 1), length, (sample) => lower.push(sample))
-      return Float32Array.from(lower)
-    })
+    decimators.map((decimator, channel) =>
+      Float32Array.from(decimator.push(planes.slice(channel, channel + 1), length)),
+    )
 }

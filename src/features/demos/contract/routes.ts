@@ -6,4 +6,11 @@ import { noteRows } from './note-rows.ts'
 import { sectionRows } from './section-rows.ts'
 import { soundRows } from './sound-rows.ts'
 
-export const routes = defineRoutes({ ...demoRows, ...soundRows, ...noteRows, ...sectionRows, ...alignmentRows, ...exportRows })
+export const routes = defineRoutes({
+  ...demoRows,
+  ...soundRows,
+  ...noteRows,
+  ...sectionRows,
+  ...alignmentRows,
+  ...exportRows,
+})

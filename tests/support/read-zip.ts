@@ -32,11 +32,11 @@ with zipfile.ZipFile(sys.argv[1]) as zip:
     print(json.dumps({"names": zip.namelist(), "sizes": [i.file_size for i in zip.infolist()],
                       "text": zip.read(sys.argv[2]).decode()}))`
 
-/** What other programs on this machine read in an archive: names, sizes and the text of one file; a program that is not here says nothing. */
+/** What other programs on this machine read in an archive: sizes, the text of one file, and names (null where they depend on the machine's language); a program that is not here says nothing. */
 export const readZipElsewhere = async (
   path: string,
   name: string,
-): Promise<{ names: string[]; sizes: number[]; text: string }[]> => {
+): Promise<{ names: string[] | null; sizes: number[]; text: string }[]> => {
   const ask = (program: string, ...args: string[]): Promise<string | null> =>
     promisify(execFile)(program, args, { maxBuffer: 100_000_000 }).then(
       ({ stdout }) => stdout,
@@ -51,8 +51,8 @@ export const readZipElsewhere = async (
   const text = await ask('unzip', '-p', path, name)
   const listed = await ask('unzip', '-Z', '-s', path)
   if (text !== null && listed !== null) {
-    const rows = [...listed.matchAll(/^-\S+ +\S+ \S+ +(\d+) \S+ \S+ \S+ \S+ (.*)$/gm)]
-    answers.push({ names: rows.map((row) => row[2]), sizes: rows.map((row) => Number(row[1])), text })
+    const rows = [...listed.matchAll(/^-\S+ +\S+ \S+ +(\d+) /gm)]
+    answers.push({ names: null, sizes: rows.map((row) => Number(row[1])), text })
   }
   return answers
 }

@@ -1,5 +1,6 @@
 import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
 import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
+import { boardFeature } from '#features/board/server/board-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
@@ -21,6 +22,7 @@ export const allFeatures = (services: Services): Feature[] => {
     uploadsFeature(services),
     blindVotesFeature(services),
     guestsFeature(services),
+    boardFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

@@ -1,6 +1,7 @@
 import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
 import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
+import type { routes as board } from '#features/board/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
@@ -13,6 +14,7 @@ import { tabWorkspace } from './tab-workspace.ts'
 
 type Routes = typeof accounts &
   typeof blindVotes &
+  typeof board &
   typeof demos &
   typeof guests &
   typeof plans &

@@ -42,6 +42,8 @@ const nothing = (): Ids => ({
   guestLinkId: randomUUID(),
   guestNoteId: randomUUID(),
   guestToken: newSecretToken(),
+  taskId: randomUUID(),
+  commentId: randomUUID(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -56,6 +58,8 @@ const malformed: Ids = {
   guestLinkId: 'null',
   guestNoteId: '[object Object]',
   guestToken: '\u0000',
+  taskId: '0',
+  commentId: 'undefined',
 }
 
 describe('a visitor', () => {
@@ -232,11 +236,11 @@ function refusalByRule(name: RowName, actor: Actor, fresh: World): number[] | nu
   // The owner started the vote, and the sound is one of the owner's ballot.
   if (actor === fresh.member && (name === 'closeBlindVote' || name === 'deleteBlindVote')) return [403]
   if (actor === fresh.member && name === 'playBlind') return [404]
-  if (actor === fresh.member && (name === 'editDemoNote' || name === 'deleteDemoNote')) return [403]
+  if (actor === fresh.member && ['editDemoNote', 'deleteDemoNote', 'deleteBoardComment'].includes(name)) return [403]
   // An upload is its sender's alone, who is the owner here.
   if (actor === fresh.member && ['getUploadOffset', 'appendToUpload', 'dropUpload'].includes(name)) return [404]
   if (actor === fresh.owner && name === 'leaveWorkspace') return [403, 409]
   // The member has deleted it just before, as any member may; or has left.
-  if (actor === fresh.owner && name === 'deleteDemo') return [404]
+  if (actor === fresh.owner && (name === 'deleteDemo' || name === 'deleteBoardTask')) return [404]
   return null
 }

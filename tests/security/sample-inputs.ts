@@ -16,6 +16,8 @@ export type Ids = Pick<
   | 'guestLinkId'
   | 'guestNoteId'
   | 'guestToken'
+  | 'taskId'
+  | 'commentId'
 >
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
@@ -53,6 +55,16 @@ export const sampleInputs: Inputs = {
   openGuestLink: (ids) => ({ token: ids.guestToken }),
   revokeGuestLink: (ids) => ({ linkId: ids.guestLinkId }),
   addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
+  addBoardComment: (ids) => ({ taskId: ids.taskId, text: 'I can do that.' }),
+  addBoardTask: () => ({ name: 'Book the room', priority: 'mid', assigned_to: 'everyone' }),
+  checkBoardTask: (ids) => ({ taskId: ids.taskId, itemId: ids.taskId, done: true }),
+  deleteBoardComment: (ids) => ({ commentId: ids.commentId }),
+  deleteBoardTask: (ids) => ({ id: ids.taskId }),
+  editBoardTask: (ids) => ({ taskId: ids.taskId, name: 'Changed', priority: 'low' }),
+  getBoardComments: (ids) => ({ taskId: ids.taskId }),
+  getBoardTasks: none,
+  moveBoardTask: (ids) => ({ taskId: ids.taskId, status: 'done' }),
+  restoreBoardTask: (ids) => ({ taskId: ids.taskId }),
   appendToUpload: (ids) => ({ id: ids.uploadId, 'upload-offset': '0', piece: new Blob(['sound']) }),
   castBlindVote: (ids) => ({ voteId: ids.voteId, choice: 'x' }),
   changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),

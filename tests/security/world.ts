@@ -29,6 +29,8 @@ export interface Band {
   guestToken: string
   /** A note by the guest of that link. */
   guestNoteId: string
+  taskId: string
+  commentId: string
   canary: string
   fileKey: string
 }
@@ -174,6 +176,22 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     'INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 84000)',
     [workspaceId, guestNoteId, demoId, guestId, canary],
   )
+  const [taskId, commentId] = [randomUUID(), randomUUID()]
+  const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
+  await run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
+  await run(
+    `INSERT INTO board_tasks (workspace_id, id, number, name, details, priority, status, position, for_everyone,
+       assignee_id, checklist, demo_id, note_id)
+     VALUES ($1, $2, 1, $3, $3, 'urgent', 'todo', 'a0', false, $4, $5, $6, $7)`,
+    [workspaceId, taskId, canary, member.id, item, demoId, noteId],
+  )
+  await run('INSERT INTO board_comments (workspace_id, id, task_id, author_id, text) VALUES ($1, $2, $3, $4, $5)', [
+    workspaceId,
+    commentId,
+    taskId,
+    owner.id,
+    canary,
+  ])
   return {
     workspaceId,
     demoId,
@@ -188,6 +206,8 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     guestLinkId,
     guestToken,
     guestNoteId,
+    taskId,
+    commentId,
     canary,
     fileKey,
   }

@@ -1,6 +1,7 @@
 import { type Client, callRows, createClient } from '#client/client.ts'
 import { routes as accounts } from '#features/accounts/contract/routes.ts'
 import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
+import { routes as board } from '#features/board/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
@@ -12,6 +13,7 @@ import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 export const allRoutes = {
   ...accounts,
   ...blindVotes,
+  ...board,
   ...demos,
   ...guests,
   ...plans,

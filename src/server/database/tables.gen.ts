@@ -43,6 +43,42 @@ export interface BlindVotes {
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface BoardComments {
+  workspace_id: string
+  id: string
+  task_id: string
+  author_id: string | null
+  text: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface BoardTasks {
+  workspace_id: string
+  id: string
+  number: number
+  name: string
+  details: Generated<string>
+  priority: string
+  status: string
+  position: string
+  for_everyone: boolean
+  assignee_id: string | null
+  due_date: string | null
+  labels: ColumnType<unknown, string | undefined, string>
+  checklist: ColumnType<unknown, string | undefined, string>
+  demo_id: string | null
+  note_id: string | null
+  created_by: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface Boards {
+  workspace_id: string
+  last_number: Generated<number>
+}
+
 export interface DemoAlignments {
   workspace_id: string
   from_demo_id: string
@@ -289,6 +325,9 @@ export interface Tables {
   alembic_version: AlembicVersion
   blind_ballots: BlindBallots
   blind_votes: BlindVotes
+  board_comments: BoardComments
+  board_tasks: BoardTasks
+  boards: Boards
   demo_alignments: DemoAlignments
   demo_note_mentions: DemoNoteMentions
   demo_notes: DemoNotes

@@ -1,12 +1,15 @@
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
+import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
-export type LiveTopic = BlindVotesLiveTopic | DemosLiveTopic | 'memberships.changed' | 'live.reset'
+export type LiveTopic = BlindVotesLiveTopic | BoardLiveTopic | DemosLiveTopic | 'memberships.changed' | 'live.reset'
 
 /** Every topic, as the stream must name those it listens for. */
 export const liveTopics: readonly LiveTopic[] = Object.keys({
   'blind-votes.changed': true,
+  'board.changed': true,
+  'board.comment': true,
   'demos.changed': true,
   'demos.analysed': true,
   'demos.note': true,

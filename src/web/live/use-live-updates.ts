@@ -21,6 +21,8 @@ const freshen = ({ topic, data }: LiveMessage): void => {
     stale(workspacesQuery.queryKey)
   } else if (topic === 'blind-votes.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'blind-votes'))
+  } else if (topic.startsWith('board.') && data.workspaceId) {
+    stale(workspaceKey(data.workspaceId, 'board'))
   }
 }
 

@@ -1,0 +1,10 @@
+/** The priorities of a task, from low to high. */
+export const priorities = ['low', 'mid', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+
+/** The columns of the board, from left to right. */
+export const statuses = ['todo', 'doing', 'waiting', 'done'] as const
+export type Status = (typeof statuses)[number]
+
+/** What stands for the whole band where a task names its assignee. */
+export const everyone = 'everyone'

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { nameOf, textOf } from '#kernel/text.ts'
+import {
+  maxCheckItemLength,
+  maxCheckItems,
+  maxDetails,
+  maxLabelLength,
+  maxLabels,
+  maxTaskComment,
+  maxTaskName,
+} from './board-limits.ts'
+import { priorities, statuses } from './task-values.ts'
+
+export const taskName = nameOf('Name', maxTaskName)
+
+/** Lines of text; an empty field means none. */
+export const taskDetails = z.union([z.literal('').transform(() => ''), textOf('Details', maxDetails)]).default('')
+
+export const priority = z.enum(priorities, 'Choose low, mid, high or urgent.')
+export const status = z.enum(statuses, 'Choose To do, Doing, Waiting or Done.')
+
+/** `everyone`, the username of a member, or a member's id. */
+export const assignee = z
+  .string('Choose everyone or a member.')
+  .trim()
+  .min(1, 'Choose everyone or a member.')
+  .max(200, 'Choose everyone or a member.')
+
+/** A calendar date; an empty field means none. */
+export const dueDate = z
+  .preprocess((value) => (value === '' ? null : value), z.iso.date('This is not a date.').nullable())
+  .refine((date) => date === null || (date >= '2000-01-01' && date < '2100-01-01'), 'The year is from 2000 to 2099.')
+  .optional()
+
+// A plain form sends a list as one text, with a comma or a line for each entry.
+const listOf =
+  (separator: RegExp) =>
+  (value: unknown): unknown =>
+    typeof value === 'string'
+      ? value
+          .split(separator)
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : value
+
+/** Labels without repetitions, as they were written. */
+export const labels = z
+  .preprocess(listOf(/,/), z.array(nameOf('A label', maxLabelLength)).max(100))
+  .transform((all) => [...new Map(all.map((label) => [label.toLowerCase(), label])).values()])
+  .refine((all) => all.length <= maxLabels, `A task has at most ${maxLabels} labels.`)
+  .optional()
+
+const givenItem = z.object({ id: id.optional(), text: nameOf('A line of the checklist', maxCheckItemLength) })
+
+/** The lines of a checklist in their order; those with a known id keep their tick. */
+export const checklist = z
+  .preprocess(
+    (value) => {
+      const list = listOf(/\n/)(value)
+      return Array.isArray(list)
+        ? list.map((line: unknown) => (typeof line === 'string' ? { text: line } : line))
+        : list
+    },
+    z.array(givenItem).max(maxCheckItems, `A checklist has at most ${maxCheckItems} lines.`),
+  )
+  .optional()
+
+/** The demo, or its note, that a task is about. */
+export const linkedId = z.preprocess(emptyAsAbsent, id.optional())
+
+export const commentText = textOf('Comment', maxTaskComment)
+
+/** One line of a checklist. */
+export const checkItem = z.object({ id, text: z.string(), done: z.boolean() })
+export type CheckItem = z.output<typeof checkItem>
+
+/** A task; `assigned_to` is `everyone`, a username, or null when that account is gone. */
+export const boardTask = z.object({
+  id,
+  number: z.number().int(),
+  name: z.string(),
+  details: z.string(),
+  priority,
+  status,
+  /** Its place in the column, ordered by its bytes. */
+  position: z.string(),
+  assigned_to: z.string().nullable(),
+  assigneeId: id.nullable(),
+  assigneePicture: z.string().nullable(),
+  /** The assignee does not belong to the workspace any more. */
+  assigneeLeft: z.boolean(),
+  dueDate: z.string().nullable(),
+  labels: z.array(z.string()),
+  checklist: z.array(checkItem),
+  comments: z.number().int(),
+  /** The moment (seconds) is the note's, if it is about one that is still there. */
+  demo: z
+    .object({
+      id,
+      name: z.string(),
+      version: z.number(),
+      noteId: id.nullable(),
+      atSeconds: z.number().nullable(),
+    })
+    .nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  rowVersion: z.number().int(),
+})
+export type BoardTask = z.output<typeof boardTask>
+
+/** What somebody said about a task. */
+export const taskComment = z.object({
+  id,
+  author: z.string().nullable(),
+  authorPicture: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Its author or the workspace's owner may take it away. */
+  canDelete: z.boolean(),
+})
+export type TaskComment = z.output<typeof taskComment>

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A comment as it is read for people. */
+export interface CommentRow {
+  id: string
+  task_id: string
+  author_id: string | null
+  author_name: string | null
+  author_picture: string | null
+  text: string
+  created_at: Date
+}
+
+const selectComments = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('board_comments as c')
+    .leftJoin('accounts as author', 'author.id', 'c.author_id')
+    .select([
+      'c.id',
+      'c.task_id',
+      'c.author_id',
+      'author.username as author_name',
+      'author.picture_name as author_picture',
+      'c.text',
+      'c.created_at',
+    ])
+    .where('c.workspace_id', '=', scope.workspaceId)
+
+/** What was said about a task, oldest first. */
+export const readComments = (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<CommentRow[]> =>
+  selectComments(tx, scope).where('c.task_id', '=', taskId).orderBy('c.created_at').orderBy('c.id').execute()
+
+/** One comment, or null. */
+export const readComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<CommentRow | null> =>
+  (await selectComments(tx, scope).where('c.id', '=', commentId).executeTakeFirst()) ?? null
+
+/** How many comments a task has. */
+export const countComments = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<number> => {
+  const { comments } = await tx
+    .selectFrom('board_comments')
+    .select(sql<number>`count(*)::integer`.as('comments'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  return comments
+}
+
+/** Writes what the scope's person says about a task. */
+export const insertComment = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  comment: { id: string; task_id: string; text: string },
+): Promise<void> => {
+  await tx
+    .insertInto('board_comments')
+    .values({ ...comment, workspace_id: scope.workspaceId, author_id: scope.userId })
+    .execute()
+}
+
+/** Takes a comment away. */
+export const deleteCommentRow = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<void> => {
+  await tx
+    .deleteFrom('board_comments')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', commentId)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import { maxTaskComments } from '../contract/board-limits.ts'
+import type { TaskComment } from '../contract/task.ts'
+import { countComments, deleteCommentRow, insertComment, readComment, readComments } from './comments.store.ts'
+import { mayDeleteComment } from './policy.ts'
+import { presentComment } from './present-task.ts'
+import { readTask } from './store.ts'
+import { findTask } from './tasks.ts'
+import { tellBoard } from './tell-live.ts'
+
+/** What was said about a task. */
+export const listComments = async (
+  services: Services,
+  scope: WorkspaceScope,
+  taskId: string,
+): Promise<{ comments: TaskComment[] }> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await readTask(tx, scope, taskId))) throw missing('This task')
+    const rows = await readComments(tx, scope, taskId)
+    return { comments: rows.map((row) => presentComment(scope, row)) }
+  })
+
+/** Says something about a task. */
+export const addComment = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { taskId, text }: { taskId: string; text: string },
+  keepReply: KeepReply,
+): Promise<{ comment: TaskComment }> =>
+  services.database.within(scope, async (tx) => {
+    await findTask(tx, scope, taskId)
+    if ((await countComments(tx, scope, taskId)) >= maxTaskComments)
+      throw new Failure('conflict', `A task has at most ${maxTaskComments} comments.`)
+    const id = randomUUIDv7()
+    await insertComment(tx, scope, { id, task_id: taskId, text })
+    await tellBoard(services, tx, scope, 'board.comment', taskId)
+    const row = await readComment(tx, scope, id)
+    if (!row) throw missing('This comment')
+    return keepReply(tx, { comment: presentComment(scope, row) })
+  })
+
+/** Takes a comment away. */
+export const deleteComment = async (
+  services: Services,
+  scope: WorkspaceScope,
+  commentId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const row = await readComment(tx, scope, commentId)
+    if (!row) throw missing('This comment')
+    if (!mayDeleteComment(scope, row))
+      throw new Failure('forbidden', 'Only its author or the workspace owner may delete a comment.')
+    await deleteCommentRow(tx, scope, commentId)
+    await tellBoard(services, tx, scope, 'board.comment', row.task_id)
+    return { message: 'Comment deleted.' }
+  })

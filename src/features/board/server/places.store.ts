@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** Holds the board until the transaction ends, so that counts and places hold; answers the last number given. */
+export const lockBoard = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
+  const { last_number } = await tx
+    .insertInto('boards')
+    .values({ workspace_id: scope.workspaceId })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ last_number: sql`boards.last_number` }))
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+/** Remembers the last number given. */
+export const updateLastNumber = async (tx: Tx, scope: WorkspaceScope, number: number): Promise<void> => {
+  await tx.updateTable('boards').set({ last_number: number }).where('workspace_id', '=', scope.workspaceId).execute()
+}
+
+/** How many tasks there are, and how many of them are not done. */
+export const countTasks = (tx: Tx, scope: WorkspaceScope): Promise<{ all: number; open: number }> =>
+  tx
+    .selectFrom('board_tasks')
+    .select([
+      sql<number>`count(*)::integer`.as('all'),
+      sql<number>`(count(*) FILTER (WHERE status <> 'done'))::integer`.as('open'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+// The places of deleted tasks are kept free, so that each can come back to its own.
+const placesIn = (tx: Tx, scope: WorkspaceScope, status: string) =>
+  tx.selectFrom('board_tasks').where('workspace_id', '=', scope.workspaceId).where('status', '=', status)
+
+/** The first place of a column, or of what comes after a place there; null at its end. */
+export const readPlaceAfter = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  status: string,
+  position: string | null,
+  exceptTask: string | null,
+): Promise<string | null> => {
+  let query = placesIn(tx, scope, status).select('position').orderBy('position').limit(1)
+  if (position !== null) query = query.where('position', '>', position)
+  if (exceptTask !== null) query = query.where('id', '<>', exceptTask)
+  return (await query.executeTakeFirst())?.position ?? null
+}
+
+/** Where a task stands in a column; null when it is not in it. */
+export const readPlaceOf = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  status: string,
+  taskId: string,
+): Promise<string | null> =>
+  (await placesIn(tx, scope, status).select('position').where('id', '=', taskId).executeTakeFirst())?.position ?? null
+
+/** Puts a task into a column at a place. */
+export const updatePlace = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  taskId: string,
+  place: { status: string; position: string },
+): Promise<void> => {
+  await tx
+    .updateTable('board_tasks')
+    .set(place)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', taskId)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { pictureUrl } from '#features/accounts/server/api.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { type BoardTask, boardTask, type TaskComment } from '../contract/task.ts'
+import { everyone } from '../contract/task-values.ts'
+import type { CommentRow } from './comments.store.ts'
+import { mayDeleteComment } from './policy.ts'
+import type { TaskRow } from './store.ts'
+
+/** A task for people. */
+export const presentTask = (row: TaskRow): BoardTask =>
+  boardTask.parse({
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    details: row.details,
+    priority: row.priority,
+    status: row.status,
+    position: row.position,
+    assigned_to: row.for_everyone ? everyone : row.assignee_name,
+    assigneeId: row.assignee_id,
+    assigneePicture: row.assignee_name === null ? null : pictureUrl(row.assignee_picture),
+    assigneeLeft: !row.for_everyone && !row.assignee_belongs,
+    dueDate: row.due_date,
+    labels: row.labels,
+    checklist: row.checklist,
+    comments: row.comments,
+    demo:
+      row.demo_id === null
+        ? null
+        : {
+            id: row.demo_id,
+            name: row.demo_title,
+            version: Number(row.demo_version),
+            noteId: row.note_id,
+            atSeconds: row.note_at_ms === null ? null : row.note_at_ms / 1000,
+          },
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    rowVersion: row.row_version,
+  })
+
+/** A comment for the person who asked. */
+export const presentComment = (scope: WorkspaceScope, row: CommentRow): TaskComment => ({
+  id: row.id,
+  author: row.author_name,
+  authorPicture: pictureUrl(row.author_picture),
+  text: row.text,
+  createdAt: row.created_at.toISOString(),
+  canDelete: mayDeleteComment(scope, row),
+})

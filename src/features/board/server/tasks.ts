@@ -1,0 +1,205 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
+import { taskTexts } from '../contract/board-texts.ts'
+import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
+import type { Status } from '../contract/task-values.ts'
+import { keyBetween } from '../domain/order-key.ts'
+import { findAssignment } from './assign.ts'
+import { isDemoThere, readDemoOfNote } from './people-and-links.store.ts'
+import { countTasks, lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
+import { presentTask } from './present-task.ts'
+import {
+  insertTask,
+  type LockedTask,
+  lockTask,
+  markDeleted,
+  purgeDeleted,
+  readTask,
+  unmarkDeleted,
+  updateTask,
+  updateTicks,
+} from './store.ts'
+import { tellBoard } from './tell-live.ts'
+
+/** What a person says about a task; what is left out is empty, or stays as it is. */
+interface GivenTask {
+  name: string
+  details: string
+  priority: string
+  assigned_to: string
+  dueDate?: string | null | undefined
+  labels?: string[] | undefined
+  checklist?: { id?: string | undefined; text: string }[] | undefined
+}
+
+/** Puts a task at the top of a column. */
+export const addTask = async (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenTask & { status?: Status | undefined; demoId?: string | undefined; noteId?: string | undefined },
+  keepReply: KeepReply,
+): Promise<{ task: BoardTask; message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const number = (await lockBoard(tx, scope)) + 1
+    await purgeDeleted(tx, scope)
+    const { status = 'todo' } = given
+    await refuseTooMany(tx, scope, status, 1)
+    const id = randomUUIDv7()
+    await insertTask(tx, scope, {
+      id,
+      number,
+      name: given.name,
+      details: given.details,
+      priority: given.priority,
+      ...(await findAssignment(tx, scope, given.assigned_to)),
+      due_date: given.dueDate ?? null,
+      labels: given.labels ?? [],
+      checklist: mergeChecklist(given.checklist ?? [], []),
+      status,
+      position: keyBetween(null, await readPlaceAfter(tx, scope, status, null, null)),
+      ...(await findLink(tx, scope, given)),
+    })
+    await updateLastNumber(tx, scope, number)
+    return keepReply(tx, { ...(await tellAndRead(services, tx, scope, id)), message: taskTexts.created })
+  })
+
+/** Refuses what would be too many, when so many tasks come to a column; the board is locked. */
+export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, status: string, coming: 0 | 1): Promise<void> => {
+  const { all, open } = await countTasks(tx, scope)
+  if (status !== 'done' && open >= maxOpenTasks)
+    throw new Failure('conflict', `There are ${maxOpenTasks} open tasks already; finish or delete one first.`)
+  if (all + coming > maxTasks)
+    throw new Failure('conflict', `There are ${maxTasks} tasks already; delete some that are done first.`)
+}
+
+const findLink = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { demoId, noteId }: { demoId?: string | undefined; noteId?: string | undefined },
+): Promise<{ demo_id: string | null; note_id: string | null }> => {
+  if (noteId !== undefined) {
+    const demo = await readDemoOfNote(tx, scope, noteId)
+    if (demo === null || (demoId !== undefined && demoId !== demo)) throw missing('This note')
+    return { demo_id: demo, note_id: noteId }
+  }
+  if (demoId === undefined) return { demo_id: null, note_id: null }
+  if (!(await isDemoThere(tx, scope, demoId))) throw missing('This demo')
+  return { demo_id: demoId, note_id: null }
+}
+
+// The ticks are the board's, not the form's: somebody may have ticked a line while another wrote.
+const mergeChecklist = (given: NonNullable<GivenTask['checklist']>, kept: readonly CheckItem[]): CheckItem[] => {
+  const left = new Map(kept.map((item) => [item.id, item]))
+  return given.map(({ id, text }) => {
+    const old = id === undefined ? undefined : left.get(id)
+    if (old) left.delete(old.id)
+    return { id: old?.id ?? randomUUIDv7(), text, done: old?.done ?? false }
+  })
+}
+
+const itemsOf = (task: LockedTask): CheckItem[] => boardTask.shape.checklist.parse(task.checklist)
+
+/** Locks a task; a missing, foreign or deleted one is refused. */
+export const findTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<LockedTask> => {
+  const task = await lockTask(tx, scope, taskId)
+  if (!task) throw missing('This task')
+  return task
+}
+
+/** Tells the band that a task changed, and reads it for an answer. */
+export const tellAndRead = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  taskId: string,
+): Promise<{ task: BoardTask }> => {
+  await tellBoard(services, tx, scope, 'board.changed', taskId)
+  return read(tx, scope, taskId)
+}
+
+const read = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ task: BoardTask }> => {
+  const row = await readTask(tx, scope, taskId)
+  if (!row) throw missing('This task')
+  return { task: presentTask(row) }
+}
+
+/** Has a task say something else; a stale version is refused with the newer one. */
+export const editTask = async (
+  services: Services,
+  scope: WorkspaceScope,
+  change: Omit<GivenTask, 'assigned_to'> & {
+    taskId: string
+    assigned_to?: string | undefined
+    rowVersion?: number | undefined
+  },
+): Promise<{ task: BoardTask }> =>
+  services.database.within(scope, async (tx) => {
+    const current = await findTask(tx, scope, change.taskId)
+    if (change.rowVersion !== undefined && change.rowVersion !== current.row_version) {
+      throw new Failure('conflict', 'This task has been changed meanwhile.', {
+        details: await read(tx, scope, change.taskId),
+      })
+    }
+    await updateTask(tx, scope, change.taskId, {
+      name: change.name,
+      details: change.details,
+      priority: change.priority,
+      ...(change.assigned_to !== undefined &&
+        (await findAssignment(tx, scope, change.assigned_to, current.assignee_id))),
+      ...(change.dueDate !== undefined && { due_date: change.dueDate }),
+      ...(change.labels && { labels: change.labels }),
+      ...(change.checklist && { checklist: mergeChecklist(change.checklist, itemsOf(current)) }),
+    })
+    return tellAndRead(services, tx, scope, change.taskId)
+  })
+
+/** Ticks a line of a checklist, or unticks it. */
+export const checkTask = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { taskId, itemId, done }: { taskId: string; itemId: string; done: boolean },
+): Promise<{ task: BoardTask }> =>
+  services.database.within(scope, async (tx) => {
+    const items = itemsOf(await findTask(tx, scope, taskId))
+    if (!items.some((item) => item.id === itemId)) throw missing('This line')
+    await updateTicks(
+      tx,
+      scope,
+      taskId,
+      items.map((item) => (item.id === itemId ? { ...item, done } : item)),
+    )
+    return tellAndRead(services, tx, scope, taskId)
+  })
+
+/** Takes a task off the board; a band looks after its tasks together, so any member may. */
+export const deleteTask = async (
+  services: Services,
+  scope: WorkspaceScope,
+  taskId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await markDeleted(tx, scope, taskId))) throw missing('This task')
+    await tellBoard(services, tx, scope, 'board.changed', taskId)
+    return { message: taskTexts.deleted }
+  })
+
+/** Brings a deleted task back to where it stood; one that is there stays as it is. */
+export const restoreTask = async (
+  services: Services,
+  scope: WorkspaceScope,
+  taskId: string,
+): Promise<{ task: BoardTask }> =>
+  services.database.within(scope, async (tx) => {
+    await lockBoard(tx, scope)
+    if (!(await unmarkDeleted(tx, scope, taskId))) return read(tx, scope, taskId)
+    const { status } = await findTask(tx, scope, taskId)
+    const { all, open } = await countTasks(tx, scope)
+    if (all > maxTasks || (status !== 'done' && open > maxOpenTasks))
+      throw new Failure('conflict', 'The board filled up meanwhile: there is no room to bring this task back.')
+    return tellAndRead(services, tx, scope, taskId)
+  })

@@ -86,6 +86,17 @@ test('a peak between two middling samples is found although its loud neighbours 
   expect(peakOf([samples]) ?? 0).toBeGreaterThan(20 * Math.log10(0.7 * exact))
 })
 
+test('a peak between samples is found wherever it stands', () => {
+  const burst = Float32Array.of(-0.5, 0.5, 0.5, -0.5)
+  const peaks = Array.from({ length: 64 }, (_, at) => {
+    const samples = new Float32Array(200)
+    samples.set(burst, 60 + at)
+    return peakOf([samples], 200)
+  })
+  expect(new Set(peaks).size).toBe(1)
+  expect(peaks[0] ?? 0).toBeGreaterThan(-3)
+})
+
 test('the louder channel decides, and a lone click at the very end is heard', () => {
   const click = new Float32Array(1000)
   click[999] = 0.5

@@ -80,7 +80,7 @@ export class TruePeakMeter {
       const fresh = largestSample(bits, start + KEPT, end + KEPT)
       if (fresh > this.highest) this.highest = fresh
       this.scan(samples, start, end, Math.max(before, fresh))
-      before = end - start < KEPT ? Math.max(before, fresh) : fresh
+      before = fresh
     }
     samples.copyWithin(0, length, length + KEPT)
     return samples

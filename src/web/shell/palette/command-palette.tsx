@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { demosQuery } from '#features/demos/web/queries.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import styles from './command-palette.module.css'
 import { demoEntries, type PaletteEntry, screenEntries, workspaceEntries } from './palette-entries.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -14,22 +15,27 @@ import { searchEntries } from './palette-search.ts'
 import { recentChoices, rememberChoice } from './recent-choices.ts'
 
 /** Goes to any screen, workspace or demo by a few letters; arrows choose, Enter goes, Escape closes. */
-export const CommandPalette = () => (
-  <Modal.Root
-    opened={usePaletteOpened()}
-    onClose={closePalette}
-    padding={0}
-    yOffset="12dvh"
-    size={560}
-    classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
-    transitionProps={{ duration: 120, transition: 'fade' }}
-  >
-    <Modal.Overlay />
-    <Modal.Content aria-label="Find anything">
-      <PaletteSearch />
-    </Modal.Content>
-  </Modal.Root>
-)
+export const CommandPalette = () => {
+  const opened = usePaletteOpened()
+  useFocusBack(opened)
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={closePalette}
+      returnFocus={false}
+      padding={0}
+      yOffset="12dvh"
+      size={560}
+      classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find anything">
+        <PaletteSearch />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
 
 interface Group {
   label: string

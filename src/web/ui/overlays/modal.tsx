@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './modal.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface ModalProps {
   opened: boolean
@@ -14,13 +15,15 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A window above the page: focus inside, Escape closes; a full-screen sheet at 420 px and below. */
+/** A window above the page: focus inside, Escape closes and gives it back; a full-screen sheet at 420 px and below. */
 export const Modal = ({ opened, onClose, title, wide, children }: ModalProps) => {
+  useFocusBack(opened)
   const sheet = useMediaQuery('(max-width: 26.25em)') ?? false
   return (
     <MantineModal.Root
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       centered
       fullScreen={sheet}
       padding={0}

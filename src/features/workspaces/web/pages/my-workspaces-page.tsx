@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { detailOf } from '#web/api.ts'
@@ -32,16 +32,13 @@ export const MyWorkspacesPage = () => {
   const next = nextAddress(useSearchText('next'))
   const [creating, setCreating] = useState(false)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const headline = useFocusAfter(creating || asking?.opened === true)
   const create = (): void => setCreating(true)
   const stopAsking = (): void => setAsking((asked) => asked && { ...asked, opened: false })
   const none = data && data.workspaces.length + data.sharedWorkspaces.length === 0
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <h1 className={styles.headline} ref={headline} tabIndex={-1}>
-          Where are we playing today?
-        </h1>
+        <h1 className={styles.headline}>Where are we playing today?</h1>
         {data && !none && (
           <Button variant="primary" className={styles.create} onClick={create}>
             + Create New Workspace
@@ -88,24 +85,6 @@ export const MyWorkspacesPage = () => {
 const onwardsText = (next: string, none: boolean | undefined): string => {
   const title = screenAt(new URL(next, location.origin).pathname)?.title
   return `${none ? 'Make' : 'Open'} a workspace to go on to ${title ? `“${title}”` : 'where you were going'}.`
-}
-
-const CLOSED_AFTER_MS = 250
-
-/** The button that opened a window may be gone when it closes (with its row, say); the focus then goes to the headline. */
-const useFocusAfter = (opened: boolean) => {
-  const target = useRef<HTMLHeadingElement>(null)
-  const wasOpened = useRef(false)
-  useEffect(() => {
-    if (opened) wasOpened.current = true
-    if (opened || !wasOpened.current) return
-    wasOpened.current = false
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) target.current?.focus()
-    }, CLOSED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [opened])
-  return target
 }
 
 type Asking = { card: WorkspaceCard; about: 'delete' | 'leave'; opened: boolean }

@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The entry names every chunk, and names weigh on the first load; the manifest tells what they are.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
     // Tells the prerendering which chunks belong to a page.
     manifest: !isSsrBuild,
   },

@@ -4,6 +4,7 @@ import { boardFeature } from '#features/board/server/board-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
+import { releasesFeature } from '#features/releases/server/releases-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
 import { uploadsFeature } from '#features/uploads/server/uploads-feature.ts'
 import { workspacesFeature } from '#features/workspaces/server/workspaces-feature.ts'
@@ -22,6 +23,7 @@ export const allFeatures = (services: Services): Feature[] => {
     uploadsFeature(services),
     blindVotesFeature(services),
     guestsFeature(services),
+    releasesFeature(services),
     boardFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),

@@ -5,6 +5,7 @@ import type { routes as board } from '#features/board/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
+import type { routes as releases } from '#features/releases/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
 import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
@@ -18,6 +19,7 @@ type Routes = typeof accounts &
   typeof demos &
   typeof guests &
   typeof plans &
+  typeof releases &
   typeof system &
   typeof uploads &
   typeof workspaces

@@ -43,6 +43,9 @@ const nothing = (): Ids => ({
   guestNoteId: randomUUID(),
   guestToken: newSecretToken(),
   taskId: randomUUID(),
+  releaseId: randomUUID(),
+  releaseName: randomUUID(),
+  milestoneId: randomUUID(),
   commentId: randomUUID(),
 })
 const malformed: Ids = {
@@ -59,6 +62,9 @@ const malformed: Ids = {
   guestNoteId: '[object Object]',
   guestToken: '\u0000',
   taskId: '0',
+  releaseId: '%2e%2e',
+  releaseName: '\u202e\u0000',
+  milestoneId: '[]',
   commentId: 'undefined',
 }
 
@@ -241,6 +247,7 @@ function refusalByRule(name: RowName, actor: Actor, fresh: World): number[] | nu
   if (actor === fresh.member && ['getUploadOffset', 'appendToUpload', 'dropUpload'].includes(name)) return [404]
   if (actor === fresh.owner && name === 'leaveWorkspace') return [403, 409]
   // The member has deleted it just before, as any member may; or has left.
-  if (actor === fresh.owner && (name === 'deleteDemo' || name === 'deleteBoardTask')) return [404]
+  const gone = ['deleteDemo', 'deleteBoardTask', 'deleteRelease', 'deleteMilestone']
+  if (actor === fresh.owner && gone.includes(name)) return [404]
   return null
 }

@@ -17,6 +17,9 @@ export type Ids = Pick<
   | 'guestNoteId'
   | 'guestToken'
   | 'taskId'
+  | 'releaseId'
+  | 'releaseName'
+  | 'milestoneId'
   | 'commentId'
 >
 
@@ -102,6 +105,19 @@ export const sampleInputs: Inputs = {
   getInvites: (ids) => ({ workspaceId: ids.workspaceId }),
   getPasswordReset: () => ({ token: 'x'.repeat(43) }),
   getRegisteredRoutes: none,
+  addMilestone: (ids) => ({ releaseId: ids.releaseId, title: 'Radio', due: '2030-01-04', ownerId: ids.memberId }),
+  addRelease: () => ({ releaseName: 'New single', releaseDate: '2030-02-01', template: 'full' }),
+  addSpotifyArtistId: () => ({ 'artist-id': '0TnOYISbd1XYRBk9myaseg' }),
+  deleteMilestone: (ids) => ({ milestoneId: ids.milestoneId }),
+  deleteRelease: (ids) => ({ releaseName: ids.releaseName }),
+  downloadArtwork: (ids) => ({ id: ids.releaseId }),
+  editMilestone: (ids) => ({ milestoneId: ids.milestoneId, ownerId: ids.memberId, done: true }),
+  editRelease: (ids) => ({ releaseId: ids.releaseId, releaseDate: '2030-03-01' }),
+  getReleasePlan: none,
+  planRelease: (ids) => ({ releaseId: ids.releaseId, template: '28-day' }),
+  saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
+  saveReleaseTracks: (ids) => ({ releaseId: ids.releaseId, tracks: [{ title: 'Changed', demoId: ids.demoId }] }),
+  showArtwork: (ids) => ({ id: ids.releaseId }),
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),
   getUploads: none,

@@ -30,6 +30,9 @@ export interface Band {
   /** A note by the guest of that link. */
   guestNoteId: string
   taskId: string
+  releaseId: string
+  releaseName: string
+  milestoneId: string
   commentId: string
   canary: string
   fileKey: string
@@ -84,14 +87,14 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
-  for (const key of [fileKey, `${fileKey}-2`]) await server.services.storage.write(key, bytes)
+  for (const key of [fileKey, `${fileKey}-2`, `${fileKey}-art`]) await server.services.storage.write(key, bytes)
   const run = (text: string, values: unknown[]) => server.owner.query(text, values)
   await run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,
     canary,
     owner.id,
     'jade',
-    bytes.length + uploadBytes,
+    2 * bytes.length + uploadBytes,
   ])
   await run('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3), ($1, $4, $5)', [
     workspaceId,
@@ -176,6 +179,27 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     'INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 84000)',
     [workspaceId, guestNoteId, demoId, guestId, canary],
   )
+  const [releaseId, milestoneId] = [randomUUID(), randomUUID()]
+  await run(
+    `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready,
+       artwork_key, artwork_bytes, artwork_sha256, artwork_format, artwork_side, preview_key, preview_bytes)
+     VALUES ($1, $2, $3, lower($3), 'single', '2030-01-04', 'mixing', true, true, $4, $5, '', 'jpeg', 3000, $4, $5)`,
+    [workspaceId, releaseId, canary, `${fileKey}-art`, bytes.length],
+  )
+  await run(
+    `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, demo_id)
+     VALUES ($1, gen_random_uuid(), $2, 1, $3, lower($3), $4)`,
+    [workspaceId, releaseId, canary, demoId],
+  )
+  await run(
+    `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, owner_id)
+     VALUES ($1, $2, $3, $4, '2029-12-01', $5)`,
+    [workspaceId, milestoneId, releaseId, canary, member.id],
+  )
+  await run('INSERT INTO release_settings (workspace_id, spotify_artist_id) VALUES ($1, $2)', [
+    workspaceId,
+    '0TnOYISbd1XYRBk9myaseg',
+  ])
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
   await run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
@@ -205,6 +229,9 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     songId,
     guestLinkId,
     guestToken,
+    releaseId,
+    releaseName: canary,
+    milestoneId,
     guestNoteId,
     taskId,
     commentId,

@@ -5,6 +5,7 @@ import { routes as board } from '#features/board/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
+import { routes as releases } from '#features/releases/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
 import { routes as uploads } from '#features/uploads/contract/routes.ts'
 import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
@@ -17,6 +18,7 @@ export const allRoutes = {
   ...demos,
   ...guests,
   ...plans,
+  ...releases,
   ...system,
   ...uploads,
   ...workspaces,

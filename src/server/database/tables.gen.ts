@@ -265,6 +265,57 @@ export interface RateWindows {
   calls: number
 }
 
+export interface ReleaseMilestones {
+  workspace_id: string
+  id: string
+  release_id: string
+  title: string
+  due: string
+  latest_days: number | null
+  pinned: Generated<boolean>
+  owner_id: string | null
+  done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface ReleaseSettings {
+  workspace_id: string
+  spotify_artist_id: string
+}
+
+export interface ReleaseTracks {
+  workspace_id: string
+  id: string
+  release_id: string
+  position: number
+  title: string
+  title_key: string
+  isrc: string | null
+  demo_id: string | null
+}
+
+export interface Releases {
+  workspace_id: string
+  id: string
+  name: string
+  name_key: string
+  type: string
+  expected_release_date: string
+  status: string
+  art_ready: boolean
+  mix_ready: boolean
+  upc: string | null
+  artwork_key: string | null
+  artwork_bytes: ColumnType<string, string | number | undefined, string | number>
+  artwork_sha256: Buffer | null
+  artwork_format: string | null
+  artwork_side: number | null
+  preview_key: string | null
+  preview_bytes: ColumnType<string, string | number | undefined, string | number>
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  row_version: Generated<number>
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -343,6 +394,10 @@ export interface Tables {
   password_resets: PasswordResets
   plan_interest: PlanInterest
   rate_windows: RateWindows
+  release_milestones: ReleaseMilestones
+  release_settings: ReleaseSettings
+  release_tracks: ReleaseTracks
+  releases: Releases
   schema_migrations: SchemaMigrations
   sessions: Sessions
   songs: Songs

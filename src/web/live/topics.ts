@@ -1,9 +1,16 @@
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
+import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
-export type LiveTopic = BlindVotesLiveTopic | BoardLiveTopic | DemosLiveTopic | 'memberships.changed' | 'live.reset'
+export type LiveTopic =
+  | BlindVotesLiveTopic
+  | BoardLiveTopic
+  | DemosLiveTopic
+  | ReleasesLiveTopic
+  | 'memberships.changed'
+  | 'live.reset'
 
 /** Every topic, as the stream must name those it listens for. */
 export const liveTopics: readonly LiveTopic[] = Object.keys({
@@ -15,6 +22,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.note': true,
   'demos.listening': true,
   'memberships.changed': true,
+  'releases.changed': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]
 

@@ -1,0 +1,38 @@
+/** How far a release is, in order; the first three are those that a band chooses between every day. */
+export const releaseStatuses = [
+  'writing',
+  'recording',
+  'mixing',
+  'mastering',
+  'delivered',
+  'pitched',
+  'released',
+  'archived',
+] as const
+export type ReleaseStatus = (typeof releaseStatuses)[number]
+
+/** What kind of record it is. */
+export const releaseTypes = ['single', 'ep', 'album'] as const
+export type ReleaseType = (typeof releaseTypes)[number]
+
+/** The plans from which milestones are made: 10, 6 or 4 weeks before the date. */
+export const planTemplates = ['full', '42-day', '28-day'] as const
+export type PlanTemplate = (typeof planTemplates)[number]
+
+/** Most releases of a workspace. */
+export const maxReleases = 300
+
+/** Most tracks of a release. */
+export const maxTracks = 100
+
+/** Most milestones of a release. */
+export const maxMilestones = 100
+
+/** Longest title of a track or a milestone, in characters. */
+export const maxTitleLength = 120
+
+/** Largest artwork file, in bytes. */
+export const maxArtworkBytes = 10_000_000
+
+/** Shortest side of an artwork that stores take, in pixels. */
+export const minArtworkSide = 3000

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isPlainDate } from '#kernel/dates.ts'
+import { id } from '#kernel/ids.ts'
+import { nameOf, tidy } from '#kernel/text.ts'
+import { maxTitleLength, planTemplates, releaseStatuses, releaseTypes } from './release-words.ts'
+
+export const releaseName = nameOf('Name')
+
+/** A date of the calendar (`2026-12-04`), in the workspace's time zone. */
+export const calendarDate = z
+  .string('Date is required.')
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Date is required.')
+      .refine((text) => text === '' || isPlainDate(text), 'This is not a date of the calendar.'),
+  )
+
+export const releaseStatus = z.enum(releaseStatuses, `Status is one of ${releaseStatuses.join(', ')}.`)
+export const releaseType = z.enum(releaseTypes, `Type is one of ${releaseTypes.join(', ')}.`)
+export const planTemplate = z.enum(planTemplates, `A plan is one of ${planTemplates.join(', ')}.`)
+
+/** A check box: as JSON has it, or as a form does (`on`). */
+export const checkBox = z.union([z.boolean(), z.stringbool()], 'This is either true or false.')
+
+const title = nameOf('Title', maxTitleLength)
+
+/** A song on a release; `demo` is the recording that it links to. */
+export const releaseTrack = z.object({
+  id,
+  title: z.string(),
+  /** Without hyphens: `CZA012600001`. */
+  isrc: z.string().nullable(),
+  demo: z.object({ id, name: z.string(), version: z.number() }).nullable(),
+})
+export type ReleaseTrack = z.output<typeof releaseTrack>
+
+/** A track as a person fills it in. */
+export const filledTrack = z.object({
+  title,
+  isrc: z.string().max(40, 'An ISRC has 12 characters.').nullable().optional(),
+  demoId: id.nullable().optional(),
+})
+
+export const milestoneTitle = title
+
+/** Something to have done by a date on the way to a release. */
+export const milestone = z.object({
+  id,
+  title: z.string(),
+  due: z.string(),
+  /** How many days before the release it is too late for this; null when there is no such limit. */
+  latestDays: z.number().int().nullable(),
+  /** Keeps its date when the release moves. */
+  pinned: z.boolean(),
+  doneAt: z.iso.datetime().nullable(),
+  owner: z.object({ id, name: z.string() }).nullable(),
+})
+export type Milestone = z.output<typeof milestone>
+
+/** The cover as it was sent; the addresses name this workspace. */
+export const artwork = z.object({
+  sidePixels: z.number().int(),
+  bytes: z.number().int(),
+  format: z.enum(['jpeg', 'png']),
+  /** A small copy for screens. */
+  previewAddress: z.string(),
+  downloadAddress: z.string(),
+})
+
+/** Something worth knowing about the date of a release; `late` cannot be mended but by another date. */
+export const releaseWarning = z.object({
+  kind: z.enum(['passed', 'weekday', 'delivery', 'pitch', 'gap', 'milestone']),
+  level: z.enum(['hint', 'late']),
+  text: z.string(),
+})
+export type ReleaseWarning = z.output<typeof releaseWarning>
+
+/** The list behind the readiness; `score` (0 to 100) is the share of it that is done. */
+export const readiness = z.object({
+  score: z.number().int(),
+  items: z.array(z.object({ label: z.string(), done: z.boolean() })),
+})
+export type Readiness = z.output<typeof readiness>
+
+/** A release with all that is planned for it. */
+export const release = z.object({
+  id,
+  name: z.string(),
+  type: releaseType,
+  expected_release_date: z.string(),
+  status: releaseStatus,
+  'art-ready': z.boolean(),
+  'mix-ready': z.boolean(),
+  upc: z.string().nullable(),
+  artwork: artwork.nullable(),
+  tracks: z.array(releaseTrack),
+  milestones: z.array(milestone),
+  readiness,
+  warnings: z.array(releaseWarning),
+  /** Of the first track that links to a measured demo: 200 columns of (min, max, rms) in base64. */
+  overview: z.string().nullable(),
+  rowVersion: z.number().int(),
+})
+export type Release = z.output<typeof release>
+
+/** Everything of the release plan, computed on calendar dates in the workspace's time zone. */
+export const releasePlan = z.object({
+  /** By their date, without those that were archived; `days` since the one before, or '-' for the first. */
+  releaseDatesWithDays: z.array(
+    z.object({ name: z.string(), date: z.string(), days: z.union([z.number().int(), z.literal('-')]) }),
+  ),
+  /** By their date. */
+  releases: z.array(release),
+  /** Null before the first release. */
+  daysSinceRelease: z.number().int().nullable(),
+  totalDaysCombined: z.number().int(),
+  /** The next one to come, on its own day still that one. */
+  latestUpcomingRelease: release.nullable(),
+  isSpotifyArtistId: z.boolean(),
+  spotifyArtistId: z.string().nullable(),
+  today: z.string(),
+  timeZone: z.string(),
+  /** When the server said all this, so that clocks that are wrong count down right. */
+  now: z.iso.datetime(),
+  /** The instant at which the next release comes out. */
+  releasedAt: z.iso.datetime().nullable(),
+})
+export type ReleasePlan = z.output<typeof releasePlan>

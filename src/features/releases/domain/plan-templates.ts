@@ -1,0 +1,101 @@
+import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
+
+interface Step {
+  title: string
+  /** Days from the release; negative is before. */
+  at: number
+  /** So many days before the release it is too late. */
+  latestDays?: number
+}
+
+// What services ask for, as of 2026: distributors four weeks, Spotify's pitch seven days, Apple ten, Amazon fourteen.
+const upload = (at: number): Step => ({ title: 'Upload to the distributor', at, latestDays: 28 })
+const pitches = (at: number): Step[] => [
+  { title: 'Pitch to Spotify', at, latestDays: 7 },
+  { title: 'Pitch to Apple Music through the distributor', at, latestDays: 10 },
+  { title: 'Pitch to Amazon Music', at, latestDays: 14 },
+]
+const weekBefore: Step[] = [
+  { title: 'Second teaser, mailing', at: -7 },
+  { title: 'Check the release in every store', at: -3 },
+  { title: 'Schedule the posts', at: -1 },
+  { title: 'Post, pin, let the link go live', at: 0 },
+  { title: 'Thank the curators', at: 1 },
+  { title: 'First numbers', at: 7 },
+  { title: 'Second wave', at: 14 },
+  { title: 'Look back', at: 28 },
+]
+const announcing: Step[] = [
+  { title: 'Announce, first teaser', at: -21 },
+  { title: 'Curators, video', at: -14 },
+  ...weekBefore,
+]
+
+const steps: Record<PlanTemplate, readonly Step[]> = {
+  full: [
+    { title: 'Final mix', at: -70 },
+    { title: 'Master', at: -56 },
+    { title: 'Brief for the artwork', at: -56 },
+    { title: 'Split sheet signed', at: -56 },
+    { title: 'Artwork final and checked', at: -49 },
+    upload(-42),
+    { title: 'Link and reminder live', at: -35 },
+    { title: 'ISRC and UPC noted', at: -35 },
+    ...pitches(-28),
+    { title: 'Press, blogs, radio', at: -28 },
+    ...announcing,
+  ],
+  '42-day': [
+    { title: 'Final mix', at: -42 },
+    { title: 'Master', at: -38 },
+    { title: 'Split sheet signed', at: -38 },
+    { title: 'Artwork final and checked', at: -36 },
+    upload(-35),
+    { title: 'ISRC and UPC noted', at: -30 },
+    { title: 'Link and reminder live', at: -28 },
+    ...pitches(-28),
+    { title: 'Press, blogs, radio', at: -28 },
+    ...announcing,
+  ],
+  '28-day': [
+    { title: 'Final mix and master', at: -28 },
+    { title: 'Artwork final and checked', at: -28 },
+    { title: 'Split sheet signed', at: -28 },
+    upload(-28),
+    { title: 'ISRC and UPC noted', at: -21 },
+    { title: 'Link and reminder live', at: -21 },
+    ...pitches(-21),
+    ...announcing,
+  ],
+}
+
+const lost: Record<PlanTemplate, string | null> = {
+  full: null,
+  '42-day': 'No time of its own for a brief: the artwork must be on its way already.',
+  '28-day': 'No time for press, blogs and radio, nor for a second try: a mistake in the delivery moves the date.',
+}
+
+/** A milestone as a template has it. */
+export interface PlannedMilestone {
+  title: string
+  due: PlainDate
+  latestDays: number | null
+}
+
+/** The milestones of a template, planned back from the date of the release; by their dates. */
+export const plannedMilestones = (template: PlanTemplate, date: PlainDate): PlannedMilestone[] =>
+  steps[template].map(({ title, at, latestDays }) => ({
+    title,
+    due: addDays(date, at),
+    latestDays: latestDays ?? null,
+  }))
+
+/** What a shorter template leaves no time for, in a sentence; null for the full one. */
+export const lostWith = (template: PlanTemplate): string | null => lost[template]
+
+/** The longest template whose first milestone is not past yet; the shortest one when even that is late. */
+export const fittingTemplate = (today: PlainDate, date: PlainDate): PlanTemplate => {
+  const left = daysBetween(today, date)
+  return planTemplates.find((template) => steps[template].every(({ at }) => left + at >= 0)) ?? '28-day'
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#kernel/dates.ts'
+import type { ReleaseStatus } from '../contract/release-words.ts'
+import { artworkFaults } from './artwork-faults.ts'
+import { type ReadiableRelease, readinessOf } from './release-readiness.ts'
+import { releaseWarnings, type WarnedRelease } from './release-warnings.ts'
+import { finishedShare, hasReached } from './status-order.ts'
+
+const today = '2026-10-02'
+const named = (name: string, days: number, status: ReleaseStatus = 'mixing'): WarnedRelease => ({
+  id: name,
+  name,
+  date: addDays(today, days),
+  status,
+  milestones: [],
+})
+const kinds = (release: WarnedRelease, others: WarnedRelease[] = []) =>
+  releaseWarnings(release, [release, ...others], today).map(({ kind }) => kind)
+
+test('a Friday eight weeks away has nothing to warn of', () => expect(kinds(named('Gull', 56))).toEqual([]))
+
+test('another day than Friday is said by its name', () => {
+  expect(releaseWarnings(named('Gull', 55), [], today)[0]?.text).toBe(
+    'A Thursday: playlists and charts count from Friday.',
+  )
+})
+
+test.each([
+  [28, 'mixing', []],
+  [21, 'mixing', ['delivery']],
+  [21, 'delivered', []],
+  [7, 'delivered', []],
+  [0, 'mixing', ['pitch', 'delivery']],
+  [0, 'delivered', ['pitch']],
+  [0, 'pitched', []],
+  [-7, 'pitched', ['passed']],
+  [-7, 'released', []],
+  [0, 'archived', []],
+] as const)('%i days before, %s: %j', (days, status, expected) =>
+  expect(kinds(named('Gull', days, status))).toEqual(expected),
+)
+
+test('two releases within 28 days warn each other, with the one in the way named', () => {
+  const [gull, tern] = [named('Gull', 56), named('Tern', 77)]
+  expect(releaseWarnings(gull, [gull, tern], today)[0]?.text).toBe('Only 21 days before Tern.')
+  expect(releaseWarnings(tern, [gull, tern], today)[0]?.text).toBe('Only 21 days after Gull.')
+  expect(kinds(gull, [named('Tern', 84)])).toEqual([])
+  expect(kinds(gull, [named('Tern', 63, 'archived')])).toEqual([])
+})
+
+test('a milestone behind its limit warns until it is done', () => {
+  const pitch = { title: 'Pitch to Spotify', due: addDays(today, 50), latestDays: 7, done: false }
+  expect(kinds({ ...named('Gull', 56), milestones: [pitch] })).toEqual(['milestone'])
+  expect(kinds({ ...named('Gull', 56), milestones: [{ ...pitch, due: addDays(today, 49) }] })).toEqual([])
+  expect(kinds({ ...named('Gull', 56), milestones: [{ ...pitch, done: true }] })).toEqual([])
+})
+
+const ready: ReadiableRelease = {
+  status: 'pitched',
+  mixReady: true,
+  artReady: true,
+  hasArtwork: true,
+  upc: '036000291452',
+  tracks: [{ isrc: 'CZA012600001', linked: true }],
+  milestones: [{ due: '2026-10-01', done: true }],
+}
+
+test('readiness is the share of the list that is done', () => {
+  expect(readinessOf(ready, today).score).toBe(100)
+  const bare = readinessOf(
+    {
+      ...ready,
+      status: 'writing',
+      mixReady: false,
+      artReady: false,
+      hasArtwork: false,
+      upc: null,
+      tracks: [],
+      milestones: [],
+    },
+    today,
+  )
+  expect(bare.score).toBe(0)
+  for (const [part, label] of [
+    [{ upc: null }, 'UPC or EAN noted'],
+    [{ tracks: [...ready.tracks, { isrc: null, linked: true }] }, 'Every track has its ISRC'],
+    [{ milestones: [{ due: '2026-10-01', done: false }] }, 'No milestone late'],
+    [{ status: 'delivered' }, 'Pitched'],
+  ] as const) {
+    const { score, items } = readinessOf({ ...ready, ...part }, today)
+    expect(items.filter(({ done }) => !done).map((item) => item.label)).toEqual([label])
+    expect(score).toBe(Math.round((100 * (items.length - 1)) / items.length))
+  }
+})
+
+const cover = { format: 'jpeg', width: 3000, height: 3000, space: 'srgb', bytes: 10_000_000 }
+
+test('a cover is square, large, RGB, JPEG or PNG, and at most 10 MB', () => {
+  expect(artworkFaults(cover)).toEqual([])
+  for (const part of [{ format: 'webp' }, { space: 'cmyk' }, { space: 'b-w' }, { bytes: 10_000_001 }, { width: 3001 }])
+    expect(artworkFaults({ ...cover, ...part })).toHaveLength(1)
+  expect(artworkFaults({ ...cover, width: 2999, height: 2999 })).toEqual([
+    'It needs at least 3000 × 3000 pixels; it has 2999 × 2999.',
+  ])
+})
+
+test('statuses are in order, and the music fills up along with them', () => {
+  expect([hasReached('delivered', 'mixing'), hasReached('mixing', 'mixing'), hasReached('writing', 'mixing')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([finishedShare('writing'), finishedShare('released')]).toEqual([1 / 6, 1])
+})

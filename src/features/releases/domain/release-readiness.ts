@@ -1,0 +1,38 @@
+import type { PlainDate } from '#kernel/dates.ts'
+import type { Readiness } from '../contract/release.ts'
+import type { ReleaseStatus } from '../contract/release-words.ts'
+import { hasReached } from './status-order.ts'
+
+/** What readiness is read from. */
+export interface ReadiableRelease {
+  status: ReleaseStatus
+  mixReady: boolean
+  artReady: boolean
+  hasArtwork: boolean
+  upc: string | null
+  tracks: readonly { isrc: string | null; linked: boolean }[]
+  milestones: readonly { due: PlainDate; done: boolean }[]
+}
+
+/** The list of what a release needs, and the share of it that is done: each line weighs the same. */
+export const readinessOf = (release: ReadiableRelease, today: PlainDate): Readiness => {
+  const { status, tracks, milestones } = release
+  const items = [
+    { label: 'Mix ready', done: release.mixReady },
+    { label: 'Art ready', done: release.artReady },
+    { label: 'Artwork file checked', done: release.hasArtwork },
+    { label: 'Tracks listed', done: tracks.length > 0 },
+    { label: 'Every track linked to a demo', done: tracks.length > 0 && tracks.every(({ linked }) => linked) },
+    { label: 'Every track has its ISRC', done: tracks.length > 0 && tracks.every(({ isrc }) => isrc !== null) },
+    { label: 'UPC or EAN noted', done: release.upc !== null },
+    { label: 'Milestones planned', done: milestones.length > 0 },
+    {
+      label: 'No milestone late',
+      done: milestones.length > 0 && milestones.every(({ due, done }) => done || due >= today),
+    },
+    { label: 'Delivered', done: hasReached(status, 'delivered') && status !== 'archived' },
+    { label: 'Pitched', done: hasReached(status, 'pitched') && status !== 'archived' },
+  ]
+  const done = items.filter((item) => item.done).length
+  return { score: Math.round((100 * done) / items.length), items }
+}

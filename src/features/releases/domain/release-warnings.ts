@@ -1,0 +1,83 @@
+import { addDays, daysBetween, type PlainDate, weekdayOf } from '#kernel/dates.ts'
+import type { ReleaseWarning } from '../contract/release.ts'
+import type { ReleaseStatus } from '../contract/release-words.ts'
+import { byDate, type DatedRelease } from './release-dates.ts'
+import { hasReached } from './status-order.ts'
+
+/** What the warnings are made from. */
+export interface WarnedRelease extends DatedRelease {
+  id: string
+  milestones: readonly { title: string; due: PlainDate; latestDays: number | null; done: boolean }[]
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const FRIDAY = 5
+const DELIVERY_DAYS = 28
+const PITCH_DAYS = 7
+const NEAR_DAYS = 28
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** What a band should know about the date of a release, worst first; nothing about what is out or was given up. */
+export const releaseWarnings = (
+  release: WarnedRelease,
+  all: readonly DatedRelease[],
+  today: PlainDate,
+): ReleaseWarning[] => {
+  if (hasReached(release.status, 'released')) return []
+  const left = daysBetween(today, release.date)
+  if (left < 0) {
+    const text = `The date has passed and the status is still ${release.status}. Set it to released, or move the date.`
+    return [{ kind: 'passed', level: 'late', text }]
+  }
+  const found = [
+    ...timeWarnings(release.status, left),
+    ...milestoneWarnings(release),
+    ...dayWarnings(release.date),
+    ...gapWarnings(release, all),
+  ]
+  return found.sort((one, other) => Number(other.level === 'late') - Number(one.level === 'late'))
+}
+
+const timeWarnings = (status: ReleaseStatus, left: number): ReleaseWarning[] => {
+  const found: ReleaseWarning[] = []
+  if (left < PITCH_DAYS && !hasReached(status, 'pitched'))
+    found.push({
+      kind: 'pitch',
+      level: 'late',
+      text: `Pitch closed: Spotify takes one until ${PITCH_DAYS} days before.`,
+    })
+  if (left < DELIVERY_DAYS && !hasReached(status, 'delivered')) {
+    const text = `${days(left)} left and not delivered: distributors ask for ${DELIVERY_DAYS}.`
+    found.push({ kind: 'delivery', level: 'hint', text })
+  }
+  return found
+}
+
+const dayWarnings = (date: PlainDate): ReleaseWarning[] => {
+  const weekday = weekdayOf(date)
+  if (weekday === FRIDAY) return []
+  const text = `A ${weekdays[weekday - 1]}: playlists and charts count from Friday.`
+  return [{ kind: 'weekday', level: 'hint', text }]
+}
+
+const gapWarnings = (release: WarnedRelease, all: readonly DatedRelease[]): ReleaseWarning[] => {
+  const sorted = byDate(all)
+  const at = sorted.findIndex((one) => (one as Partial<WarnedRelease>).id === release.id)
+  const near = (other: DatedRelease | undefined, word: string): ReleaseWarning[] => {
+    const gap = other ? Math.abs(daysBetween(other.date, release.date)) : NEAR_DAYS
+    if (!other || gap >= NEAR_DAYS) return []
+    const text = gap === 0 ? `On the same day as ${other.name}.` : `Only ${days(gap)} ${word} ${other.name}.`
+    return [{ kind: 'gap', level: 'hint', text }]
+  }
+  return at < 0 ? [] : [...near(sorted[at - 1], 'after'), ...near(sorted[at + 1], 'before')]
+}
+
+const milestoneWarnings = ({ date, milestones }: WarnedRelease): ReleaseWarning[] =>
+  milestones
+    .filter(({ done, due, latestDays }) => !done && latestDays !== null && due > addDays(date, -latestDays))
+    .map(({ title, latestDays }) => ({
+      kind: 'milestone',
+      level: 'hint',
+      text: `${title} is planned too late: ${days(latestDays ?? 0)} before is the limit.`,
+    }))

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usedBytes } from '#tests/support/band.ts'
+import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let releaseId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  marta = await quickPersonWithBand(server, 'marta')
+  releaseId = (await marta.api.addRelease({ releaseName: 'Cover: one', releaseDate: '2030-01-04' })).release.id
+})
+afterAll(() => server.close())
+
+const picture = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#e45c02' } })
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+const save = async (bytes: Buffer) => marta.api.saveArtwork({ releaseId, file: blob(bytes) })
+const refusal = async (bytes: Buffer) => {
+  const answer = await refusalOf(save(bytes))
+  return [answer?.status, (answer?.fields as Record<string, string> | undefined)?.artwork]
+}
+
+test('a cover is checked by its bytes, kept, shown small, downloaded whole, and counted', async () => {
+  const jpeg = await picture(3000).jpeg().toBuffer()
+  const { release } = await save(jpeg)
+  expect(release.artwork).toMatchObject({ sidePixels: 3000, bytes: jpeg.length, format: 'jpeg' })
+  expect(await usedBytes(server, marta)).toBe(jpeg.length)
+  const small = await marta.fetch(release.artwork?.previewAddress ?? '')
+  expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(640)
+  const whole = await marta.fetch(release.artwork?.downloadAddress ?? '')
+  expect(Buffer.from(await whole.arrayBuffer()).equals(jpeg)).toBe(true)
+  expect(whole.headers.get('content-disposition')).toMatch(/^attachment;.*Cover- one\.jpg/)
+
+  const png = await picture(3200).png().toBuffer()
+  const { release: next } = await save(png)
+  expect(next.artwork).toMatchObject({ sidePixels: 3200, format: 'png' })
+  expect(next.artwork?.previewAddress).not.toBe(release.artwork?.previewAddress)
+  expect(await usedBytes(server, marta)).toBe(png.length)
+
+  const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
+  for (const { key } of rows) expect(await server.services.storage.size(key)).toBeGreaterThan(0)
+  expect(rows).toHaveLength(2)
+})
+
+test('what stores would refuse is refused with every reason, and changes nothing', async () => {
+  const before = await usedBytes(server, marta)
+  const tiff = await picture(3000).tiff({ compression: 'lzw' }).toBuffer()
+  expect(await refusal(tiff)).toEqual([415, 'Choose a JPEG or PNG picture: stores take no other.'])
+  expect((await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))[0]).toBe(415)
+  expect(await refusal(await picture(3000, 2000).jpeg().toBuffer())).toEqual([
+    400,
+    'It is not square: 3000 × 2000 pixels. It needs at least 3000 × 3000 pixels; it has 3000 × 2000.',
+  ])
+  expect(await refusal(await picture(3000).toColourspace('cmyk').jpeg().toBuffer())).toEqual([
+    400,
+    'Its colours are CMYK, for print. Export it in RGB.',
+  ])
+  expect(await refusal(await picture(3000).toColourspace('b-w').png().toBuffer())).toEqual([
+    400,
+    'Its colours are not RGB. Export it in RGB.',
+  ])
+  const whole = await picture(3000).jpeg().toBuffer()
+  expect(await refusal(whole.subarray(0, whole.length / 2))).toEqual([400, expect.stringMatching(/damaged or cut off/)])
+  expect(await refusalOf(save(Buffer.alloc(10_000_001)))).toMatchObject({ status: 413 })
+  expect(await usedBytes(server, marta)).toBe(before)
+})
+
+test('a release that goes takes its cover along', async () => {
+  await marta.api.deleteRelease({ releaseName: 'Cover: one' })
+  expect(await usedBytes(server, marta)).toBe(0)
+  const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
+  expect(rows).toEqual([])
+})

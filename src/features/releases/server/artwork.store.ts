@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** The columns of a cover and of its small copy. */
+export interface ArtworkFields {
+  artwork_key: string
+  artwork_bytes: number
+  artwork_sha256: Buffer
+  artwork_format: string
+  artwork_side: number
+  preview_key: string
+  preview_bytes: number
+}
+
+/** The cover of a release, or null when there is no such release. */
+export const readArtwork = async (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
+  (await tx
+    .selectFrom('releases')
+    .select([
+      'name',
+      'artwork_key',
+      'artwork_bytes',
+      'artwork_sha256',
+      'artwork_format',
+      'preview_key',
+      'preview_bytes',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .executeTakeFirst()) ?? null
+
+/** Makes a cover that of a release. */
+export const storeArtwork = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+  fields: ArtworkFields,
+): Promise<void> => {
+  await tx
+    .updateTable('releases')
+    .set({ ...fields, row_version: sql<number>`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .execute()
+}

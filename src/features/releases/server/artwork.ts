@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { Release } from '../contract/release.ts'
+import { readArtwork, storeArtwork } from './artwork.store.ts'
+import { checkArtwork } from './check-artwork.ts'
+import { lockSeenRelease } from './edit-release.ts'
+import { tellAndRead } from './read-plan.ts'
+
+/** Makes a file the cover of a release, if stores would take it; the one before goes a day later. */
+export const saveArtwork = async (
+  services: Services,
+  scope: WorkspaceScope,
+  releaseId: string,
+  file: ReceivedFile,
+): Promise<{ release: Release }> => {
+  const { database, storage } = services
+  if (!(await database.within(scope, (tx) => readArtwork(tx, scope, releaseId)))) throw missing('This release')
+  const { format, side, preview } = await checkArtwork(file)
+  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  const previewKey = `${scope.workspaceId}/${randomUUIDv7()}`
+  // What is written and then not committed belongs to no row; the sweeper finds it.
+  return database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const old = await lockSeenRelease(tx, scope, { releaseId })
+    await changeUsedBytes(tx, scope, file.bytes - Number(old.artwork_bytes))
+    await storeArtwork(tx, scope, releaseId, {
+      artwork_key: key,
+      artwork_bytes: file.bytes,
+      artwork_sha256: file.sha256,
+      artwork_format: format,
+      artwork_side: side,
+      preview_key: previewKey,
+      preview_bytes: preview.length,
+    })
+    const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
+    if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
+    const answer = await tellAndRead(services, tx, scope, releaseId)
+    await storage.write(previewKey, preview)
+    await storage.keep(file, key)
+    return answer
+  })
+}
+
+// Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
+const cacheControl = 'private, max-age=0, must-revalidate'
+
+/** The small copy of a cover. */
+export const showArtwork = async (services: Services, scope: WorkspaceScope, releaseId: string): Promise<FileReply> => {
+  const row = await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))
+  const key = row?.preview_key
+  if (!row || !key) throw missing('This artwork')
+  return {
+    kind: 'file',
+    size: Number(row.preview_bytes),
+    etag: key.replace(/^.*\//, ''),
+    type: 'image/webp',
+    cacheControl,
+    read: (range) => services.storage.read(key, range),
+  }
+}
+
+/** The cover itself, under the name of its release. */
+export const downloadArtwork = async (
+  services: Services,
+  scope: WorkspaceScope,
+  releaseId: string,
+): Promise<FileReply> => {
+  const row = await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))
+  const key = row?.artwork_key
+  if (!row || !key) throw missing('This artwork')
+  const format = row.artwork_format === 'png' ? 'png' : 'jpeg'
+  return {
+    kind: 'file',
+    size: Number(row.artwork_bytes),
+    etag: row.artwork_sha256?.toString('hex') ?? '',
+    type: `image/${format}`,
+    cacheControl,
+    downloadName: `${row.name.replace(/[/\\:*?"<>|]/g, '-')}.${format === 'png' ? 'png' : 'jpg'}`,
+    read: (range) => services.storage.read(key, range),
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#kernel/dates.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A milestone as it is written. */
+export interface NewMilestone {
+  id: string
+  title: string
+  due: PlainDate
+  latest_days?: number | null
+  owner_id?: string | null
+}
+
+/** The milestones of a release, as moving and planning need them. */
+export const readMilestones = (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
+  tx
+    .selectFrom('release_milestones')
+    .select(['id', 'title', 'due', 'pinned', sql<boolean>`done_at IS NOT NULL`.as('done')])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('release_id', '=', releaseId)
+    .execute()
+
+/** The release that a milestone belongs to, with the row locked; null when there is none. */
+export const lockMilestone = async (tx: Tx, scope: WorkspaceScope, milestoneId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('release_milestones')
+    .select('release_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', milestoneId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.release_id ?? null
+}
+
+/** Adds milestones to a release. */
+export const insertMilestones = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+  milestones: readonly NewMilestone[],
+): Promise<void> => {
+  if (milestones.length === 0) return
+  await tx
+    .insertInto('release_milestones')
+    .values(milestones.map((one) => ({ ...one, workspace_id: scope.workspaceId, release_id: releaseId })))
+    .execute()
+}
+
+/** What may change of a milestone; what is left out stays. */
+export interface MilestoneFields {
+  title?: string
+  due?: PlainDate
+  owner_id?: string | null
+  pinned?: boolean
+  done_at?: Date | null
+}
+
+/** Changes a milestone. */
+export const updateMilestone = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  milestoneId: string,
+  fields: MilestoneFields,
+): Promise<void> => {
+  await tx
+    .updateTable('release_milestones')
+    .set(fields)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', milestoneId)
+    .execute()
+}
+
+/** Gives milestones their new dates, all at once. */
+export const storeDues = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  moved: readonly { id: string; due: PlainDate }[],
+): Promise<void> => {
+  await sql`UPDATE release_milestones m SET due = v.due
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS v (id uuid, due date)
+    WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id`.execute(tx)
+}
+
+/** Takes milestones away. */
+export const deleteMilestones = async (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('release_milestones')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whether somebody belongs to the workspace; they stay until the transaction ends. */
+export const isMember = async (tx: Tx, scope: WorkspaceScope, personId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('account_id', '=', personId)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined

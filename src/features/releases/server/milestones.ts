@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PlainDate } from '#kernel/dates.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { Release } from '../contract/release.ts'
+import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
+import { newMilestones } from './add-release.ts'
+import { lockSeenRelease } from './edit-release.ts'
+import {
+  deleteMilestones,
+  insertMilestones,
+  isMember,
+  lockMilestone,
+  readMilestones,
+  updateMilestone,
+} from './milestones.store.ts'
+import { tellAndRead } from './read-plan.ts'
+
+/** Plans milestones back from the date by a template; what is done or pinned stays, the other ones are replaced. */
+export const planRelease = (
+  services: Services,
+  scope: WorkspaceScope,
+  { releaseId, template }: { releaseId: string; template: PlanTemplate },
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    const release = await lockSeenRelease(tx, scope, { releaseId })
+    const old = await readMilestones(tx, scope, releaseId)
+    const kept = old.filter(({ done, pinned }) => done || pinned)
+    const there = new Set(kept.map(({ title }) => foldName(title)))
+    const planned = newMilestones(template, release.date).filter(({ title }) => !there.has(foldName(title)))
+    refuseTooMany(kept.length + planned.length)
+    await deleteMilestones(
+      tx,
+      scope,
+      old.filter((one) => !kept.includes(one)).map(({ id }) => id),
+    )
+    await insertMilestones(tx, scope, releaseId, planned)
+    return tellAndRead(services, tx, scope, releaseId)
+  })
+
+const refuseTooMany = (count: number): void => {
+  if (count > maxMilestones) throw new Failure('conflict', `A release has at most ${maxMilestones} milestones.`)
+}
+
+/** Adds one milestone. */
+export const addMilestone = (
+  services: Services,
+  scope: WorkspaceScope,
+  input: { releaseId: string; title: string; due: PlainDate; ownerId?: string | null | undefined },
+  keepReply: KeepReply,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    const { releaseId, title, due, ownerId = null } = input
+    await lockSeenRelease(tx, scope, { releaseId })
+    refuseTooMany((await readMilestones(tx, scope, releaseId)).length + 1)
+    await refuseForeignOwner(tx, scope, ownerId)
+    await insertMilestones(tx, scope, releaseId, [{ id: randomUUIDv7(), title, due, owner_id: ownerId }])
+    return keepReply(tx, await tellAndRead(services, tx, scope, releaseId))
+  })
+
+/** A change of a milestone; what is left out stays. */
+export interface MilestoneChange {
+  milestoneId: string
+  title?: string | undefined
+  due?: PlainDate | undefined
+  ownerId?: string | null | undefined
+  pinned?: boolean | undefined
+  done?: boolean | undefined
+}
+
+/** Changes a milestone. */
+export const editMilestone = (
+  services: Services,
+  scope: WorkspaceScope,
+  { milestoneId, title, due, ownerId, pinned, done }: MilestoneChange,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    const releaseId = await lockMilestone(tx, scope, milestoneId)
+    if (releaseId === null) throw missing('This milestone')
+    await refuseForeignOwner(tx, scope, ownerId ?? null)
+    const fields = {
+      ...(title !== undefined && { title }),
+      ...(due !== undefined && { due }),
+      ...(ownerId !== undefined && { owner_id: ownerId }),
+      ...(pinned !== undefined && { pinned }),
+      ...(done !== undefined && { done_at: done ? new Date() : null }),
+    }
+    if (Object.keys(fields).length > 0) await updateMilestone(tx, scope, milestoneId, fields)
+    return tellAndRead(services, tx, scope, releaseId)
+  })
+
+const refuseForeignOwner = async (tx: Tx, scope: WorkspaceScope, ownerId: string | null): Promise<void> => {
+  if (ownerId !== null && !(await isMember(tx, scope, ownerId))) throw missing('This member')
+}
+
+/** Takes a milestone away. */
+export const deleteMilestone = (
+  services: Services,
+  scope: WorkspaceScope,
+  milestoneId: string,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    const releaseId = await lockMilestone(tx, scope, milestoneId)
+    if (releaseId === null) throw missing('This milestone')
+    await deleteMilestones(tx, scope, [milestoneId])
+    return tellAndRead(services, tx, scope, releaseId)
+  })

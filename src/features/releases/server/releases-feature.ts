@@ -1,0 +1,33 @@
+import { invalidField } from '#kernel/errors.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { addRelease } from './add-release.ts'
+import { downloadArtwork, saveArtwork, showArtwork } from './artwork.ts'
+import { deleteRelease } from './delete-release.ts'
+import { editRelease } from './edit-release.ts'
+import { addMilestone, deleteMilestone, editMilestone, planRelease } from './milestones.ts'
+import { readPlan } from './read-plan.ts'
+import { saveTracks } from './save-tracks.ts'
+import { addSpotifyArtistId } from './spotify-artist-id.ts'
+
+/** What a band brings out, when, and what must be done until then; everybody in the band looks after it together. */
+export const releasesFeature = (services: Services): Feature =>
+  defineFeature(routes, {
+    getReleasePlan: ({ scope }) => readPlan(services, scope),
+    addRelease: ({ scope, keepReply }, input) => addRelease(services, scope, input, keepReply),
+    editRelease: ({ scope }, input) => editRelease(services, scope, input),
+    deleteRelease: ({ scope }, { releaseName }) => deleteRelease(services, scope, releaseName),
+    addSpotifyArtistId: ({ scope }, input) => addSpotifyArtistId(services, scope, input['artist-id']),
+    saveReleaseTracks: ({ scope }, input) => saveTracks(services, scope, input),
+    planRelease: ({ scope }, input) => planRelease(services, scope, input),
+    addMilestone: ({ scope, keepReply }, input) => addMilestone(services, scope, input, keepReply),
+    editMilestone: ({ scope }, input) => editMilestone(services, scope, input),
+    deleteMilestone: ({ scope }, { milestoneId }) => deleteMilestone(services, scope, milestoneId),
+    saveArtwork: async ({ scope, file }, { releaseId }) => {
+      if (!file) throw invalidField('artwork', 'No file selected')
+      return saveArtwork(services, scope, releaseId, file)
+    },
+    showArtwork: ({ scope }, { id }) => showArtwork(services, scope, id),
+    downloadArtwork: ({ scope }, { id }) => downloadArtwork(services, scope, id),
+  })

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Failure, missing } from '#kernel/errors.ts'
+import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Release } from '../contract/release.ts'
+import { isrcText, readIsrc } from '../domain/codes.ts'
+import { lockSeenRelease } from './edit-release.ts'
+import { tellAndRead } from './read-plan.ts'
+import { updateRelease } from './store.ts'
+import { type NewTrack, readDemoIds, readIsrcHolders, replaceTracks } from './tracks.store.ts'
+
+/** The tracks of a release as a person saves them. */
+export interface FilledTracks {
+  releaseId: string
+  tracks: readonly { title: string; isrc?: string | null | undefined; demoId?: string | null | undefined }[]
+  rowVersion?: number | undefined
+}
+
+/** Replaces the tracks of a release; refused with a sentence at each track that is wrong. */
+export const saveTracks = (
+  services: Services,
+  scope: WorkspaceScope,
+  filled: FilledTracks,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    await lockSeenRelease(tx, scope, filled)
+    const wrong: Record<string, string> = {}
+    const tracks = filled.tracks.map((track, at): NewTrack => {
+      const typed = track.isrc?.trim() ?? ''
+      const isrc = typed === '' ? null : readIsrc(typed)
+      if (typed !== '' && isrc === null)
+        wrong[field(at)] = 'An ISRC has two letters, three letters or digits, and seven digits: CZ-A01-26-00001.'
+      const { title, demoId = null } = track
+      return { id: randomUUIDv7(), title, title_key: foldName(title), isrc, demo_id: demoId }
+    })
+    await findTakenCodes(tx, scope, filled.releaseId, tracks, wrong)
+    const text = Object.values(wrong).join(' ')
+    if (text !== '') throw new Failure('invalid', text, { fields: wrong })
+    await refuseForeignDemos(tx, scope, tracks)
+    await replaceTracks(tx, scope, filled.releaseId, tracks)
+    await updateRelease(tx, scope, filled.releaseId, {})
+    return tellAndRead(services, tx, scope, filled.releaseId)
+  })
+
+const field = (at: number): string => `tracks.${at}.isrc`
+
+// A code belongs to a recording: on another release it may stand again, but under the same title only.
+const findTakenCodes = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+  tracks: readonly NewTrack[],
+  wrong: Record<string, string>,
+): Promise<void> => {
+  const codes = tracks.map(({ isrc }) => isrc).filter((isrc) => isrc !== null)
+  if (codes.length === 0) return
+  const holders = await readIsrcHolders(tx, scope, releaseId, codes)
+  for (const [at, track] of tracks.entries()) {
+    if (track.isrc === null) continue
+    const first = tracks.findIndex(({ isrc }) => isrc === track.isrc)
+    const other = holders.find(({ isrc, title_key }) => isrc === track.isrc && title_key !== track.title_key)
+    if (first < at) wrong[field(at)] = `Track ${first + 1} has this ISRC already.`
+    else if (other) wrong[field(at)] = `${isrcText(track.isrc)} is the code of ${other.title} on ${other.release_name}.`
+  }
+}
+
+const refuseForeignDemos = async (tx: Tx, scope: WorkspaceScope, tracks: readonly NewTrack[]): Promise<void> => {
+  const wanted = tracks.map(({ demo_id }) => demo_id).filter((id) => id !== null)
+  if (wanted.length === 0) return
+  const found = await readDemoIds(tx, scope, wanted)
+  if (wanted.some((id) => !found.has(id))) throw missing('This demo')
+}

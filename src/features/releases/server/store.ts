@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#kernel/dates.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
+
+/** A track as it is read with its release. */
+export interface TrackRow {
+  id: string
+  title: string
+  isrc: string | null
+  demo_id: string | null
+  demo_name: string | null
+  demo_version: number | null
+}
+
+/** A milestone as it is read with its release; `done_at` is PostgreSQL's text. */
+export interface MilestoneRow {
+  id: string
+  title: string
+  due: PlainDate
+  latest_days: number | null
+  pinned: boolean
+  done_at: string | null
+  owner_id: string | null
+  owner_name: string | null
+}
+
+/** A release as it is read for people. */
+export interface ReleaseRow {
+  id: string
+  name: string
+  type: string
+  date: PlainDate
+  status: string
+  art_ready: boolean
+  mix_ready: boolean
+  upc: string | null
+  artwork_bytes: string
+  artwork_format: string | null
+  artwork_side: number | null
+  /** The first characters of the artwork's hash: other bytes, other mark. */
+  artwork_mark: string | null
+  tracks: TrackRow[]
+  milestones: MilestoneRow[]
+  overview: string | null
+  row_version: number
+}
+
+const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('releases as r')
+    .select([
+      'r.id',
+      'r.name',
+      'type',
+      'expected_release_date as date',
+      'status',
+      'art_ready',
+      'mix_ready',
+      'upc',
+      'artwork_bytes',
+      'artwork_format',
+      'artwork_side',
+      sql<string | null>`left(encode(artwork_sha256, 'hex'), 12)`.as('artwork_mark'),
+      sql<TrackRow[]>`coalesce((SELECT json_agg(json_build_object('id', t.id, 'title', t.title, 'isrc', t.isrc,
+        'demo_id', t.demo_id, 'demo_name', d.title, 'demo_version', d.version) ORDER BY t.position)
+        FROM release_tracks t LEFT JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
+        WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id), '[]')`.as('tracks'),
+      sql<MilestoneRow[]>`coalesce((SELECT json_agg(json_build_object('id', m.id, 'title', m.title, 'due', m.due,
+        'latest_days', m.latest_days, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
+        'owner_name', a.username) ORDER BY m.due, m.id)
+        FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id
+        WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id), '[]')`.as('milestones'),
+      sql<string | null>`(SELECT replace(encode(d.overview, 'base64'), e'\n', '') FROM release_tracks t
+        JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
+        WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id AND d.overview IS NOT NULL
+        ORDER BY t.position LIMIT 1)`.as('overview'),
+      'row_version',
+    ])
+    .where('r.workspace_id', '=', scope.workspaceId)
+
+/** All releases of the workspace, by their date. */
+export const readReleases = (tx: Tx, scope: WorkspaceScope): Promise<ReleaseRow[]> =>
+  selectReleases(tx, scope).orderBy('expected_release_date').orderBy('r.name').execute()
+
+/** One of them, or null. */
+export const readRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<ReleaseRow | null> =>
+  (await selectReleases(tx, scope).where('r.id', '=', releaseId).executeTakeFirst()) ?? null
+
+/** Names and dates of all releases, for the gaps between them. */
+export const readDates = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('releases')
+    .select(['id', 'name', 'expected_release_date as date', 'status'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute()
+
+/** The time zone (IANA) of the workspace. */
+export const readTimeZone = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
+  const row = await tx
+    .selectFrom('workspaces')
+    .select('time_zone')
+    .where('id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
+}
+
+/** How many releases the workspace has; its row is locked, so that the number and the names hold. */
+export const countReleases = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
+  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('releases')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The id of the release of this folded name, or null. */
+export const findReleaseByName = async (tx: Tx, scope: WorkspaceScope, nameKey: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('releases')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What changing and deleting need to know of a release, locked until the transaction ends; null when there is none. */
+export const lockRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
+  (await tx
+    .selectFrom('releases')
+    .select([
+      'id',
+      'name',
+      'expected_release_date as date',
+      'status',
+      'artwork_key',
+      'artwork_bytes',
+      'preview_key',
+      'row_version',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** The columns that a person fills in. */
+export interface ReleaseFields {
+  name: string
+  name_key: string
+  type: ReleaseType
+  expected_release_date: PlainDate
+  status: ReleaseStatus
+  art_ready: boolean
+  mix_ready: boolean
+  upc?: string | null
+}
+
+/** Writes a new release. */
+export const insertRelease = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  fields: ReleaseFields,
+): Promise<void> => {
+  await tx
+    .insertInto('releases')
+    .values({ ...fields, workspace_id: scope.workspaceId, id, added_by: scope.userId })
+    .execute()
+}
+
+/** Changes what a person filled in, and counts the row's version up. */
+export const updateRelease = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+  fields: Partial<ReleaseFields>,
+): Promise<void> => {
+  await tx
+    .updateTable('releases')
+    .set({ ...fields, row_version: sql<number>`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .execute()
+}
+
+/** Takes a release away with its tracks and milestones. */
+export const deleteReleaseRow = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
+  await tx.deleteFrom('releases').where('workspace_id', '=', scope.workspaceId).where('id', '=', releaseId).execute()
+}

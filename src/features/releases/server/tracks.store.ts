@@ -1,0 +1,62 @@
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A track as it is written; its place is that in the list. */
+export interface NewTrack {
+  id: string
+  title: string
+  title_key: string
+  isrc: string | null
+  demo_id: string | null
+}
+
+/** Puts these tracks in the place of those that the release had. */
+export const replaceTracks = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+  tracks: readonly NewTrack[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('release_tracks')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('release_id', '=', releaseId)
+    .execute()
+  if (tracks.length === 0) return
+  await tx
+    .insertInto('release_tracks')
+    .values(
+      tracks.map((track, at) => ({
+        ...track,
+        workspace_id: scope.workspaceId,
+        release_id: releaseId,
+        position: at + 1,
+      })),
+    )
+    .execute()
+}
+
+/** Tracks of other releases that have one of these codes. */
+export const readIsrcHolders = (tx: Tx, scope: WorkspaceScope, releaseId: string, codes: string[]) =>
+  tx
+    .selectFrom('release_tracks as t')
+    .innerJoin('releases as r', (join) =>
+      join.onRef('r.workspace_id', '=', 't.workspace_id').onRef('r.id', '=', 't.release_id'),
+    )
+    .select(['t.isrc', 't.title', 't.title_key', 'r.name as release_name'])
+    .where('t.workspace_id', '=', scope.workspaceId)
+    .where('t.release_id', '!=', releaseId)
+    .where('t.isrc', 'in', codes)
+    .execute()
+
+/** Those of these ids that are demos of the workspace; they cannot go before the transaction ends. */
+export const readDemoIds = async (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('demos')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -14,5 +14,8 @@ export const resetLinkMinutes = 30
 /** Shown for a reset link that never was, was used, or has run out. */
 export const deadLinkText = 'This link is no longer valid. Ask for a new one.'
 
+/** What a new password has to be, told before it is typed. */
+export const newPasswordHint = 'At least 8 characters, and none of the common passwords.'
+
 /** Asked before an account is deleted. */
 export const deleteAccountQuestion = 'Are you sure you want to delete your account? This cannot be undone.'

@@ -22,6 +22,8 @@ const refusalOf = (call: Promise<unknown>): Promise<CallError | null> =>
 test.each([
   ['Password1', 'zoe', 'zoe@example.com'],
   ['12345678', 'zoe', 'zoe@example.com'],
+  ['        ', 'zoe', 'zoe@example.com'],
+  ['🎸🎸🎸🎸🎸🎸🎸🎸', 'zoe', 'zoe@example.com'],
   ['Zoe.Lind', 'zoe.lind', 'zoe@example.com'],
   ['zoelindberg', 'zoe', 'ZoeLindberg@example.com'],
   ['zoe@example.com', 'zoe', 'Zoe@example.com'],

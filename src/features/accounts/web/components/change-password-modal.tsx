@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -59,7 +60,7 @@ export const ChangePasswordModal = ({
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={newPasswordHint}
         error={wrong.password}
       />
       <SecretField

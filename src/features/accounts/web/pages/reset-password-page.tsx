@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { deadLinkText, resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
+import { deadLinkText, newPasswordHint, resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
 import { endSession } from '#web/session/session-change.ts'
@@ -61,7 +61,7 @@ export const ResetPasswordPage = () => {
             size="lg"
             autoComplete="new-password"
             required
-            hint={!wrong.password && 'At least 8 characters.'}
+            hint={!wrong.password && newPasswordHint}
             error={wrong.password}
           />
           <SecretField

@@ -155,7 +155,9 @@ test('while others are in an own workspace the account stays, and the refusal na
   expect(refusal).toMatchObject({
     status: 409,
     body: {
-      error: expect.stringMatching(/^Hand over or delete “Shared( too)?” and “Shared( too)?” first/),
+      error: expect.stringMatching(
+        /^Others are still in “Shared( too)?” and “Shared( too)?”. Delete these workspaces first, or have the others leave.$/,
+      ),
       details: { workspaces: expect.arrayContaining(['Shared', 'Shared too']) },
     },
   })

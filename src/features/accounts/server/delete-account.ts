@@ -1,3 +1,4 @@
+import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
@@ -17,16 +18,9 @@ export const deleteAccount = async (services: Services, person: Person, username
     const account = await lockAccount(tx, person.id)
     if (!account) return
     const shared = await ownedWorkspacesWithOthers(tx)
-    if (shared.length > 0) throw othersAreIn(shared)
+    if (shared.length > 0) throw new Failure('conflict', othersAreInText(shared), { details: { workspaces: shared } })
     await deleteOwnedWorkspaces(services, tx, person.id)
     if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
     await deleteAccountRow(tx, person.id)
-  })
-}
-
-const othersAreIn = (names: string[]): Failure => {
-  const list = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
-  return new Failure('conflict', `Hand over or delete ${list} first: others are still in there.`, {
-    details: { workspaces: names },
   })
 }

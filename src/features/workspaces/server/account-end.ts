@@ -2,6 +2,7 @@ import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { othersAreInText } from '../contract/others-are-in.ts'
 import { deleteLocked } from './delete-workspace.ts'
 import { lockForDeletion, stepInto, stepOut } from './deletion.store.ts'
 import { countMembers, workspacesWithRole } from './memberships.store.ts'
@@ -27,7 +28,7 @@ export const deleteOwnedWorkspaces = async (services: Services, tx: Tx, userId: 
     const name = await lockForDeletion(tx, scope)
     if (name === undefined) continue
     if ((await countMembers(tx, scope)) > 1) {
-      throw new Failure('conflict', `${name} still has other members. Delete it first, or let them leave.`, {
+      throw new Failure('conflict', othersAreInText([name]), {
         details: { workspaceId, name },
       })
     }

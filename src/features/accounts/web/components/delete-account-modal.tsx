@@ -2,18 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { deleteAccountQuestion } from '#features/accounts/contract/account-texts.ts'
+import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
+import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { api, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 import { endSession } from '#web/session/session-change.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import styles from './delete-account-modal.module.css'
 
 const names = new Intl.ListFormat('en-GB')
 
-/** Asks before the account is deleted, names what goes with it, and shows why the server refuses. */
+/** Asks before the account is deleted, names what goes with it, and says beforehand what the server would refuse. */
 export const DeleteAccountModal = ({
   opened,
   onClose,
@@ -25,7 +29,7 @@ export const DeleteAccountModal = ({
 }) => {
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
-  const { data } = useQuery({ ...workspacesQuery, enabled: opened && !gone })
+  const { data, isPending } = useQuery({ ...workspacesQuery, enabled: opened && !gone })
   const remove = useMutation({
     mutationFn: () => api.deleteUser({ username }),
     onSuccess: async ({ messages }) => {
@@ -35,11 +39,15 @@ export const DeleteAccountModal = ({
       endSession()
       flash.all(messages)
     },
+    // Somebody may have joined meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey }),
   })
   const { reset } = remove
   useEffect(() => {
     if (opened) reset()
   }, [opened, reset])
+  const shared = data?.workspaces.filter((card) => card.members.length > 1) ?? []
+  if (shared.length > 0) return <NotYet opened={opened} onClose={onClose} shared={shared} />
   const owned = data?.workspaces.map((card) => card.name) ?? []
   return (
     <Modal opened={opened} onClose={onClose} title={deleteAccountQuestion}>
@@ -66,6 +74,7 @@ export const DeleteAccountModal = ({
           variant="dangerSolid"
           pending={remove.isPending}
           pendingLabel="Deleting..."
+          disabled={!data && isPending}
           onClick={() => remove.mutate()}
         >
           Delete Account
@@ -74,3 +83,28 @@ export const DeleteAccountModal = ({
     </Modal>
   )
 }
+
+/** What has to happen first: the server would refuse while others are in a workspace of one's own. */
+const NotYet = ({ opened, onClose, shared }: { opened: boolean; onClose: () => void; shared: WorkspaceCard[] }) => (
+  <Modal opened={opened} onClose={onClose} title="Your account cannot be deleted yet">
+    <ModalBody>
+      <p className={styles.lost}>{othersAreInText(shared.map((card) => card.name))}</p>
+      <ul className={styles.shared}>
+        {shared.map((card) => (
+          <li key={card.id}>
+            <strong>{card.name}</strong>
+            <span>{membersText(card.members.length - 1)}</span>
+          </li>
+        ))}
+      </ul>
+    </ModalBody>
+    <ModalActions>
+      <LinkButton to="/my-workspaces">My Workspaces</LinkButton>
+      <Button variant="primary" onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </ModalActions>
+  </Modal>
+)
+
+const membersText = (others: number): string => (others === 1 ? '1 other member' : `${others} other members`)

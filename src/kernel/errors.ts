@@ -56,6 +56,8 @@ export interface FailureBody {
   fields?: Record<string, string>
   /** The newer state after a 409, the limit after a 402, the id of a 500 in the log. */
   details?: Record<string, unknown>
+  /** When it may be tried again, as in the header Retry-After. */
+  retryAfterSeconds?: number
 }
 
 interface FailureExtras {
@@ -95,6 +97,7 @@ export class Failure extends Error {
       code: this.code,
       ...(this.fields && { fields: this.fields }),
       ...(this.details && { details: this.details }),
+      ...(this.retryAfterSeconds && { retryAfterSeconds: this.retryAfterSeconds }),
     }
   }
 }

@@ -16,6 +16,8 @@ export interface RateLimit {
   max: number
   seconds: number
   by: 'address' | 'user'
+  /** Calls whose fields fail their rules then do not count towards `max`; with them there are at most so many. */
+  tries?: number
 }
 
 /** The one file of an upload row: its form field, whether it must be there, and its largest size in bytes. */

@@ -112,7 +112,7 @@ test('the profile leads to the reset and to the account', async () => {
 
 test('registering says beside each field what is wrong with it, and leads to the login', async () => {
   const { page, watch } = await openPage(server)
-  watch.expect({ status: 400, path: '/api/register' })
+  watch.expect({ status: 400, path: '/api/register' }, { status: 429, path: '/api/register' })
   await page.goto('/register')
   await page.getByLabel('Username').fill('no')
   await page.getByLabel('E-mail').fill('nowhere')
@@ -125,8 +125,14 @@ test('registering says beside each field what is wrong with it, and leads to the
       .toBe('true')
   await page.getByLabel('Username').fill('newcomer')
   await page.getByLabel('E-mail').fill('newcomer@example.com')
+  await server.owner.query(
+    "INSERT INTO rate_windows (key, ends_at, calls) VALUES ('register:127.0.0.1', now() + interval '59 minutes', 30)",
+  )
   await page.getByLabel('Password', { exact: true }).fill(first)
   await page.getByLabel('Password again').fill(first)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('main').getByText('That was too often. Try again in 59 minutes.').waitFor()
+  await server.owner.query('DELETE FROM rate_windows')
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/login')
   await page.getByRole('status').filter({ hasText: 'Your account is ready.' }).waitFor()

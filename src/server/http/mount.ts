@@ -10,7 +10,7 @@ import type { PublicContext } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
 import type { Feature } from './feature.ts'
 import { keepNoReply, once } from './idempotency.store.ts'
-import { countCall } from './rate-limit.ts'
+import { countAtDoor, countChecked } from './rate-limit.ts'
 import { FormedReply, type RawReply, replyText } from './raw-reply.ts'
 import { IncomingBody } from './read-body.ts'
 import { requireAccess, worksInWorkspace } from './require-access.ts'
@@ -71,7 +71,7 @@ const serve = async (
     reply.header('allow', 'GET')
     throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
   }
-  if (row.limit?.by === 'address') await countCall(database, `${name}:${request.ip}`, row.limit)
+  if (row.limit?.by === 'address') await countAtDoor(database, `${name}:${request.ip}`, row.limit)
   const body = await IncomingBody.open(request)
   const context = await openContext(spine, row, request, reply, body)
   requireAccess(row.access, context)
@@ -79,7 +79,8 @@ const serve = async (
     const given = request.headers['x-csrftoken'] ?? body.fields.csrf_token
     spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
   }
-  if (row.limit?.by === 'user' && context.person) await countCall(database, `${name}:${context.person.id}`, row.limit)
+  const caller = row.limit?.by === 'user' ? context.person?.id : request.ip
+  if (row.limit?.by === 'user' && caller) await countAtDoor(database, `${name}:${caller}`, row.limit)
   if (row.kind === 'tus') requireTus(request, reply)
   const params = row.params?.safeParse(request.params)
   if (params && !params.success) throw missing()
@@ -96,6 +97,7 @@ const serve = async (
       ...checked(row.headers, request.headers),
       ...checked(row.body, body.fields),
     }
+    await countChecked(database, `${name}:${caller}`, row.limit)
     const answer = await run(spine, mounted, request, context, input)
     return await respond(row, request, reply, answer)
   } finally {

@@ -140,5 +140,6 @@ const failureSchema: Json = {
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     details: { type: 'object' },
+    retryAfterSeconds: { type: 'integer' },
   },
 }

@@ -39,7 +39,7 @@ export const routes = defineRoutes({
     kind: 'form',
     body: registration,
     reply: z.object({}),
-    limit: { max: 30, seconds: 3600, by: 'address' },
+    limit: { max: 30, seconds: 3600, by: 'address', tries: 300 },
     next: '/login',
   },
   login: {
@@ -91,7 +91,7 @@ export const routes = defineRoutes({
     kind: 'form',
     body: passwordReset,
     reply: z.object({}),
-    limit: { max: 30, seconds: 3600, by: 'address' },
+    limit: { max: 30, seconds: 3600, by: 'address', tries: 300 },
     next: '/login',
   },
   changePassword: {
@@ -102,7 +102,7 @@ export const routes = defineRoutes({
     kind: 'form',
     body: passwordChange,
     reply: z.object({}),
-    limit: { max: 10, seconds: 300, by: 'user' },
+    limit: { max: 10, seconds: 300, by: 'user', tries: 100 },
     next: '/profile',
   },
   uploadProfilePicture: {

@@ -85,6 +85,23 @@ test('the password counts exactly as typed: white space, case and signs beyond t
   expect(await person.api.login({ username, password: typed })).toEqual({ success: true })
 })
 
+test('mistakes in the form use up no registrations, but not without end; whoever waits is told how long', async () => {
+  await server.owner.query('DELETE FROM rate_windows')
+  for (let tries = 0; tries < 40; tries++) expect((await refusalOf({ username: 'x' })).status).toBe(400)
+  await new Person(server.address).api.register({ ...marta, username: 'patient', email: 'patient@example.com' })
+
+  await server.owner.query("UPDATE rate_windows SET calls = 300 WHERE key LIKE 'register:%:tries'")
+  expect((await refusalOf({ username: 'x' })).status).toBe(429)
+  await server.owner.query("UPDATE rate_windows SET calls = 0 WHERE key LIKE 'register:%:tries'")
+  await server.owner.query(
+    "UPDATE rate_windows SET calls = 30, ends_at = now() + interval '1490 seconds' WHERE key LIKE 'register:%' AND key NOT LIKE '%:tries'",
+  )
+  const refusal = await refusalOf({ username: 'fresh', email: 'fresh@example.com' })
+  expect(refusal).toMatchObject({ status: 429, message: 'That was too often. Try again in 25 minutes.' })
+  expect(refusal.body.retryAfterSeconds).toBeGreaterThan(1400)
+  await server.owner.query('DELETE FROM rate_windows')
+})
+
 test('of many who register one name at once, exactly one gets it', async () => {
   await server.owner.query('DELETE FROM rate_windows')
   const tries = Array.from({ length: 12 }, (_none, index) =>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CsrfField } from '#web/ui/csrf-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { isTooOften, useTooOften } from '#web/use-too-often.ts'
 import { callPath } from '../call-path.ts'
 import { useFocusedBefore } from '../use-typed-before.ts'
 import styles from './account-form.module.css'
@@ -25,6 +26,7 @@ export interface AccountFormProps {
 export const AccountForm = (props: AccountFormProps) => {
   const { call, pending, failure } = props
   const form = useRef<HTMLFormElement>(null)
+  const tooOften = useTooOften(failure)
   const focused = useFocusedBefore(call)
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>(`input[name="${focused}"]`)?.focus()
@@ -44,7 +46,7 @@ export const AccountForm = (props: AccountFormProps) => {
     >
       <CsrfField />
       {props.children}
-      <FieldError text={props.error} />
+      <FieldError text={isTooOften(failure) ? tooOften : props.error} />
       <Button type="submit" variant="primary" size="lg" pending={pending} pendingLabel={props.pendingLabel}>
         {props.action}
       </Button>

@@ -7,6 +7,7 @@ import { api, fieldErrorsOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
 import { useSearchText } from '#web/public/use-search-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm } from '../components/account-form.tsx'
 import { useTypedBefore } from '../use-typed-before.ts'
 import styles from './forgot-password-page.module.css'
@@ -20,7 +21,12 @@ export const ForgotPasswordPage = () => {
   })
   const empty = fieldErrorsOf(send.error).username
   const unanswered = send.error instanceof CallError && send.error.status === 0
-  const sent = !send.isPending && !empty && !unanswered && (send.isSuccess || send.isError || sentBefore)
+  const sent =
+    !send.isPending &&
+    !empty &&
+    !unanswered &&
+    !isTooOften(send.error) &&
+    (send.isSuccess || send.isError || sentBefore)
   return (
     <AccountFrame
       title="Forgot your password?"

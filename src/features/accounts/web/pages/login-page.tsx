@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/session/session.ts'
 import { startSession } from '#web/session/session-change.ts'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm } from '../components/account-form.tsx'
 import { SecretField } from '../components/secret-field.tsx'
 import { useTypedBefore } from '../use-typed-before.ts'
@@ -25,6 +26,8 @@ export const LoginPage = () => {
       await startSession()
     },
     onError: (error) => {
+      // Said beside the form, for as long as it lasts.
+      if (isTooOften(error)) return
       const marked = Object.keys(fieldErrorsOf(error)).length > 1
       flash.error(marked ? 'Check the marked fields.' : messageOf(error, 'Login failed. The server did not answer.'))
     },

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
 import { useSearchText } from '#web/public/use-search-text.ts'
 import { nextAddress } from '#web/session/next-address.ts'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm } from '../components/account-form.tsx'
 import { SecretField } from '../components/secret-field.tsx'
 import { useTypedBefore } from '../use-typed-before.ts'
@@ -26,6 +28,8 @@ export const RegisterPage = () => {
         passwordAgain: fields.passwordAgain ?? '',
       }),
     onError: (error) => {
+      // Said beside the form, for as long as it lasts.
+      if (isTooOften(error)) return
       const marked = Object.keys(fieldErrorsOf(error)).length > 1
       flash.error(
         marked ? 'Check the marked fields.' : messageOf(error, 'Registration failed. The server did not answer.'),
@@ -88,7 +92,7 @@ export const RegisterPage = () => {
           size="lg"
           autoComplete="new-password"
           required
-          hint={!wrong.password && 'At least 8 characters.'}
+          hint={!wrong.password && newPasswordHint}
           defaultValue={typed.of('password')}
           error={wrong.password}
         />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { builtChunk } from '#tests/support/built-chunk.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -63,8 +64,9 @@ test('a note that cannot be sent stays in its field, also after a reload, and is
   await field.press('Enter')
   await page.getByRole('button', { name: 'Note by cut-off at 0:07' }).waitFor()
   await expect.poll(() => field.inputValue()).toBe('')
-  const { rows } = await server.owner.query('SELECT text FROM demo_notes')
-  expect(rows).toEqual([{ text: 'Do not lose me.' }])
+  // It is shown before the server has it.
+  const kept = async (): Promise<unknown[]> => (await server.owner.query('SELECT text FROM demo_notes')).rows
+  await expect.poll(kept).toEqual([{ text: 'Do not lose me.' }])
 })
 
 test('a browser without a connection says so in a strip, until it is back', async () => {
@@ -112,7 +114,7 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const slow = /assets\/(app-shell|demos-page).*\.js/
+  const slow = builtChunk('app-shell.tsx')
   await page.route(slow, async (route) => {
     await held
     await route.continue()
@@ -126,7 +128,8 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   watch.expect({ status: 404, path: /assets/ }, noAnswer)
-  await context.route(/assets\/my-workspaces-page.*\.js/, (route) => route.fulfill({ status: 404 }))
+  const gone = builtChunk('my-workspaces-page.tsx')
+  await context.route(gone, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
   await retry.waitFor()
@@ -140,7 +143,7 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   // A new page, which asks again; as long as the part is missing it says so and reloads no further.
   await expect.poll(() => pages).toEqual([`${server.address}/my-workspaces`])
   await retry.waitFor()
-  await context.unroute(/assets\/my-workspaces-page.*\.js/)
+  await context.unroute(gone)
   await retry.click()
   await page.getByRole('listitem').filter({ hasText: 'Dead Air' }).waitFor()
   expect(pages.length).toBeLessThanOrEqual(2)

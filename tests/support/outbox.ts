@@ -9,7 +9,8 @@ export const mailsTo = async (server: TestServer, address: string): Promise<Emai
   const names = await readdir(server.outbox).catch(() => [])
   const mails = await Promise.all(
     names
-      .filter((name) => name.endsWith('.eml'))
+      // A mail that is still being written begins with a dot.
+      .filter((name) => /^[^.].*\.eml$/.test(name))
       .sort()
       .map(async (name) => PostalMime.parse(await readFile(join(server.outbox, name)))),
   )

@@ -152,6 +152,10 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
 test('a login while the server is away keeps what was typed', async () => {
   const { page, watch } = await openPage(server)
   await page.goto('/login')
+  // The script has taken the page over, and needs the server no more.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => /^__react/.test(key)),
+  )
   await page.getByLabel('Username').fill('cut-off')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   watch.expect(noAnswer)

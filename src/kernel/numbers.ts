@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { decimalPattern } from './decimal.ts'
 
 /** A number as JSON has it or as a form field has it; nothing, true and lists are none. */
 export const numberOf = (text: string) =>
   z
-    .union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*$/, text)], text)
+    .union([z.number(), z.string().regex(decimalPattern, text)], text)
     .transform(Number)
     .pipe(z.number(text))
 

@@ -17,6 +17,15 @@ const showsSomething = (text: string): boolean => text.replace(invisible, '') !=
 /** Whether a one-line text has only characters that can be shown. */
 export const isShowable = (text: string): boolean => !unshowable.test(text) && text.isWellFormed()
 
+/** Why a text is no one-line name of 1 to `max` characters; undefined when it is one. */
+export const nameFault = (what: string, given: string, max = 80): string | undefined => {
+  const text = tidy(given)
+  if (text === '') return `${what} is required.`
+  if ([...text].length > max) return `${what} may have at most ${max} characters.`
+  if (!isShowable(text)) return `${what} has characters that cannot be shown.`
+  return showsSomething(text) ? undefined : `${what} shows nothing.`
+}
+
 /** A one-line name of 1 to `max` characters after trimming and NFC. */
 export const nameOf = (what: string, max = 80) =>
   z
@@ -26,9 +35,10 @@ export const nameOf = (what: string, max = 80) =>
       z
         .string()
         .min(1, `${what} is required.`)
-        .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
-        .refine(isShowable, `${what} has characters that cannot be shown.`)
-        .refine((text) => text === '' || showsSomething(text), `${what} shows nothing.`),
+        .superRefine((text, context) => {
+          const fault = nameFault(what, text, max)
+          if (fault && text !== '') context.addIssue(fault)
+        }),
     )
 
 /** A text with lines of 1 to `max` characters after trimming and NFC. */

@@ -19,7 +19,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error, tied together: `<Field label="Key">{(control) => <select {...control} />}</Field>`. */
+/** Label, control, hint and error, tied together: `<Field label="Key">{(control) => <Select {...control} />}</Field>`. */
 export const Field = ({ label, optional, hint, error, children }: FieldProps) => {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

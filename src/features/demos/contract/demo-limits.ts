@@ -1,5 +1,34 @@
+import { decimalPattern } from '#kernel/decimal.ts'
+import { nameFault } from '#kernel/text.ts'
+
 /** Longest line that tells the others what to listen for, in characters. */
 export const maxListenForLength = 200
 
 /** Longest name of a section, in characters. */
 export const maxSectionLength = 40
+
+/** Longest key, in characters. */
+export const maxKeyLength = 40
+
+/** Why a text is no title of a demo; undefined when it is one. */
+export const titleFault = (text: string): string | undefined => nameFault('Title', text)
+
+/** What is said of a version that is no number. */
+export const versionText = 'Version is a number.'
+
+/** Why a typed version is none: a number from 0 to 9999 with at most two decimals; undefined when it is one. */
+export const versionFault = (typed: string): string | undefined => {
+  if (!decimalPattern.test(typed)) return versionText
+  const value = Number(typed)
+  if (value < 0 || value > 9999) return 'Version is a number from 0 to 9999.'
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : 'Version has at most two decimals.'
+}
+
+/** What is said of a tempo that is none. */
+export const bpmText = 'BPM is from 20 to 400.'
+
+/** Why a typed tempo is none, beats a minute from 20 to 400; undefined when it is one or the field is empty. */
+export const bpmFault = (typed: string): string | undefined => {
+  const value = Number(typed)
+  return typed === '' || (decimalPattern.test(typed) && value >= 20 && value <= 400) ? undefined : bpmText
+}

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { isShowable, nameOf, tidy } from '#kernel/text.ts'
-import { maxListenForLength, maxSectionLength } from './demo-limits.ts'
+import {
+  bpmText,
+  maxKeyLength,
+  maxListenForLength,
+  maxSectionLength,
+  versionFault,
+  versionText,
+} from './demo-limits.ts'
 import { demoNote, momentSeconds } from './note.ts'
 
 /** Largest demo file, in bytes. */
@@ -11,12 +18,11 @@ export const maxDemoBytes = 500_000_000
 export const demoTitle = nameOf('Title')
 
 /** A whole or decimal number from 0 to 9999, as typed; `7` and `"7"` alike. */
-export const demoVersion = numberOf('Version is a number.').pipe(
-  z
-    .number()
-    .min(0, 'Version is a number from 0 to 9999.')
-    .max(9999, 'Version is a number from 0 to 9999.')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Version has at most two decimals.'),
+export const demoVersion = numberOf(versionText).pipe(
+  z.number().superRefine((value, context) => {
+    const fault = versionFault(value.toFixed(9))
+    if (fault) context.addIssue(fault)
+  }),
 )
 
 /** Beats a minute; an empty field means not set. */
@@ -25,11 +31,9 @@ export const demoBpm = z
     [
       z.literal('').transform(() => null),
       z.null(),
-      numberOf('BPM is a number.').pipe(
-        z.number().min(20, 'BPM is from 20 to 400.').max(400, 'BPM is from 20 to 400.'),
-      ),
+      numberOf(bpmText).pipe(z.number().min(20, bpmText).max(400, bpmText)),
     ],
-    'BPM is a number from 20 to 400.',
+    bpmText,
   )
   .optional()
 
@@ -40,7 +44,7 @@ export const demoSignature = z
   .pipe(
     z
       .string()
-      .max(40, 'A key has at most 40 characters.')
+      .max(maxKeyLength, `A key has at most ${maxKeyLength} characters.`)
       .refine(isShowable, 'The key has characters that cannot be shown.'),
   )
   .transform((text) => (text === '' ? null : text))

@@ -30,6 +30,9 @@ export interface SendingDemo {
   uploadId?: string | null
 }
 
+/** A number as it is typed, also with a decimal comma, in the form that is sent. */
+export const typedNumber = (text: string): string => text.trim().replace(',', '.')
+
 /** What makes two tries the same: all that is sent. */
 export const draftKey = (draft: DemoDraft): string => {
   const { file, ...typed } = draft

@@ -4,14 +4,14 @@ import { resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { api } from '#web/api.ts'
 import { uploadCall } from '#web/upload.ts'
 import { putDemo } from './demo-cache.ts'
-import type { DemoDraft, SeenDemo, SendingDemo } from './demo-draft.ts'
+import { type DemoDraft, type SeenDemo, type SendingDemo, typedNumber } from './demo-draft.ts'
 import { forgetDemoUpload, uploadDemoFile, whilePassing } from './upload-demo-file.ts'
 
 const fieldsOf = (draft: DemoDraft) => ({
   demoTitle: draft.title,
   // Sent as typed: the server's sentence about it is the one to show.
-  demoVersion: draft.version.trim().replace(',', '.') || 'none',
-  demoBPM: draft.bpm.trim().replace(',', '.'),
+  demoVersion: typedNumber(draft.version) || 'none',
+  demoBPM: typedNumber(draft.bpm),
   demoSignature: draft.signature,
   ...(draft.stage !== undefined && { demoStage: draft.stage }),
   ...(draft.listenFor !== undefined && { listenFor: draft.listenFor }),

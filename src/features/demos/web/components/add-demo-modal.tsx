@@ -7,10 +7,12 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { type DemoDraft, draftKey } from '../demo-draft.ts'
 import { versionText } from '../demo-numbers.ts'
+import { draftFaults } from '../draft-faults.ts'
 import { useTransfer } from '../hooks/use-transfer.ts'
 import { isLost } from '../is-lost.ts'
 import { sendDemo } from '../send-demo.ts'
 import { nextVersion, suggestFor } from '../suggest-demo.ts'
+import { takenVersion } from '../taken-version.ts'
 import { DemoFields } from './demo-fields.tsx'
 import { TransferMeter } from './transfer-meter.tsx'
 import { UploadFailure } from './upload-failure.tsx'
@@ -31,14 +33,13 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
   const own = useRef({ title: start.title !== undefined, version: false })
   // The same try keeps its key, so that a repeat after a lost answer does not make a second demo.
   const attempt = useRef({ of: '', key: '' })
-  const [noFile, setNoFile] = useState(false)
+  const [tried, setTried] = useState(false)
   const transfer = useTransfer()
   const titles = useMemo(() => [...new Map(demos.map((demo) => [foldName(demo.name), demo.name])).values()], [demos])
 
   const change = (part: Partial<DemoDraft>): void => {
     if (part.title !== undefined) own.current.title = part.title !== ''
     if (part.version !== undefined) own.current.version = true
-    if (part.file) setNoFile(false)
     setDraft((before) => {
       const next = { ...before, ...part }
       if (part.file && !own.current.title) {
@@ -50,10 +51,8 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
     })
   }
   const submit = (): void => {
-    if (!draft.file) {
-      setNoFile(true)
-      return
-    }
+    setTried(true)
+    if (Object.keys(draftFaults(draft, true)).length > 0) return
     const content = draftKey(draft)
     if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
     transfer.run(
@@ -64,10 +63,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
       },
     )
   }
-  const errors = { ...fieldErrorsOf(transfer.error), ...(noFile && { demoFile: 'Choose an mp3 or wav file.' }) }
-  const taken = demos.some(
-    (demo) => foldName(demo.name) === foldName(draft.title) && demo.version === Number(draft.version.replace(',', '.')),
-  )
+  const errors = { ...fieldErrorsOf(transfer.error), ...(tried && draftFaults(draft, true)) }
   return (
     <FormModal
       opened
@@ -84,7 +80,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
         titles={titles}
         {...(start.title !== undefined && { titleFixed: true })}
         errors={errors}
-        versionHint={taken ? 'exists already' : undefined}
+        versionHint={takenVersion(draft, demos)}
         disabled={transfer.pending}
       />
       {transfer.pending && <TransferMeter reading={transfer.reading} label="Upload" />}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
+import { maxKeyLength, maxListenForLength } from '#features/demos/contract/demo-limits.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DemoDraft, FilledStage } from '../demo-draft.ts'
 import { NOT_SET } from '../demo-numbers.ts'
@@ -81,6 +82,7 @@ export const DemoFields = ({
           name="demoSignature"
           autoComplete="off"
           placeholder="D minor"
+          maxLength={maxKeyLength}
           list={`${id}-keys`}
           value={draft.signature}
           disabled={disabled}
@@ -115,9 +117,8 @@ export const DemoFields = ({
         />
         <Field label="Stage" optional error={errors.demoStage}>
           {(control) => (
-            <select
+            <Select
               {...control}
-              className={styles.select}
               name="demoStage"
               value={draft.stage ?? ''}
               disabled={disabled}
@@ -129,7 +130,7 @@ export const DemoFields = ({
                   {word}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>

@@ -8,9 +8,11 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { putDemo } from '../demo-cache.ts'
 import type { DemoDraft } from '../demo-draft.ts'
 import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
+import { draftFaults } from '../draft-faults.ts'
 import { useTransfer } from '../hooks/use-transfer.ts'
 import { isLost } from '../is-lost.ts'
 import { sendChanges } from '../send-demo.ts'
+import { takenVersion } from '../taken-version.ts'
 import { DemoFields } from './demo-fields.tsx'
 import styles from './edit-demo-modal.module.css'
 import { TransferMeter } from './transfer-meter.tsx'
@@ -45,10 +47,13 @@ export const EditDemoModal = ({
   const [seen, setSeen] = useState(demo)
   const [newer, setNewer] = useState<Demo | null>(null)
   const [draft, setDraft] = useState(() => draftOf(demo))
+  const [tried, setTried] = useState(false)
   const transfer = useTransfer()
   const titles = useMemo(() => [...new Set(demos.map((one) => one.name))], [demos])
 
-  const submit = (): void =>
+  const submit = (): void => {
+    setTried(true)
+    if (Object.keys(draftFaults(draft, false)).length > 0) return
     transfer.run(
       async (how) => {
         try {
@@ -70,7 +75,9 @@ export const EditDemoModal = ({
         onClose()
       },
     )
-  const errors = fieldErrorsOf(transfer.error)
+  }
+  const others = useMemo(() => demos.filter((one) => one.id !== demo.id), [demos, demo.id])
+  const errors = { ...fieldErrorsOf(transfer.error), ...(tried && draftFaults(draft, false)) }
   return (
     <FormModal
       opened
@@ -103,7 +110,7 @@ export const EditDemoModal = ({
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         titles={titles}
         errors={errors}
-        versionHint={undefined}
+        versionHint={takenVersion(draft, others)}
         replacing
         disabled={transfer.pending}
       />

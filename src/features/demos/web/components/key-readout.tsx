@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { NOT_SET } from '../demo-numbers.ts'
 import type { TempoKey } from '../hooks/use-tempo-key.ts'
 import { howSure } from '../how-sure.ts'
@@ -12,6 +13,7 @@ import styles from './tempo-readout.module.css'
 /** The key of a demo, or what it was measured as; opens to choose another. */
 export const KeyReadout = ({ demo, music }: { demo: Demo; music: TempoKey }) => {
   const [open, setOpen] = useState(false)
+  const select = useId()
   const { key_signature: key, keyEstimate: estimate } = demo
   const choose = (next: string | null): void => {
     if (next !== key) music.set({ demoSignature: next }, 'Key')
@@ -59,10 +61,10 @@ export const KeyReadout = ({ demo, music }: { demo: Demo; music: TempoKey }) => 
               ))}
             </div>
           )}
-          <label className={styles.beats}>
+          <label className={styles.beats} htmlFor={select}>
             Key
-            <select
-              className={styles.select}
+            <Select
+              id={select}
               value={key ?? ''}
               onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
             >
@@ -71,7 +73,7 @@ export const KeyReadout = ({ demo, music }: { demo: Demo; music: TempoKey }) => 
               {musicalKeys.map((one) => (
                 <option key={one}>{one}</option>
               ))}
-            </select>
+            </Select>
           </label>
         </div>
       </PopoverDropdown>

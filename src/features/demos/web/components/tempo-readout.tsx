@@ -1,8 +1,9 @@
 import { IconFlag3 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { USUAL_BEATS } from '../../domain/demo-grid.ts'
 import { NOT_SET, reading } from '../demo-numbers.ts'
@@ -65,6 +66,7 @@ const TempoPanel = ({
   taps: TempoTaps
 }) => {
   const { tempoEstimate: estimate, bpm } = demo
+  const select = useId()
   const [typed, setTyped] = useState(bpm === null ? '' : String(bpm))
   useEffect(() => setTyped(bpm === null ? '' : String(bpm)), [bpm])
   const number = Number(typed.replace(',', '.'))
@@ -153,17 +155,17 @@ const TempoPanel = ({
         )}
       </div>
       <div className={styles.row}>
-        <label className={styles.beats}>
+        <label className={styles.beats} htmlFor={select}>
           Beats per bar
-          <select
-            className={styles.select}
+          <Select
+            id={select}
             value={beats}
             onChange={(event) => music.set({ beatsPerBar: Number(event.target.value) }, 'Beats per bar')}
           >
             {Array.from({ length: 16 }, (_, index) => index + 1).map((count) => (
               <option key={count}>{count}</option>
             ))}
-          </select>
+          </Select>
         </label>
         <Button
           icon={<IconFlag3 size={15} aria-hidden="true" />}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { demoBpm, demoTitle, demoVersion } from '#features/demos/contract/demo.ts'
+import { type DemoDraft, typedNumber } from './demo-draft.ts'
+import { draftFaults } from './draft-faults.ts'
+
+const good: DemoDraft = { title: 'Low Tide', version: '1', bpm: '', signature: '', file: null }
+
+test('an empty form is told everything at once', () => {
+  expect(draftFaults({ ...good, title: '', version: '' }, true)).toEqual({
+    demoTitle: 'Title is required.',
+    demoVersion: 'Version is a number.',
+    demoFile: 'Choose an mp3 or wav file.',
+  })
+  expect(draftFaults(good, false)).toEqual({})
+})
+
+// The schemas of the server are the reference: the form must neither let through what they refuse nor refuse what they take.
+test.each([
+  ['demoTitle', demoTitle, ['', '  ', 'Ay', 'x'.repeat(80), 'x'.repeat(81), 'a\u0000b', '\u200b', ' padded ']],
+  ['demoVersion', demoVersion, ['', 'one', '0', '7', '2,5', '2.25', '2.255', '-1', '9999', '10000', '1e3', '+3', '.5']],
+  ['demoBPM', demoBpm, ['', ' ', 'fast', '19.9', '20', '92,5', '400', '401', '1e2']],
+] as const)('%s is judged as the server judges it', (field, schema, values) => {
+  for (const value of values) {
+    const draft = { ...good, [{ demoTitle: 'title', demoVersion: 'version', demoBPM: 'bpm' }[field]]: value }
+    const result = schema.safeParse(field === 'demoTitle' ? value : typedNumber(value))
+    expect(draftFaults(draft, false)[field], value).toBe(result.error?.issues[0]?.message)
+  }
+})

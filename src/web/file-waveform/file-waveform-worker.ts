@@ -6,6 +6,9 @@ import { isWav, wavPieces } from './wav-pieces.ts'
 
 const TELL_MS = 100
 
+// The mp3 decoder writes every fault of a broken file to the console; here such a file only has no picture.
+console.error = () => undefined
+
 const say = (message: WaveformMessage): void => self.postMessage(message)
 
 const read = async (file: File): Promise<void> => {

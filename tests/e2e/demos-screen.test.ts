@@ -70,12 +70,28 @@ test('an empty list says so; search finds by name, and Only show latest is kept'
   expect(await page.getByLabel('Only show latest').isChecked()).toBe(true)
 })
 
-test('a demo is edited, and deleted only after the question', async () => {
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null)
+
+test('a demo is edited, and deleted only after the question; the focus comes back from every window', async () => {
   await add('Low Tide', 1)
-  const { page, watch } = await openDemos()
+  const { page } = await openDemos()
+  for (const [opens, name] of [
+    [page.getByRole('button', { name: 'Edit Low Tide v1' }), 'Edit Low Tide v1'],
+    [page.getByRole('button', { name: 'Delete Low Tide v1' }), 'Delete Low Tide v1'],
+    [page.getByRole('button', { name: 'Add demo' }), 'Add demo'],
+    [page.getByRole('button', { name: /Find/ }), await page.getByRole('button', { name: /Find/ }).textContent()],
+  ] as const) {
+    for (const open of [() => opens.press('Enter'), () => opens.click()]) {
+      await open()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(() => focused(page)).toBe(name)
+    }
+  }
   await page.getByRole('button', { name: 'Edit Low Tide v1' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit demo' })
-  watch.expect({ status: 400, path: '/edit-demo' })
   await edit.getByLabel('BPM').fill('9000')
   await edit.getByRole('button', { name: 'Save' }).click()
   await edit.getByText('BPM is from 20 to 400.').waitFor()
@@ -93,9 +109,18 @@ test('a demo is edited, and deleted only after the question', async () => {
   await remove.click()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await question.waitFor({ state: 'detached' })
+  await add('Neap Tide', 1)
+  const other = page.getByRole('button', { name: 'Delete Neap Tide v1' })
+  await other.waitFor()
+  // Another row is left, then none.
+  await other.press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  await other.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Delete High Tide v2')
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'Nothing recorded yet' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/)
   expect(await usedBytes(server, person)).toBe(0)
 })
 
@@ -119,9 +144,15 @@ test('a file that is no sound is refused beside its field and leaves nothing beh
   const before = await filesOnDisk(server)
   await page.getByRole('button', { name: 'Add demo' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Add demo' })
-  await modal.getByLabel('Title').fill('Not a song')
   const field = modal.getByLabel('File')
-  for (const content of ['just some words that are no music', '']) {
+  await modal.getByLabel('Version').fill('')
+  await modal.getByRole('button', { name: 'Add demo' }).click()
+  for (const text of ['Title is required.', 'Version is a number.', 'Choose an mp3 or wav file.'])
+    await modal.getByText(text).waitFor()
+  await modal.getByLabel('Title').fill('Not a song')
+  await modal.getByLabel('Version').fill('1')
+  await expect.poll(() => modal.locator('[aria-invalid="true"]').count()).toBe(1)
+  for (const content of ['just some words that are no music\n'.repeat(9000), '']) {
     await field.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from(content) })
     await modal.getByRole('button', { name: 'Add demo' }).click()
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -133,6 +164,13 @@ test('a file that is no sound is refused beside its field and leaves nothing beh
   await expect.poll(() => titles(page)).toEqual(['Not a song'])
   await until(async () => (await filesOnDisk(server)).length > before.length)
   expect((await person.api.getDemos({})).musicDemos).toHaveLength(1)
+
+  // The same once more is allowed, but said beforehand.
+  await page.getByRole('button', { name: 'Add demo' }).first().click()
+  await modal.getByLabel('Title').fill('not a song')
+  await expect.poll(() => modal.getByLabel('Version').inputValue()).toBe('2')
+  await modal.getByLabel('Version').fill('1')
+  await modal.getByText('There is a v1 of Not a song already.').waitFor()
 })
 
 test('a file that is dropped on the page becomes a demo', async () => {

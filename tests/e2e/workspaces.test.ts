@@ -139,6 +139,9 @@ test('a workspace is deleted after the question, and only then', async () => {
   await question.getByText('Short Story').waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => row.getByRole('button', { name: 'Delete' }).evaluate((button) => button === document.activeElement))
+    .toBe(true)
   expect((await owner.api.getWorkspaces({})).workspaces).toHaveLength(1)
   await row.getByRole('button', { name: 'Delete' }).click()
   let sent = 0
@@ -149,6 +152,7 @@ test('a workspace is deleted after the question, and only then', async () => {
   })
   await row.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'No band yet' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(sent).toBe(1)
 })
 

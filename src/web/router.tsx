@@ -149,7 +149,20 @@ const appScreens = [
   inApp('/navbar', 'Menu', () => import('./screens/navbar-page.tsx'), 'NavbarPage'),
   inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
   inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),
-  inApp('/release-plan', 'Release plan', unfinished, 'NotBuiltPage'),
+  inApp(
+    '/release-plan',
+    'Release plan',
+    () => import('#features/releases/web/pages/release-plan-page.tsx'),
+    'ReleasePlanPage',
+    nameWorkspace,
+  ),
+  inApp(
+    '/release-plan/$releaseId',
+    'Release',
+    () => import('#features/releases/web/pages/release-page.tsx'),
+    'ReleasePage',
+    nameWorkspace,
+  ),
   inApp('/demos', 'Demos', () => import('#features/demos/web/pages/demos-page.tsx'), 'DemosPage'),
   inApp('/demos/$demoId', 'Demo', () => import('#features/demos/web/pages/demo-page.tsx'), 'DemoPage', nameWorkspace),
   inApp(

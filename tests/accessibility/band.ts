@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/dates.ts'
 import { signUpMember } from '#tests/support/band.ts'
 import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
@@ -46,6 +47,17 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   await member.api.resolveDemoNote({ noteId: note.id })
   const { blindVote } = await owner.api.startBlindVote({ firstDemoId: demo.id, secondDemoId: older.id })
 
+  const { release } = await owner.api.addRelease({
+    releaseName: 'Harbour Lights',
+    releaseDate: addDays(new Date().toISOString().slice(0, 10), 20),
+    template: '28-day',
+  })
+  await owner.api.addRelease({ releaseName: 'Low Tide', releaseDate: '2026-01-02', status: 'released' })
+  await owner.api.saveReleaseTracks({
+    releaseId: release.id,
+    tracks: [{ title: 'Harbour Lights', isrc: 'CZA012600001', demoId: demo.id }, { title: 'Undertow' }],
+  })
+
   const { link } = await owner.api.makeGuestLink({
     songIds: [demo.songId],
     name: 'For the label',
@@ -76,6 +88,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
       '/listen/{token}': new URL(link.url ?? '').pathname,
       '/invite-to-workspace/{workspaceId}': `/invite-to-workspace/${workspace.id}`,
       '/demos/{demoId}': `/demos/${demo.id}`,
+      '/release-plan/{releaseId}': `/release-plan/${release.id}`,
       '/blind-votes/{voteId}': `/blind-votes/${blindVote.id}`,
     },
   }

@@ -52,6 +52,25 @@ const overlays: Overlay[] = [
   },
   { what: 'a new password', path: '/profile', open: (page) => press(page, 'Change password').then(() => dialog(page)) },
   { what: 'a new demo', path: '/demos', open: (page) => press(page, 'Add demo').then(() => dialog(page)) },
+  {
+    what: 'a new release, with what is wrong',
+    path: '/release-plan',
+    open: async (page) => {
+      await press(page, 'Add release')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add release' }).click()
+      await page.getByText('Name is required.').waitFor()
+    },
+  },
+  {
+    what: 'the tracks of a release',
+    path: '/release-plan/{releaseId}',
+    open: async (page) => {
+      await press(page, 'Edit tracks')
+      await dialog(page)
+      // What the header half hides behind the dialog is not looked at here.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
   { what: 'the profile menu', path: '/homepage', open: (page) => press(page, 'Profile menu').then(() => menu(page)) },
   {
     what: 'the list of workspaces',
@@ -143,7 +162,7 @@ const overlays: Overlay[] = [
 
 test.each(overlays)('$what has no fault while it is open', async ({ path, open }) => {
   const { page, watch } = await windows.openPage(server, band.owner)
-  watch.expect({ status: 400, path: '/create-workspace' }, { status: 400, path: '/make-guest-link' })
+  watch.expect({ status: 400, path: /^\/(create-workspace|add-release)$/ }, { status: 400, path: '/make-guest-link' })
   await page.goto(band.parameters[path] ?? path)
   await settled(page)
   await open(page)

@@ -18,9 +18,13 @@ const freshen = ({ topic, data }: LiveMessage): void => {
     stale(currentWorkspaceQuery.queryKey)
   } else if (topic.startsWith('demos.') && topic !== 'demos.listening' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'demos'))
+    // Tracks show the demos that they link to.
+    stale(workspaceKey(data.workspaceId, 'releases'))
     stale(workspacesQuery.queryKey)
   } else if (topic === 'blind-votes.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'blind-votes'))
+  } else if (topic === 'releases.changed' && data.workspaceId) {
+    stale(workspaceKey(data.workspaceId, 'releases'))
   } else if (topic.startsWith('board.') && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'board'))
   }

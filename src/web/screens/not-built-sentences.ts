@@ -4,7 +4,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/settings': 'Will hold your e-mail notifications and the list of everybody in this workspace.',
   '/my-band': 'Will show how many people follow the band on Spotify.',
   '/streaming-dsps': 'Will compare how your releases do on each streaming service.',
-  '/release-plan': 'Will count down to the next release and show the gaps between releases on a timeline.',
   '/community': 'Will be a feed of posts with likes and comments.',
   '/files': 'Will keep the files of the band: stems, artwork, contracts, stage plots.',
   '/file-transfer': 'Will take a file of any kind and give you a link to send.',

@@ -50,14 +50,17 @@ export const addRelease = (
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 
-/** The rows of a template's milestones. */
-export const newMilestones = (template: PlanTemplate, date: PlainDate) =>
-  plannedMilestones(template, date).map(({ title, due, latestDays }) => ({
-    id: randomUUIDv7(),
+/** The rows of a template's milestones; their ids ascend, so that those of one day keep their order. */
+export const newMilestones = (template: PlanTemplate, date: PlainDate) => {
+  const planned = plannedMilestones(template, date)
+  const ids = planned.map(() => randomUUIDv7()).sort()
+  return planned.map(({ title, due, latestDays }, at) => ({
+    id: ids[at] ?? randomUUIDv7(),
     title,
     due,
     latest_days: latestDays,
   }))
+}
 
 /** Refuses a name that another release of the workspace has, however it is written; the workspace must be locked. */
 export const refuseTakenName = async (

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { planTemplates } from '#features/releases/contract/release-words.ts'
+import { fittingTemplate, lostWith } from '#features/releases/domain/plan-templates.ts'
+import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { refreshPlan } from '../queries.ts'
+import { dateHint, fieldsOf, newDraft } from '../release-draft.ts'
+import { templateLabels } from '../release-labels.ts'
+import styles from './release-fields.module.css'
+import { ReleaseFields } from './release-fields.tsx'
+
+/** Adds a release with its plan; mounted while it is open. */
+export const AddReleaseModal = ({
+  workspaceId,
+  today,
+  onClose,
+}: {
+  workspaceId: string
+  today: PlainDate
+  onClose: () => void
+}) => {
+  const [draft, setDraft] = useState(() => newDraft(today))
+  // Until somebody chooses, the plan is the longest that fits.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const fitting = isPlainDate(draft.date) ? fittingTemplate(today, draft.date) : 'full'
+  const template = planTemplates.find((one) => one === (chosen ?? fitting))
+  const add = useMutation({
+    mutationFn: () => api.addRelease({ ...fieldsOf(draft), ...(template && { template }) }, { workspaceId }),
+    onSuccess: ({ release }) => {
+      void refreshPlan(workspaceId)
+      flash.success(`${release.name} is planned.`)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(add.error)
+  const isBeside = Object.keys(errors).length > 0
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => add.mutate()}
+      title="Add release"
+      action="Add release"
+      pending={add.isPending}
+      error={
+        add.error && !isBeside ? messageOf(add.error, 'The release was not added. Try again in a moment.') : undefined
+      }
+    >
+      <ReleaseFields
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        errors={errors}
+        dateHint={dateHint(draft.date)}
+      />
+      <Field label="Milestones" hint={(template && lostWith(template)) ?? undefined} error={errors.template}>
+        {(control) => (
+          <select
+            {...control}
+            className={styles.select}
+            name="template"
+            value={chosen ?? fitting}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {planTemplates.map((one) => (
+              <option key={one} value={one}>
+                {templateLabels[one]}
+              </option>
+            ))}
+            <option value="">None</option>
+          </select>
+        )}
+      </Field>
+    </FormModal>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Release } from '#features/releases/contract/release.ts'
+import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { refreshPlan } from '../queries.ts'
+import styles from './artwork-panel.module.css'
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The cover of a release: shown, replaced, downloaded; the file itself is checked, and what is wrong with it is said. */
+export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; release: Release }) => {
+  const { artwork } = release
+  const input = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: (file: File) => api.saveArtwork({ releaseId: release.id, file }, { workspaceId }),
+    onSuccess: () => {
+      void refreshPlan(workspaceId)
+      flash.success('The artwork is what stores take, and is kept.')
+    },
+  })
+  return (
+    <section className={styles.module} aria-labelledby="artwork">
+      <h2 id="artwork" className={styles.title}>
+        Artwork
+      </h2>
+      {artwork ? (
+        <img className={styles.cover} src={artwork.previewAddress} alt={`Artwork of ${release.name}`} />
+      ) : (
+        <span className={styles.blank} aria-hidden="true">
+          <IconPhoto size={32} />
+        </span>
+      )}
+      <p className={styles.about}>
+        {artwork ? (
+          <>
+            <span className="mono">
+              {artwork.sidePixels} × {artwork.sidePixels}
+            </span>
+            , {artwork.format.toUpperCase()}, {megabytes(artwork.bytes)}
+          </>
+        ) : (
+          `A square JPEG or PNG in RGB, at least ${minArtworkSide} × ${minArtworkSide} pixels, at most ${maxArtworkBytes / 1_000_000} MB.`
+        )}
+      </p>
+      <FieldError
+        text={
+          send.error
+            ? (fieldErrorsOf(send.error).artwork ?? messageOf(send.error, 'The artwork was not sent. Try again.'))
+            : undefined
+        }
+      />
+      <div className={styles.actions}>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-label="Artwork file"
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) send.mutate(file)
+            // So that the same file, mended, can be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <Button size="sm" pending={send.isPending} pendingLabel="Checking..." onClick={() => input.current?.click()}>
+          {artwork ? 'Replace artwork' : 'Add artwork'}
+        </Button>
+        {artwork && (
+          <a className={buttonClass({ size: 'sm', variant: 'quiet' })} href={artwork.downloadAddress} download>
+            Download
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '#client/client.ts'
+import type { Release } from '#features/releases/contract/release.ts'
+import { api, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { lossOf } from '../plan-sections.ts'
+import { refreshPlan } from '../queries.ts'
+
+/** Asks before a release is deleted and names what goes with it; mounted while it is open. */
+export const DeleteReleaseModal = ({
+  workspaceId,
+  release,
+  onClose,
+  onGone,
+}: {
+  workspaceId: string
+  release: Release
+  onClose: () => void
+  /** Before the release leaves what is shown. */
+  onGone?: () => void
+}) => {
+  const remove = useMutation({
+    mutationFn: () => api.deleteRelease({ releaseName: release.name }, { workspaceId }),
+    onSuccess: ({ message }) => {
+      onGone?.()
+      void refreshPlan(workspaceId)
+      flash.success(message)
+    },
+    onError: (error) => {
+      const isNetwork = !(error instanceof CallError) || error.status === 0
+      flash.error(isNetwork ? 'Network error during deletion.' : messageOf(error, 'Network error during deletion.'))
+    },
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmModal
+      opened
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      pending={remove.isPending}
+      question="Are you sure you want to delete this release?"
+      lost={lossOf(release)}
+    />
+  )
+}

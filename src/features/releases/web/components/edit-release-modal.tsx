@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { Release } from '#features/releases/contract/release.ts'
+import { movesAlong } from '#features/releases/domain/move-milestones.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { cardDate } from '../date-words.ts'
+import { refreshPlan } from '../queries.ts'
+import { dateHint, draftOf, fieldsOf } from '../release-draft.ts'
+import { statusLabels } from '../release-labels.ts'
+import styles from './edit-release-modal.module.css'
+import { ReleaseFields } from './release-fields.tsx'
+
+/** Changes a release; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+export const EditReleaseModal = ({
+  workspaceId,
+  release,
+  onClose,
+}: {
+  workspaceId: string
+  release: Release
+  onClose: () => void
+}) => {
+  // The state that the changes are made on; a 409 brings a newer one.
+  const [seen, setSeen] = useState(release)
+  const [newer, setNewer] = useState<Release | null>(null)
+  const [draft, setDraft] = useState(() => draftOf(release))
+  const [moveDone, setMoveDone] = useState(false)
+  const save = useMutation({
+    mutationFn: () =>
+      api.editRelease(
+        { releaseId: seen.id, ...fieldsOf(draft), upc: draft.upc, moveDone, rowVersion: seen.rowVersion },
+        { workspaceId },
+      ),
+    onSuccess: (answer) => {
+      void refreshPlan(workspaceId)
+      flash.success(`${answer.release.name} is saved.`)
+      onClose()
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 409) return
+      const state = error.body.details?.release as Release | undefined
+      if (!state) return
+      setSeen(state)
+      setNewer(state)
+      void refreshPlan(workspaceId)
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const isBeside = newer !== null || Object.keys(errors).length > 0
+  const moves = draft.date !== seen.expected_release_date
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title="Edit release"
+      action="Save"
+      pending={save.isPending}
+      error={save.error && !isBeside ? messageOf(save.error, 'The release was not saved. Try again.') : undefined}
+    >
+      {newer && (
+        <div className={styles.newer} role="status">
+          <p>
+            <strong>Somebody else has changed this release meanwhile.</strong> It is now {newer.name},{' '}
+            {cardDate(newer.expected_release_date)}, {statusLabels[newer.status].toLowerCase()}. Save to put your
+            version in its place, or take theirs.
+          </p>
+          <Button
+            size="sm"
+            onClick={() => {
+              setDraft(draftOf(newer))
+              setNewer(null)
+            }}
+          >
+            Take theirs
+          </Button>
+        </div>
+      )}
+      <ReleaseFields
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        errors={errors}
+        dateHint={dateHint(draft.date)}
+      />
+      {moves && <Moving release={seen} moveDone={moveDone} onMoveDone={setMoveDone} />}
+      <TextField
+        label="UPC or EAN"
+        optional
+        name="upc"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.upc}
+        onChange={(event) => setDraft((before) => ({ ...before, upc: event.target.value }))}
+        hint="12 or 13 digits, from your distributor; the last one is checked."
+        error={errors.upc}
+      />
+    </FormModal>
+  )
+}
+
+const Moving = ({
+  release,
+  moveDone,
+  onMoveDone,
+}: {
+  release: Release
+  moveDone: boolean
+  onMoveDone: (moveDone: boolean) => void
+}) => {
+  const milestones = release.milestones.map(({ pinned, doneAt }) => ({ pinned, done: doneAt !== null }))
+  const going = milestones.filter((one) => movesAlong(one, false)).length
+  const done = milestones.filter((one) => movesAlong(one, true)).length - going
+  const pinned = milestones.filter((one) => one.pinned).length
+  if (milestones.length === 0) return null
+  return (
+    <div className={styles.moving}>
+      <p>
+        {going} open milestones move along with the date{pinned > 0 && `; ${pinned} pinned stay`}.
+      </p>
+      {done > 0 && (
+        <Checkbox
+          label={`Move the ${done} that ${done === 1 ? 'is' : 'are'} done, too`}
+          checked={moveDone}
+          onChange={(event) => onMoveDone(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}

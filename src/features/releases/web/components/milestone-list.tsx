@@ -1,0 +1,128 @@
+import { IconClockExclamation, IconPinned, IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Milestone, Release } from '#features/releases/contract/release.ts'
+import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { cardDate, shortDate } from '../date-words.ts'
+import { refreshPlan } from '../queries.ts'
+import styles from './milestone-list.module.css'
+import { MilestoneModal } from './milestone-modal.tsx'
+import { PlanModal } from './plan-modal.tsx'
+
+type Dialog = { kind: 'plan' | 'add' } | { kind: 'edit'; milestone: Milestone }
+
+/** What is to be done until the release and after it, as a list to tick off. */
+export const MilestoneList = ({
+  workspaceId,
+  release,
+  today,
+}: {
+  workspaceId: string
+  release: Release
+  today: PlainDate
+}) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = (): void => setDialog(null)
+  const { milestones } = release
+  const done = milestones.filter(({ doneAt }) => doneAt !== null).length
+  return (
+    <section className={styles.module} aria-labelledby="milestones">
+      <div className={styles.head}>
+        <h2 id="milestones" className={styles.title}>
+          Milestones
+        </h2>
+        {milestones.length > 0 && (
+          <span className={styles.count}>
+            {done} of {milestones.length} done
+          </span>
+        )}
+        <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
+          Add milestone
+        </Button>
+        <Button
+          size="sm"
+          variant={milestones.length > 0 ? 'quiet' : 'primary'}
+          onClick={() => setDialog({ kind: 'plan' })}
+        >
+          {milestones.length > 0 ? 'Plan anew' : 'Plan back from the date'}
+        </Button>
+      </div>
+      {milestones.length === 0 && <p className={styles.none}>Nothing is planned for this release yet.</p>}
+      <ul>
+        {milestones.map((milestone) => (
+          <MilestoneRow
+            key={milestone.id}
+            workspaceId={workspaceId}
+            milestone={milestone}
+            date={release.expected_release_date}
+            today={today}
+            onEdit={() => setDialog({ kind: 'edit', milestone })}
+          />
+        ))}
+      </ul>
+      {dialog?.kind === 'plan' && (
+        <PlanModal workspaceId={workspaceId} release={release} today={today} onClose={close} />
+      )}
+      {dialog?.kind === 'add' && (
+        <MilestoneModal workspaceId={workspaceId} releaseId={release.id} start={today} onClose={close} />
+      )}
+      {dialog?.kind === 'edit' && (
+        <MilestoneModal
+          workspaceId={workspaceId}
+          releaseId={release.id}
+          start={today}
+          milestone={dialog.milestone}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+const MilestoneRow = ({
+  workspaceId,
+  milestone,
+  date,
+  today,
+  onEdit,
+}: {
+  workspaceId: string
+  milestone: Milestone
+  date: PlainDate
+  today: PlainDate
+  onEdit: () => void
+}) => {
+  const tick = useMutation({
+    mutationFn: (done: boolean) => api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId }),
+    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onSettled: () => refreshPlan(workspaceId),
+  })
+  // What was just ticked shows so, until the plan says it.
+  const done = tick.isPending ? tick.variables : milestone.doneAt !== null
+  const late = !done && milestone.due < today
+  const { latestDays, owner, pinned, title, due } = milestone
+  return (
+    <li className={classNames(styles.row, done && styles.done)}>
+      <Checkbox label={title} checked={done} onChange={(event) => tick.mutate(event.target.checked)} />
+      <span className={styles.facts}>
+        {latestDays !== null && !done && <span>until {shortDate(addDays(date, -latestDays))} at the latest</span>}
+        {pinned && <IconPinned size={15} role="img" aria-label="Pinned: keeps its date" />}
+        {owner && <Avatar name={owner.name} size={22} label={owner.name} />}
+        <span className={classNames(styles.due, late && styles.late)}>
+          {late && <IconClockExclamation size={15} aria-hidden="true" />}
+          {late && 'Late: '}
+          {cardDate(due)}
+        </span>
+        <Button size="sm" variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
+          Edit
+        </Button>
+      </span>
+    </li>
+  )
+}

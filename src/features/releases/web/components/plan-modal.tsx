@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Release } from '#features/releases/contract/release.ts'
+import { planTemplates } from '#features/releases/contract/release-words.ts'
+import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { cardDate } from '../date-words.ts'
+import { refreshPlan } from '../queries.ts'
+import { templateLabels } from '../release-labels.ts'
+import styles from './release-fields.module.css'
+
+/** Plans the milestones of a release by a template; mounted while it is open. */
+export const PlanModal = ({
+  workspaceId,
+  release,
+  today,
+  onClose,
+}: {
+  workspaceId: string
+  release: Release
+  today: PlainDate
+  onClose: () => void
+}) => {
+  const [template, setTemplate] = useState(() => fittingTemplate(today, release.expected_release_date))
+  const plan = useMutation({
+    mutationFn: () => api.planRelease({ releaseId: release.id, template }, { workspaceId }),
+    onSuccess: (answer) => {
+      void refreshPlan(workspaceId)
+      flash.success(`${answer.release.milestones.length} milestones are planned.`)
+      onClose()
+    },
+  })
+  const milestones = plannedMilestones(template, release.expected_release_date)
+  const passed = milestones.filter(({ due }) => due < today).length
+  const replaced = release.milestones.filter(({ doneAt, pinned }) => doneAt === null && !pinned).length
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => plan.mutate()}
+      title="Plan back from the date"
+      action="Plan"
+      pendingLabel="Planning..."
+      pending={plan.isPending}
+      error={plan.error ? messageOf(plan.error, 'Nothing was planned. Try again in a moment.') : undefined}
+    >
+      <Field label="Plan" hint={lostWith(template) ?? undefined}>
+        {(control) => (
+          <select
+            {...control}
+            className={styles.select}
+            data-autofocus
+            value={template}
+            onChange={(event) => setTemplate(planTemplates.find((one) => one === event.target.value) ?? 'full')}
+          >
+            {planTemplates.map((one) => (
+              <option key={one} value={one}>
+                {templateLabels[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p>
+        {milestones.length} milestones, from {cardDate(milestones[0]?.due ?? today)} on
+        {passed > 0 && `; ${passed} of them are past already`}.
+      </p>
+      {replaced > 0 && <p>They take the place of {replaced} open ones; what is done or pinned stays.</p>}
+    </FormModal>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Release } from '#features/releases/contract/release.ts'
+import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardDate, dayCount } from '../date-words.ts'
+import { stepOf } from '../plan-sections.ts'
+import { statusLabels, typeLabels } from '../release-labels.ts'
+import styles from './release-card.module.css'
+import { ReleaseWaveform } from './release-waveform.tsx'
+import { WarningList } from './warning-list.tsx'
+
+const steps = ['writing', 'recording', 'mixing'] as const
+
+/** An upcoming release: how far it is, what is ready, what to mind. */
+export const ReleaseCard = ({
+  release,
+  today,
+  isNext,
+  onEdit,
+  onDelete,
+}: {
+  release: Release
+  today: PlainDate
+  isNext: boolean
+  onEdit: () => void
+  onDelete: () => void
+}) => {
+  const left = daysBetween(today, release.expected_release_date)
+  return (
+    <article className={styles.card} aria-label={release.name}>
+      <ReleaseWaveform release={release} height={44} />
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <Link to="/release-plan/$releaseId" params={{ releaseId: release.id }}>
+            {release.name}
+          </Link>
+        </h3>
+        <span className={classNames(styles.days, 'mono', isNext && styles.next)} title={dayCount(left)}>
+          {left} d
+        </span>
+      </div>
+      <p className={styles.about}>
+        {typeLabels[release.type]}, {cardDate(release.expected_release_date)}
+        {!steps.some((step) => step === release.status) && <Chip>{statusLabels[release.status]}</Chip>}
+      </p>
+      <ol className={styles.steps} aria-label={`Status: ${statusLabels[release.status]}`}>
+        {steps.map((step) => (
+          <li key={step} className={styles[stepOf(release, step)]}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <Ready what="Art" done={release['art-ready']} />
+        <Ready what="Mix" done={release['mix-ready']} />
+        <span className={styles.score} title="Readiness: how much of its list is done">
+          <span className="mono">{release.readiness.score}</span> / 100
+        </span>
+        <span className={styles.actions}>
+          <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${release.name}`}>
+            Edit
+          </Button>
+          <Button variant="danger" size="sm" onClick={onDelete} aria-label={`Delete ${release.name}`}>
+            Delete
+          </Button>
+        </span>
+      </div>
+      <WarningList warnings={release.warnings} />
+    </article>
+  )
+}
+
+const Ready = ({ what, done }: { what: string; done: boolean }) => (
+  <span className={classNames(styles.ready, done && styles.yes)}>
+    {done ? <IconCircleCheckFilled size={16} aria-hidden="true" /> : <IconCircleDashed size={16} aria-hidden="true" />}
+    {done ? `${what} ready` : `${what} open`}
+  </span>
+)

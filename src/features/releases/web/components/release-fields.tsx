@@ -1,0 +1,87 @@
+import { releaseStatuses, releaseTypes } from '#features/releases/contract/release-words.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ReleaseDraft } from '../release-draft.ts'
+import { statusLabels, typeLabels } from '../release-labels.ts'
+import styles from './release-fields.module.css'
+
+/** The fields of a release, for adding and editing. */
+export const ReleaseFields = ({
+  draft,
+  onChange,
+  errors,
+  dateHint,
+}: {
+  draft: ReleaseDraft
+  onChange: (part: Partial<ReleaseDraft>) => void
+  errors: Record<string, string>
+  dateHint?: string | undefined
+}) => (
+  <>
+    <TextField
+      label="Name"
+      name="releaseName"
+      autoComplete="off"
+      required
+      data-autofocus
+      value={draft.name}
+      onChange={(event) => onChange({ name: event.target.value })}
+      error={errors.releaseName}
+    />
+    <div className={styles.pair}>
+      <TextField
+        label="Date"
+        name="releaseDate"
+        type="date"
+        required
+        value={draft.date}
+        onChange={(event) => onChange({ date: event.target.value })}
+        hint={dateHint}
+        error={errors.releaseDate}
+      />
+      <Field label="Status" error={errors.status}>
+        {(control) => (
+          <select
+            {...control}
+            className={styles.select}
+            name="status"
+            value={draft.status}
+            onChange={(event) => {
+              const status = releaseStatuses.find((one) => one === event.target.value)
+              if (status) onChange({ status })
+            }}
+          >
+            {releaseStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabels[status]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+    <Segmented
+      label="Type"
+      wide
+      options={releaseTypes.map((value) => ({ value, label: typeLabels[value] }))}
+      value={draft.type}
+      onChange={(type) => onChange({ type })}
+    />
+    <div className={styles.checks}>
+      <Checkbox
+        label="Art ready"
+        name="art-ready"
+        checked={draft.artReady}
+        onChange={(event) => onChange({ artReady: event.target.checked })}
+      />
+      <Checkbox
+        label="Mix ready"
+        name="mix-ready"
+        checked={draft.mixReady}
+        onChange={(event) => onChange({ mixReady: event.target.checked })}
+      />
+    </div>
+  </>
+)

@@ -1,0 +1,46 @@
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Release } from '#features/releases/contract/release.ts'
+import { isrcText } from '#features/releases/domain/codes.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './track-list.module.css'
+import { TracksModal } from './tracks-modal.tsx'
+
+/** The tracks of a release in their order, each with its code and the demo that it links to. */
+export const TrackList = ({ workspaceId, release }: { workspaceId: string; release: Release }) => {
+  const [edits, setEdits] = useState(false)
+  const { tracks } = release
+  return (
+    <section className={styles.module} aria-labelledby="tracks">
+      <div className={styles.head}>
+        <h2 id="tracks" className={styles.title}>
+          Tracks
+        </h2>
+        <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={() => setEdits(true)}>
+          Edit tracks
+        </Button>
+      </div>
+      {tracks.length === 0 && <p className={styles.none}>No tracks yet. Add them, and link each to its newest demo.</p>}
+      <ol>
+        {tracks.map((track, at) => (
+          <li key={track.id} className={styles.row}>
+            <span className="mono">{at + 1}</span>
+            <strong className={styles.name}>{track.title}</strong>
+            <span className={styles.code}>
+              {track.isrc ? <span className="mono">{isrcText(track.isrc)}</span> : 'No ISRC'}
+            </span>
+            {track.demo ? (
+              <Link to="/demos/$demoId" params={{ demoId: track.demo.id }} className={styles.demo}>
+                {track.demo.name} v{track.demo.version}
+              </Link>
+            ) : (
+              <span className={styles.code}>No demo</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {edits && <TracksModal workspaceId={workspaceId} release={release} onClose={() => setEdits(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Release } from '#features/releases/contract/release.ts'
+import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { detailOf } from '#web/api.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ArtworkPanel } from '../components/artwork-panel.tsx'
+import { DeleteReleaseModal } from '../components/delete-release-modal.tsx'
+import { EditReleaseModal } from '../components/edit-release-modal.tsx'
+import { MilestoneList } from '../components/milestone-list.tsx'
+import { ReadinessList } from '../components/readiness-list.tsx'
+import { ReleaseWaveform } from '../components/release-waveform.tsx'
+import { TrackList } from '../components/track-list.tsx'
+import { WarningList } from '../components/warning-list.tsx'
+import { dayCount, longDate } from '../date-words.ts'
+import { releasePlanQuery } from '../queries.ts'
+import { statusLabels, typeLabels } from '../release-labels.ts'
+import styles from './release-page.module.css'
+
+/** One release with all that is planned for it. */
+export const ReleasePage = () => {
+  const workspace = useWorkspace()
+  const { releaseId } = useParams({ strict: false })
+  const { data: plan, error, refetch, isFetching } = useQuery(releasePlanQuery(workspace.id))
+  const release = plan?.releases.find(({ id }) => id === releaseId)
+  if (plan && release)
+    return (
+      <>
+        <HeaderCrumb>{release.name}</HeaderCrumb>
+        <ReleaseRoom workspaceId={workspace.id} release={release} today={plan.today} />
+      </>
+    )
+  return (
+    <div className={styles.state}>
+      {plan ? (
+        <EmptyState
+          level="h2"
+          title="No such release"
+          text="This release does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
+          action={<LinkButton to="/release-plan">Release plan</LinkButton>}
+        />
+      ) : error && !isFetching ? (
+        <ErrorState
+          level="h2"
+          title="Failed to load data"
+          text="The release did not arrive. Nothing is lost; try again in a moment."
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="The release is loading">
+          <Skeleton width="100%" height="320px" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+const daysText = (release: Release, today: PlainDate): string => {
+  const left = daysBetween(today, release.expected_release_date)
+  if (left === 0) return 'today'
+  return left > 0 ? `in ${dayCount(left)}` : `${dayCount(-left)} ago`
+}
+
+const ReleaseRoom = ({ workspaceId, release, today }: { workspaceId: string; release: Release; today: PlainDate }) => {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const shared = { workspaceId, release, onClose: () => setDialog(null) }
+  return (
+    <div className={styles.room}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{release.name}</h2>
+          <p className={styles.about}>
+            {longDate(release.expected_release_date)}, {daysText(release, today)}
+          </p>
+          <p className={styles.chips}>
+            <Chip>{typeLabels[release.type]}</Chip>
+            <Chip>{statusLabels[release.status]}</Chip>
+            <Chip tone={release['art-ready'] ? 'ok' : 'plain'}>{release['art-ready'] ? 'Art ready' : 'Art open'}</Chip>
+            <Chip tone={release['mix-ready'] ? 'ok' : 'plain'}>{release['mix-ready'] ? 'Mix ready' : 'Mix open'}</Chip>
+            <Chip>
+              UPC <span className="mono">{release.upc ?? '–'}</span>
+            </Chip>
+          </p>
+          <WarningList warnings={release.warnings} />
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => setDialog('edit')}>Edit</Button>
+          <Button variant="danger" onClick={() => setDialog('delete')}>
+            Delete
+          </Button>
+        </div>
+        <div className={styles.wave}>
+          <ReleaseWaveform release={release} height={56} />
+        </div>
+      </header>
+      <div className={styles.main}>
+        <MilestoneList workspaceId={workspaceId} release={release} today={today} />
+        <TrackList workspaceId={workspaceId} release={release} />
+      </div>
+      <div className={styles.side}>
+        <ReadinessList readiness={release.readiness} />
+        <ArtworkPanel workspaceId={workspaceId} release={release} />
+      </div>
+      {dialog === 'edit' && <EditReleaseModal {...shared} />}
+      {dialog === 'delete' && <DeleteReleaseModal {...shared} onGone={() => void navigate({ to: '/release-plan' })} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
+import { hasReached } from '#features/releases/domain/status-order.ts'
+
+/** The releases of a plan as the screen groups them. */
+export interface PlanSections {
+  /** To come, and those whose day has passed without their being out. */
+  upcoming: Release[]
+  /** Out or archived, newest first. */
+  past: Release[]
+}
+
+/** Sorts releases into what still needs work and what does not. */
+export const planSections = ({ releases, today }: Pick<ReleasePlan, 'releases' | 'today'>): PlanSections => {
+  const isPast = ({ status, expected_release_date: date }: Release): boolean =>
+    status === 'archived' || (status === 'released' && date < today)
+  return { upcoming: releases.filter((one) => !isPast(one)), past: releases.filter(isPast).reverse() }
+}
+
+/** Of the plan's gaps the longest, with the release that it ends at; null with fewer than two releases. */
+export const longestGap = (dates: ReleasePlan['releaseDatesWithDays']): { days: number; name: string } | null => {
+  let longest: { days: number; name: string } | null = null
+  for (const { days, name } of dates) if (days !== '-' && days > (longest?.days ?? 0)) longest = { days, name }
+  return longest
+}
+
+/** The days between two releases on average, rounded; null with fewer than two. */
+export const averageGap = ({
+  totalDaysCombined,
+  releaseDatesWithDays,
+}: Pick<ReleasePlan, 'totalDaysCombined' | 'releaseDatesWithDays'>): number | null =>
+  releaseDatesWithDays.length < 2 ? null : Math.round(totalDaysCombined / (releaseDatesWithDays.length - 1))
+
+/** What goes with a release when it is deleted, in a sentence. */
+export const lossOf = (release: Release): string => {
+  const many = (count: number, word: string): string[] =>
+    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+  const parts = [
+    ...many(release.tracks.length, 'track'),
+    ...many(release.milestones.length, 'milestone'),
+    ...(release.artwork ? ['its artwork'] : []),
+  ]
+  const list = new Intl.ListFormat('en-GB').format(parts)
+  const kept = release.tracks.some(({ demo }) => demo) ? ' Demos stay.' : ''
+  return `${release.name}${parts.length > 0 ? ` with ${list}` : ''}.${kept}`
+}
+
+/** Whether a release still has to be mixed, as far as its card's three steps go. */
+export const stepOf = (release: Pick<Release, 'status'>, step: 'writing' | 'recording' | 'mixing') =>
+  release.status === step ? 'now' : hasReached(release.status, step) ? 'done' : 'open'

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+
+/** The release plan of a workspace. */
+export const releasePlanQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'releases'),
+    queryFn: async ({ signal }) => {
+      const plan = await api.getReleasePlan({}, { signal, workspaceId })
+      // By how much this machine's clock is behind the server's, in milliseconds.
+      return { ...plan, clockOffsetMs: Date.parse(plan.now) - Date.now() }
+    },
+  })
+
+/** The demos that a track may link to. */
+export const linkableDemosQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'releases-demos'),
+    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+  })
+
+/** The members who may own a milestone. */
+export const planMembersQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'releases-members'),
+    queryFn: async ({ signal }) => (await api.getWorkspaceMembers({}, { signal, workspaceId })).members,
+  })
+
+/** Asks for the plan again: whatever changed in it, gaps and warnings of others may have changed with it. */
+export const refreshPlan = (workspaceId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: releasePlanQuery(workspaceId).queryKey })

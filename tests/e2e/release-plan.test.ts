@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#kernel/dates.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let jon: QuickPerson
+
+beforeAll(async () => {
+  server = await startWebServer()
+  marta = await quickPersonWithBand(server, 'marta')
+  jon = await quickPerson(server, 'jon')
+  jon.workspaceId = marta.workspaceId
+  await server.owner.query("INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')", [
+    marta.workspaceId,
+    jon.id,
+  ])
+  await marta.api.addDemo({ demoTitle: 'Harbour Lights', demoVersion: 7, file: wavSound(5, 220) })
+})
+afterAll(() => server.close())
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const flashed = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const open = (page: Page) => page.goto(`/release-plan?workspace=${marta.workspaceId}`)
+
+test('a band plans a single, moves it, gets it ready, and lets it go', async () => {
+  const { page, watch, context } = await openPage(server, marta)
+  watch.expect(
+    { status: 400, path: /./ },
+    { status: 409, path: '/edit-release' },
+    { status: 0, path: '/delete-release' },
+  )
+  const { page: his } = await openPage(server, jon)
+  const { today } = await marta.api.getReleasePlan({})
+  await open(page)
+  await open(his)
+  await page.getByText('No upcoming release').waitFor()
+  await page.getByRole('heading', { name: 'Nothing planned yet' }).waitFor()
+
+  // Planned, with what is wrong said beside the field; the other member sees it come.
+  await press(page, 'Add release')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add release' }).click()
+  await dialog.getByText('Name is required.').waitFor()
+  await dialog.getByLabel('Name').fill('Harbour Lights')
+  await dialog.getByLabel('Date').fill(addDays(today, 75))
+  await dialog.getByRole('button', { name: 'Add release' }).click()
+  await flashed(page, 'Harbour Lights is planned.')
+  await his.getByRole('article', { name: 'Harbour Lights' }).waitFor()
+  const timer = his.getByRole('timer')
+  const first = await timer.textContent()
+  expect(first).toMatch(/^74 days\s?\d\d hours\s?\d\d minutes\s?\d\d seconds$/)
+  await expect.poll(() => timer.textContent()).not.toBe(first)
+
+  // Two at once: whoever is slower sees the newer state and goes on with what was typed.
+  await press(page, 'Edit Harbour Lights')
+  await press(his, 'Edit Harbour Lights')
+  const hisDialog = his.getByRole('dialog')
+  await hisDialog.getByLabel('Status').selectOption('mixing')
+  await hisDialog.getByRole('button', { name: 'Save' }).click()
+  await flashed(his, 'Harbour Lights is saved.')
+  await dialog.getByLabel('Date').fill(addDays(today, 20))
+  await dialog.getByText(/open milestones move along with the date/).waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Somebody else has changed this release meanwhile.').waitFor()
+  await dialog.getByLabel('Status').selectOption('mixing')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await flashed(page, 'Harbour Lights is saved.')
+  await his.getByText('20 days left and not delivered: distributors ask for 28.').waitFor()
+
+  // Its own screen: a milestone by keyboard, tracks with a demo, and a cover that is checked.
+  await page.getByRole('article').getByRole('link', { name: 'Harbour Lights' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Harbour Lights' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Final mix' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 of 22 done').waitFor()
+  await press(page, 'Edit tracks')
+  await dialog.getByLabel('ISRC of track 1').fill('CZ-A01-26-0001')
+  await dialog.getByLabel('Demo of track 1').selectOption({ label: 'Harbour Lights v7' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText(/^An ISRC has two letters/).waitFor()
+  await dialog.getByLabel('ISRC of track 1').fill('CZ-A01-26-00001')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Harbour Lights v7' }).waitFor()
+  const cover = (width: number) =>
+    sharp({ create: { width, height: width, channels: 3, background: '#e45c02' } })
+      .jpeg()
+      .toBuffer()
+  const choose = async (width: number) =>
+    page
+      .getByLabel('Artwork file')
+      .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await cover(width) })
+  await choose(1000)
+  await page.getByText('It needs at least 3000 × 3000 pixels; it has 1000 × 1000.').waitFor()
+  await choose(3000)
+  await page.getByRole('img', { name: 'Artwork of Harbour Lights' }).waitFor()
+
+  // The artist is connected by the address of the page.
+  await open(page)
+  await page.getByLabel('Artist ID or link').fill('marta')
+  await press(page, 'Connect')
+  await page.getByText(/^This is no Spotify artist/).waitFor()
+  await page.getByLabel('Artist ID or link').fill('https://open.spotify.com/artist/0TnOYISbd1XYRBk9myaseg?si=1')
+  await press(page, 'Connect')
+  await flashed(page, 'The Spotify artist is connected.')
+
+  // Out today.
+  const { release } = await jon.api.addRelease({ releaseName: 'Low Tide', releaseDate: today, status: 'released' })
+  await page.getByText('Released!').waitFor()
+  await jon.api.editRelease({ releaseId: release.id, releaseDate: addDays(today, -7) })
+  await page.getByText('27 days combined').waitFor()
+
+  // A deletion that does not get through says so; one that does names what is lost.
+  await context.route('**/delete-release', (route) => route.abort('connectionrefused'))
+  await press(page, 'Delete Harbour Lights')
+  await dialog.getByText('Harbour Lights with 1 track, 22 milestones and its artwork. Demos stay.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await flashed(page, 'Network error during deletion.')
+  await context.unroute('**/delete-release')
+  await press(page, 'Delete Harbour Lights')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await flashed(page, 'Release deleted successfully!')
+  await page.getByText('No upcoming release').waitFor()
+  await his.getByText('No upcoming release').waitFor()
+})

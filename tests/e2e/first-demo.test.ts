@@ -65,7 +65,7 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   const before = await soundOf(page)
 
   await page.getByRole('link', { name: 'Release plan' }).click()
-  await page.getByRole('heading', { name: /Release plan is not built yet/ }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing planned yet' }).waitFor()
   await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(before.at + 0.3)
   expect(await soundOf(page)).toMatchObject({ made: 1, paused: false, source: before.source })
   await bar.getByRole('button', { name: 'Pause' }).click()

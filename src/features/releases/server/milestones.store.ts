@@ -12,13 +12,14 @@ export interface NewMilestone {
   owner_id?: string | null
 }
 
-/** The milestones of a release, as moving and planning need them. */
+/** The milestones of a release, as moving and planning need them; locked, so that no change of theirs is lost. */
 export const readMilestones = (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
   tx
     .selectFrom('release_milestones')
     .select(['id', 'title', 'due', 'pinned', sql<boolean>`done_at IS NOT NULL`.as('done')])
     .where('workspace_id', '=', scope.workspaceId)
     .where('release_id', '=', releaseId)
+    .forUpdate()
     .execute()
 
 /** The release that a milestone belongs to, with the row locked; null when there is none. */

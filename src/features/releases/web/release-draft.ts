@@ -1,7 +1,9 @@
 import type { Release } from '#features/releases/contract/release.ts'
 import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
+import { hasReached } from '#features/releases/domain/status-order.ts'
 import { addDays, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { longDate } from './date-words.ts'
+import { statusLabels } from './release-labels.ts'
 
 /** A release while its form is open. */
 export interface ReleaseDraft {
@@ -50,3 +52,7 @@ export const dateHint = (date: string): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || weekdayOf(date) === FRIDAY) return undefined
   return `${longDate(date).split(' ')[0]}. Most music comes out on a Friday.`
 }
+
+/** Says so when a status goes back, which is rarely meant. */
+export const statusHint = (from: ReleaseStatus, to: ReleaseStatus): string | undefined =>
+  hasReached(to, from) ? undefined : `This goes back from ${statusLabels[from].toLowerCase()}.`

@@ -11,7 +11,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cardDate } from '../date-words.ts'
 import { refreshPlan } from '../queries.ts'
-import { dateHint, draftOf, fieldsOf } from '../release-draft.ts'
+import { dateHint, draftOf, fieldsOf, statusHint } from '../release-draft.ts'
 import { statusLabels } from '../release-labels.ts'
 import styles from './edit-release-modal.module.css'
 import { ReleaseFields } from './release-fields.tsx'
@@ -87,6 +87,7 @@ export const EditReleaseModal = ({
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         errors={errors}
         dateHint={dateHint(draft.date)}
+        statusHint={statusHint(seen.status, draft.status)}
       />
       {moves && <Moving release={seen} moveDone={moveDone} onMoveDone={setMoveDone} />}
       <TextField

@@ -13,11 +13,13 @@ export const ReleaseFields = ({
   onChange,
   errors,
   dateHint,
+  statusHint,
 }: {
   draft: ReleaseDraft
   onChange: (part: Partial<ReleaseDraft>) => void
   errors: Record<string, string>
   dateHint?: string | undefined
+  statusHint?: string | undefined
 }) => (
   <>
     <TextField
@@ -41,7 +43,7 @@ export const ReleaseFields = ({
         hint={dateHint}
         error={errors.releaseDate}
       />
-      <Field label="Status" error={errors.status}>
+      <Field label="Status" hint={statusHint} error={errors.status}>
         {(control) => (
           <select
             {...control}

@@ -201,7 +201,7 @@ const appScreens = [
   inApp('/finances', 'Dashboard', unfinished, 'NotBuiltPage'),
   inApp('/transactions', 'Transactions', unfinished, 'NotBuiltPage'),
   inApp('/merch', 'Merch', unfinished, 'NotBuiltPage'),
-  inApp('/board', 'Board', unfinished, 'NotBuiltPage'),
+  inApp('/board', 'Board', () => import('#features/board/web/pages/board-page.tsx'), 'BoardPage', nameWorkspace),
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
   inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
   inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),

@@ -47,6 +47,18 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   await member.api.resolveDemoNote({ noteId: note.id })
   const { blindVote } = await owner.api.startBlindVote({ firstDemoId: demo.id, secondDemoId: older.id })
 
+  const task = { name: 'Send the master', priority: 'urgent', assigned_to: 'marta', noteId: late.id } as const
+  const { task: sent } = await owner.api.addBoardTask({
+    ...task,
+    details: '24 bit WAV.',
+    dueDate: '2026-01-09',
+    labels: ['ep'],
+    checklist: ['ISRC', 'Artwork'].map((text) => ({ text })),
+  })
+  await member.api.addBoardComment({ taskId: sent.id, text: 'The ISRC is there.' })
+  await owner.api.addBoardTask({ name: 'Book the room', priority: 'low', assigned_to: 'everyone', status: 'doing' })
+  await owner.api.addBoardTask({ name: 'Poster', priority: 'high', assigned_to: 'everyone', status: 'done' })
+
   const { release } = await owner.api.addRelease({
     releaseName: 'Harbour Lights',
     releaseDate: addDays(new Date().toISOString().slice(0, 10), 20),

@@ -141,6 +141,32 @@ const overlays: Overlay[] = [
     },
   },
   {
+    what: 'a new task, with what is wrong',
+    path: '/board',
+    open: async (page) => {
+      await press(page, 'Add task')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
+      await page.getByText('Choose everyone or a member.').waitFor()
+    },
+  },
+  {
+    what: 'a task',
+    path: '/board',
+    open: async (page) => {
+      await page.getByText('Send the master').click()
+      await page.getByText('The ISRC is there.').waitFor()
+    },
+  },
+  {
+    what: 'the list of tasks, and the menu of one',
+    path: '/board',
+    open: async (page) => {
+      await page.getByText('List', { exact: true }).click()
+      await press(page, 'More for Send the master')
+      await menu(page)
+    },
+  },
+  {
     what: 'the player and its queue',
     path: '/demos',
     open: async (page) => {
@@ -162,7 +188,12 @@ const overlays: Overlay[] = [
 
 test.each(overlays)('$what has no fault while it is open', async ({ path, open }) => {
   const { page, watch } = await windows.openPage(server, band.owner)
-  watch.expect({ status: 400, path: /^\/(create-workspace|add-release)$/ }, { status: 400, path: '/make-guest-link' })
+  watch.expect(
+    { status: 400, path: '/create-workspace' },
+    { status: 400, path: '/make-guest-link' },
+    { status: 400, path: '/add-release' },
+    { status: 400, path: '/add-board-task' },
+  )
   await page.goto(band.parameters[path] ?? path)
   await settled(page)
   await open(page)

@@ -22,7 +22,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/finances': 'Will show what came in and went out, month by month, in $, € and kč.',
   '/transactions': 'Will list every payment of the band.',
   '/merch': 'Will count your merch: what is in stock, and what was sold where.',
-  '/board': 'Will hold the band’s tasks by priority.',
   '/reports': 'Will sum up the last seven days.',
   '/admin': 'Will hold the administration of this server.',
   '/database-explorer': 'Will browse the tables of the database and run queries on them.',

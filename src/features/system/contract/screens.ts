@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
   screen('/finances', 'Dashboard', 'member', false),
   screen('/transactions', 'Transactions', 'member', false),
   screen('/merch', 'Merch', 'member', false),
-  screen('/board', 'Board', 'member', false),
+  screen('/board', 'Board', 'member', true),
   screen('/reports', 'Reports', 'admin', false),
   screen('/admin', 'Admin', 'admin', false),
   screen('/database-explorer', 'Database Explorer', 'admin', false),

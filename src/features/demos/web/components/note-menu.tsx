@@ -5,6 +5,7 @@ import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { linkToNote } from '../note-link.ts'
+import { MakeTaskItem } from './make-task-item.tsx'
 
 /** What one can do with a note or an answer, besides resolving it. */
 export const NoteMenu = ({
@@ -41,6 +42,7 @@ export const NoteMenu = ({
         >
           Copy link
         </MenuItem>
+        <MakeTaskItem note={note} />
         {note.canEdit && (
           <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
             Edit

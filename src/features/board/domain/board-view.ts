@@ -1,0 +1,85 @@
+import { foldName } from '#kernel/text.ts'
+import type { BoardTask } from '../contract/task.ts'
+import { type Status, statuses } from '../contract/task-values.ts'
+import { isLate } from './due-date.ts'
+import { keyBetween } from './order-key.ts'
+
+/** Which tasks are shown; all that is asked for must hold. */
+export interface BoardFilter {
+  mine: boolean
+  urgent: boolean
+  overdue: boolean
+  label: string | null
+  typed: string
+}
+
+/** The filter that lets everything through. */
+export const noFilter: BoardFilter = { mine: false, urgent: false, overdue: false, label: null, typed: '' }
+
+/** The tasks that a filter lets through; `today` is a calendar date, `me` the id of whoever looks. */
+export const filterTasks = (
+  tasks: readonly BoardTask[],
+  filter: BoardFilter,
+  { me, today }: { me: string | null; today: string },
+): BoardTask[] => {
+  const words = foldName(filter.typed).split(' ').filter(Boolean)
+  return tasks.filter(
+    (task) =>
+      (!filter.mine || (me !== null && task.assigneeId === me)) &&
+      (!filter.urgent || (task.priority === 'urgent' && task.status !== 'done')) &&
+      (!filter.overdue || isLate(task, today)) &&
+      (filter.label === null || task.labels.some((label) => sameLabel(label, filter.label))) &&
+      (words.length === 0 || hasAll(task, words)),
+  )
+}
+
+const sameLabel = (one: string, other: string | null): boolean => other !== null && foldName(one) === foldName(other)
+
+const hasAll = (task: BoardTask, words: readonly string[]): boolean => {
+  const text = foldName([task.name, task.details, task.assigned_to, ...task.labels, task.demo?.name].join(' '))
+  return words.every((word) => text.includes(word) || word.replace(/^#/, '') === String(task.number))
+}
+
+const byPlace = (one: BoardTask, other: BoardTask): number =>
+  one.position < other.position ? -1 : one.position > other.position ? 1 : one.id < other.id ? -1 : 1
+
+/** The tasks of each column from top to bottom. */
+export type Columns = Record<Status, readonly BoardTask[]>
+
+/** The tasks of each column from top to bottom. */
+export const columnsOf = (tasks: readonly BoardTask[]): Columns => {
+  const columns: Record<Status, BoardTask[]> = { todo: [], doing: [], waiting: [], done: [] }
+  for (const task of tasks) columns[task.status].push(task)
+  for (const status of statuses) columns[status].sort(byPlace)
+  return columns
+}
+
+/** Every label that is in use, without repetitions, by the alphabet. */
+export const labelsOf = (tasks: readonly BoardTask[]): string[] =>
+  [...new Map(tasks.flatMap((task) => task.labels).map((label) => [foldName(label), label])).values()].sort(
+    (one, other) => one.localeCompare(other),
+  )
+
+/** A place in a column below one of its tasks, or at its top when none is named, for a task that moves there. */
+export const placeBelow = (column: readonly BoardTask[], afterId: string | null, movingId: string): string => {
+  const others = column.filter((task) => task.id !== movingId)
+  const at = afterId === null ? -1 : others.findIndex((task) => task.id === afterId)
+  return keyBetween(others[at]?.position ?? null, others[at + 1]?.position ?? null)
+}
+
+/** Where an arrow key leads a task that is being moved: below another one (null: to the top); null at the edge. */
+export const neighbourPlace = (
+  columns: Columns,
+  task: { id: string; status: Status },
+  key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+): { status: Status; afterId: string | null } | null => {
+  const at = columns[task.status].findIndex((one) => one.id === task.id)
+  const below = (status: Status, index: number) => {
+    const others = columns[status].filter((one) => one.id !== task.id)
+    return { status, afterId: others[Math.min(index, others.length) - 1]?.id ?? null }
+  }
+  if (key === 'ArrowUp') return at > 0 ? below(task.status, at - 1) : null
+  if (key === 'ArrowDown') return at < columns[task.status].length - 1 ? below(task.status, at + 1) : null
+  const next = statuses[statuses.indexOf(task.status) + (key === 'ArrowLeft' ? -1 : 1)]
+  return next === undefined ? null : below(next, Math.max(0, at))
+}

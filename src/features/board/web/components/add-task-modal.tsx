@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { randomKey } from '#client/random-key.ts'
+import { taskTexts } from '#features/board/contract/board-texts.ts'
+import type { Status } from '#features/board/contract/task-values.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { putTask } from '../board-cache.ts'
+import { usePeople } from '../hooks/use-people.ts'
+import { blankDraft, errorsByField, sentOf, type TaskDraft } from '../task-draft.ts'
+import { ChecklistFields } from './checklist-fields.tsx'
+import { TaskFields } from './task-fields.tsx'
+
+/** Asks for a new task; mounted while it is open. */
+export const AddTaskModal = ({
+  workspaceId,
+  status,
+  onClose,
+}: {
+  workspaceId: string
+  status: Status
+  onClose: () => void
+}) => {
+  const [draft, setDraft] = useState(blankDraft)
+  const people = usePeople(workspaceId)
+  // The same try keeps its key, so that a repeat after a lost answer does not make a second task.
+  const attempt = useRef({ of: '', key: '' })
+  const add = useMutation({
+    mutationFn: () => {
+      const sent = { ...sentOf(draft), status }
+      const content = JSON.stringify(sent)
+      if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
+      return api.addBoardTask(sent, { workspaceId, idempotencyKey: attempt.current.key })
+    },
+    onSuccess: ({ task, message }) => {
+      putTask(workspaceId, task)
+      flash.success(message)
+      onClose()
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0) flash.error(taskTexts.notCreated)
+    },
+  })
+  const errors = errorsByField(fieldErrorsOf(add.error))
+  const lost = add.error instanceof CallError && add.error.status === 0
+  const change = (part: Partial<TaskDraft>): void => setDraft((before) => ({ ...before, ...part }))
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => add.mutate()}
+      title="Add task"
+      action={lost ? 'Retry' : 'Add task'}
+      pendingLabel="Adding..."
+      pending={add.isPending}
+      error={
+        add.error && Object.keys(errors).length === 0
+          ? messageOf(add.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <TaskFields draft={draft} onChange={change} people={people} errors={errors} disabled={add.isPending} />
+      <ChecklistFields
+        lines={draft.checklist}
+        kept={[]}
+        onChange={(checklist) => change({ checklist })}
+        error={errors.checklist}
+        disabled={add.isPending}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconLayoutKanban, IconList, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import type { BoardFilter } from '#features/board/domain/board-view.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { BoardLook } from '../hooks/use-board-look.ts'
+import styles from './board-bar.module.css'
+
+const switches = [
+  { name: 'mine', words: 'Mine' },
+  { name: 'urgent', words: 'Urgent' },
+  { name: 'overdue', words: 'Overdue' },
+] as const
+
+/** The lines above the board: counts, what is shown and how, and the way to add a task. */
+export const BoardBar = ({
+  counts,
+  filter,
+  labels,
+  look,
+  onFilter,
+  onLook,
+  onAdd,
+}: {
+  counts: { tasks: number; yours: number; urgent: number }
+  filter: BoardFilter
+  labels: readonly string[]
+  look: BoardLook
+  onFilter: (part: Partial<BoardFilter>) => void
+  onLook: (look: BoardLook) => void
+  onAdd: () => void
+}) => (
+  <div className={styles.bar}>
+    <h2 className={styles.title}>Board</h2>
+    <p className={styles.counts} role="status">
+      <span>
+        <b className="mono">{counts.tasks}</b> {counts.tasks === 1 ? 'task' : 'tasks'}
+      </span>
+      <span>
+        <b className="mono">{counts.yours}</b> yours
+      </span>
+      <span>
+        <b className="mono">{counts.urgent}</b> urgent
+      </span>
+    </p>
+    <span className={styles.search}>
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search tasks"
+        placeholder="Search tasks"
+        autoComplete="off"
+        spellCheck={false}
+        value={filter.typed}
+        onChange={(event) => onFilter({ typed: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && filter.typed) onFilter({ typed: '' })
+        }}
+      />
+      {filter.typed && (
+        <IconButton size="sm" label="Clear search" onClick={() => onFilter({ typed: '' })}>
+          <IconX size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Show only</legend>
+      {switches.map(({ name, words }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.switch}
+          aria-pressed={filter[name]}
+          onClick={() => onFilter({ [name]: !filter[name] })}
+        >
+          {words}
+        </button>
+      ))}
+      {labels.length > 0 && (
+        <select
+          className={styles.switch}
+          aria-label="Label"
+          value={filter.label ?? ''}
+          onChange={(event) => onFilter({ label: event.target.value || null })}
+        >
+          <option value="">Any label</option>
+          {labels.map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+    <Segmented
+      label="How tasks are shown"
+      value={look}
+      onChange={onLook}
+      options={[
+        { value: 'board', label: <Look Icon={IconLayoutKanban} words="Kanban" /> },
+        { value: 'list', label: <Look Icon={IconList} words="List" /> },
+      ]}
+    />
+    <Button
+      variant="primary"
+      className={styles.add ?? ''}
+      icon={<IconPlus size={15} aria-hidden="true" />}
+      onClick={onAdd}
+    >
+      Add task
+    </Button>
+  </div>
+)
+
+const Look = ({ Icon, words }: { Icon: typeof IconList; words: string }) => (
+  <>
+    <Icon size={15} aria-hidden="true" />
+    {words}
+  </>
+)

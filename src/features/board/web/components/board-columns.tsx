@@ -1,0 +1,64 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent, Ref } from 'react'
+import { type Status, statuses } from '#features/board/contract/task-values.ts'
+import type { Columns } from '#features/board/domain/board-view.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { statusNames } from '../status-names.ts'
+import styles from './board-columns.module.css'
+import { TaskCard } from './task-card.tsx'
+import type { TaskActions } from './task-menu.tsx'
+
+/** The columns of the board, or one of them where there is no room for more. */
+export const BoardColumns = ({
+  columns,
+  only,
+  today,
+  heldId,
+  actions,
+  onAdd,
+  onPress,
+  onKey,
+  ref,
+}: {
+  columns: Columns
+  only: Status | null
+  today: string
+  heldId: string | null
+  actions: TaskActions
+  onAdd: (status: Status) => void
+  onPress: (event: PointerEvent) => void
+  onKey: (event: KeyboardEvent) => void
+  ref: Ref<HTMLDivElement>
+}) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: listens for its cards, each of which is a button
+  <div
+    ref={ref}
+    className={only ? styles.one : styles.columns}
+    onPointerDown={onPress}
+    onKeyDown={onKey}
+    onKeyUp={onKey}
+  >
+    {statuses
+      .filter((status) => only === null || status === only)
+      .map((status) => (
+        <section key={status} className={styles.column} data-column={status} aria-label={statusNames[status]}>
+          {only ? (
+            <h3 className="visually-hidden">{statusNames[status]}</h3>
+          ) : (
+            <div className={styles.head}>
+              <h3 className={styles.title}>{statusNames[status]}</h3>
+              <span className={`${styles.count} mono`}>{columns[status].length}</span>
+              <IconButton size="sm" label={`Add task to ${statusNames[status]}`} onClick={() => onAdd(status)}>
+                <IconPlus size={16} aria-hidden="true" />
+              </IconButton>
+            </div>
+          )}
+          <ul className={styles.list} data-list="">
+            {columns[status].map((task) => (
+              <TaskCard key={task.id} task={task} today={today} held={task.id === heldId} actions={actions} />
+            ))}
+          </ul>
+        </section>
+      ))}
+  </div>
+)

@@ -1,0 +1,99 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { maxCheckItemLength, maxCheckItems } from '#features/board/contract/board-limits.ts'
+import type { CheckItem } from '#features/board/contract/task.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import fields from '#web/ui/field.module.css'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type DraftLine, newLine } from '../task-draft.ts'
+import styles from './checklist-fields.module.css'
+
+/** The lines of a checklist: ticked at once, written with the rest of the task. */
+export const ChecklistFields = ({
+  lines,
+  kept,
+  onChange,
+  onCheck,
+  error,
+  disabled,
+}: {
+  lines: readonly DraftLine[]
+  /** The lines as the server has them, with their ticks. */
+  kept: readonly CheckItem[]
+  onChange: (lines: DraftLine[]) => void
+  /** Without it there is nothing to tick yet. */
+  onCheck?: (itemId: string, done: boolean) => void
+  error: string | undefined
+  disabled: boolean
+}) => {
+  const list = useRef<HTMLDivElement>(null)
+  const add = (): void => {
+    onChange([...lines, newLine()])
+    requestAnimationFrame(() =>
+      [...(list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])].at(-1)?.focus(),
+    )
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        Checklist <span className={styles.optional}>optional</span>
+      </legend>
+      <div ref={list} className={styles.lines}>
+        {lines.map((line, at) => {
+          const item = kept.find((one) => one.id === line.id)
+          return (
+            <div key={line.key} className={styles.line}>
+              <input
+                type="checkbox"
+                className={styles.box}
+                aria-label={`Done: ${line.text || `line ${at + 1}`}`}
+                checked={item?.done ?? false}
+                disabled={!item || !onCheck}
+                onChange={(event) => item && onCheck?.(item.id, event.target.checked)}
+              />
+              <input
+                type="text"
+                className={classNames(fields.input, styles.text)}
+                aria-label={`Line ${at + 1} of the checklist`}
+                maxLength={maxCheckItemLength}
+                autoComplete="off"
+                value={line.text}
+                disabled={disabled}
+                onChange={(event) =>
+                  onChange(lines.map((one) => (one.key === line.key ? { ...one, text: event.target.value } : one)))
+                }
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  if (line.text.trim() && lines.length < maxCheckItems) add()
+                }}
+              />
+              <IconButton
+                size="sm"
+                label={`Remove line ${at + 1}`}
+                disabled={disabled}
+                onClick={() => onChange(lines.filter((one) => one.key !== line.key))}
+              >
+                <IconX size={15} aria-hidden="true" />
+              </IconButton>
+            </div>
+          )
+        })}
+      </div>
+      <FieldError text={error} />
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<IconPlus size={14} aria-hidden="true" />}
+          disabled={disabled || lines.length >= maxCheckItems}
+          onClick={add}
+        >
+          Add line
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { randomKey } from '#client/random-key.ts'
+import { maxTaskComment } from '#features/board/contract/board-limits.ts'
+import type { TaskComment } from '#features/board/contract/task.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import fields from '#web/ui/field.module.css'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { When } from '#web/ui/when.tsx'
+import { refreshBoard } from '../board-cache.ts'
+import { commentsQuery } from '../queries.ts'
+import styles from './task-comments.module.css'
+
+const gone = 'Somebody who left'
+
+/** What the band says about a task, and the place to say more. */
+export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; taskId: string }) => {
+  const query = commentsQuery(workspaceId, taskId)
+  const { data: comments, error, refetch } = useQuery(query)
+  const [text, setText] = useState('')
+  const key = useRef(randomKey())
+  const refresh = (): void => {
+    void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    refreshBoard(workspaceId)
+  }
+  const add = useMutation({
+    mutationFn: () => api.addBoardComment({ taskId, text }, { workspaceId, idempotencyKey: key.current }),
+    onSuccess: () => {
+      setText('')
+      key.current = randomKey()
+      refresh()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: (comment: TaskComment) => api.deleteBoardComment({ commentId: comment.id }, { workspaceId }),
+    onError: (failure) => flash.error(messageOf(failure, 'The comment could not be deleted.')),
+    onSettled: refresh,
+  })
+  const send = (): void => {
+    if (text.trim() && !add.isPending) add.mutate()
+  }
+  return (
+    <section className={styles.talk} aria-labelledby="task-comments">
+      <h3 id="task-comments" className={styles.title}>
+        Comments
+      </h3>
+      {!comments && !error && <Loading />}
+      {error && !comments && (
+        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+      )}
+      {comments && comments.length > 0 && (
+        <ul className={styles.list} aria-label="Comments">
+          {comments.map((comment) => (
+            <li key={comment.id} className={styles.comment}>
+              <Avatar name={comment.author ?? gone} src={comment.authorPicture} size={22} />
+              <div className={styles.said}>
+                <p className={styles.by}>
+                  <strong>{comment.author ?? gone}</strong> <When at={comment.createdAt} />
+                  {comment.canDelete && (
+                    <button
+                      type="button"
+                      className={styles.delete}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate(comment)}
+                    >
+                      Delete
+                    </button>
+                  )}
+                </p>
+                <p className={styles.text}>{comment.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form className={styles.form ?? ''} pending={add.isPending} onSubmit={send}>
+        <textarea
+          className={fields.input}
+          aria-label="Add a comment"
+          placeholder="Add a comment"
+          rows={2}
+          maxLength={maxTaskComment}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            key.current = randomKey()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <Button size="sm" type="submit" pending={add.isPending} pendingLabel="Sending..." disabled={!text.trim()}>
+          Comment
+        </Button>
+        <FieldError
+          text={
+            add.error ? messageOf(add.error, 'The comment was not sent. It is still here; send it again.') : undefined
+          }
+        />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BoardTask } from '#features/board/contract/task.ts'
+import { statuses } from '#features/board/contract/task-values.ts'
+import type { Columns } from '#features/board/domain/board-view.ts'
+import { statusNames } from '../status-names.ts'
+import { PriorityMark } from './priority-mark.tsx'
+import styles from './task-list.module.css'
+import { AssigneeMark, assigneeWords, CountMarks, DueMark } from './task-marks.tsx'
+import { type TaskActions, TaskMenu } from './task-menu.tsx'
+
+/** The same tasks as lines, column after column. */
+export const TaskList = ({ columns, today, actions }: { columns: Columns; today: string; actions: TaskActions }) => (
+  <div className={styles.groups}>
+    {statuses
+      .filter((status) => columns[status].length > 0)
+      .map((status) => (
+        <section key={status} aria-label={statusNames[status]}>
+          <h3 className={styles.title}>
+            {statusNames[status]} <span className="mono">{columns[status].length}</span>
+          </h3>
+          <ul>
+            {columns[status].map((task) => (
+              <Line key={task.id} task={task} today={today} actions={actions} />
+            ))}
+          </ul>
+        </section>
+      ))}
+  </div>
+)
+
+const Line = ({ task, today, actions }: { task: BoardTask; today: string; actions: TaskActions }) => (
+  <li className={styles.line} data-task={task.id}>
+    <span className={`${styles.number} mono`}>{task.number}</span>
+    <button type="button" className={styles.name} data-grip="" onClick={() => actions.open(task)}>
+      {task.name}
+    </button>
+    <span className={styles.counts}>
+      <CountMarks task={task} />
+    </span>
+    <span className={styles.priority}>
+      <PriorityMark priority={task.priority} done={task.status === 'done'} />
+    </span>
+    <span className={styles.who}>
+      <AssigneeMark task={task} />
+      <span aria-hidden="true">{assigneeWords(task)}</span>
+    </span>
+    <span className={styles.due}>
+      <DueMark task={task} today={today} />
+    </span>
+    <TaskMenu task={task} actions={actions} />
+  </li>
+)

@@ -1,0 +1,204 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { BoardTask } from '#features/board/contract/task.ts'
+import { type Status, statuses } from '#features/board/contract/task-values.ts'
+import { columnsOf, filterTasks, labelsOf, noFilter, placeBelow } from '#features/board/domain/board-view.ts'
+import { dateOf } from '#features/board/domain/due-date.ts'
+import { detailOf } from '#web/api.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { followDrag } from '../card-drag.ts'
+import { AddTaskModal } from '../components/add-task-modal.tsx'
+import { BoardBar } from '../components/board-bar.tsx'
+import { BoardColumns } from '../components/board-columns.tsx'
+import { BoardSkeleton } from '../components/board-skeleton.tsx'
+import { TaskList } from '../components/task-list.tsx'
+import { menusId } from '../components/task-menu.tsx'
+import { TaskModal } from '../components/task-modal.tsx'
+import { UndoStrip } from '../components/undo-strip.tsx'
+import { useBoardLook } from '../hooks/use-board-look.ts'
+import { useCardKeys } from '../hooks/use-card-keys.ts'
+import { type Place, usePlacing } from '../hooks/use-placing.ts'
+import { useRemoval } from '../hooks/use-removal.ts'
+import { boardQuery } from '../queries.ts'
+import { statusNames } from '../status-names.ts'
+import styles from './board-page.module.css'
+
+const none: readonly BoardTask[] = []
+
+/** The tasks of the band: what there is to do, who does it, how far it is. */
+export const BoardPage = () => {
+  const workspace = useWorkspace()
+  const { data: me = null } = useQuery(sessionQuery)
+  const { data, error, refetch, isFetching } = useQuery(boardQuery(workspace.id))
+  const kept = data ?? none
+  const placing = usePlacing(workspace.id)
+  const removal = useRemoval(workspace.id)
+  const [filter, setFilter] = useState(noFilter)
+  const [look, setLook] = useBoardLook()
+  const [shownStatus, setShownStatus] = useState<Status>('todo')
+  const [adds, setAdds] = useState<Status | null>(null)
+  const [opened, setOpened] = useState<BoardTask | null>(null)
+  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const root = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+
+  const today = dateOf(new Date())
+  const wanted = useDeferredValue(filter)
+  const tasks = useMemo(() => {
+    if (placing.placed.size === 0) return kept
+    return kept.map((task) => {
+      const place = placing.placed.get(task.id)
+      return place ? { ...task, ...place } : task
+    })
+  }, [kept, placing.placed])
+  const all = useMemo(() => columnsOf(tasks), [tasks])
+  const columns = useMemo(() => columnsOf(filterTasks(tasks, wanted, { me, today })), [tasks, wanted, me, today])
+  const counts = useMemo(
+    () => ({
+      tasks: kept.length,
+      yours: kept.filter((task) => task.assigneeId === me).length,
+      urgent: kept.filter((task) => task.priority === 'urgent' && task.status !== 'done').length,
+    }),
+    [kept, me],
+  )
+  const labels = useMemo(() => labelsOf(kept), [kept])
+  const place = (task: BoardTask, status: Status, afterId: string | null): Place => ({
+    status,
+    position: placeBelow(all[status], afterId, task.id),
+  })
+  const keys = useCardKeys(columns, root, place, placing.show, placing.send)
+
+  const move = (task: BoardTask, status: Status, afterId: string | null): void => {
+    keys.follow(task.id, `${task.name} is in ${statusNames[status]} now.`)
+    placing.send(task.id, place(task, status, afterId), afterId)
+  }
+  const latest = useRef({ move, tasks })
+  latest.current = { move, tasks }
+  const actions = useMemo(
+    () => ({
+      open: setOpened,
+      move: (task: BoardTask, status: Status) => {
+        if (task.status !== status) latest.current.move(task, status, null)
+      },
+      remove: (task: BoardTask) => void removal.remove(task),
+    }),
+    [removal.remove],
+  )
+  const onDrop = useCallback((taskId: string, drop: { status: Status; afterId: string | null }): void => {
+    const task = latest.current.tasks.find((one) => one.id === taskId)
+    if (!task) return
+    const before = root.current?.querySelector(`[data-task="${taskId}"]`)?.previousElementSibling
+    const stays = task.status === drop.status && (before?.getAttribute('data-task') ?? null) === drop.afterId
+    if (!stays) latest.current.move(task, drop.status, drop.afterId)
+  }, [])
+  const onPress = (event: PointerEvent): void => {
+    keys.settle()
+    const target = event.target instanceof Element ? event.target : null
+    const card = target?.closest<HTMLElement>('[data-task]')
+    if (!card || !layer.current || event.button !== 0) return
+    if (target?.closest('a, input, button:not([data-grip])')) return
+    followDrag(event.nativeEvent, card, layer.current, onDrop)
+  }
+  const found = statuses.reduce((sum, status) => sum + columns[status].length, 0)
+  const current = opened && tasks.find((task) => task.id === opened.id)
+  const addFirst = (
+    <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAdds('todo')}>
+      Add task
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <BoardBar
+        counts={counts}
+        filter={filter}
+        labels={labels}
+        look={look}
+        onFilter={(part) => setFilter((before) => ({ ...before, ...part }))}
+        onLook={setLook}
+        onAdd={() => setAdds(narrow && look === 'board' ? shownStatus : 'todo')}
+      />
+      {!data && error && (
+        <div className={styles.state}>
+          <ErrorState
+            title="Failed to load data"
+            text="The tasks did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
+      )}
+      {!data && !error && <BoardSkeleton />}
+      {data?.length === 0 && (
+        <div className={styles.state}>
+          <EmptyState
+            title="Nothing to do yet"
+            text="Write down the first thing the band must not forget."
+            action={addFirst}
+          />
+        </div>
+      )}
+      {data && data.length > 0 && found === 0 && (
+        <div className={styles.state}>
+          <EmptyState
+            title="No task like that"
+            text="Nothing matches what you search for and filter by."
+            action={<Button onClick={() => setFilter(noFilter)}>Show all tasks</Button>}
+          />
+        </div>
+      )}
+      {found > 0 && look === 'list' && <TaskList columns={columns} today={today} actions={actions} />}
+      {found > 0 && look === 'board' && (
+        <>
+          {narrow && (
+            <div className={styles.switch}>
+              <Segmented
+                label="Column"
+                wide
+                value={shownStatus}
+                onChange={setShownStatus}
+                options={statuses.map((value) => ({ value, label: `${statusNames[value]} ${columns[value].length}` }))}
+              />
+            </div>
+          )}
+          <BoardColumns
+            ref={root}
+            columns={columns}
+            only={narrow ? shownStatus : null}
+            today={today}
+            heldId={keys.heldId}
+            actions={actions}
+            onAdd={setAdds}
+            onPress={onPress}
+            onKey={keys.onKey}
+          />
+        </>
+      )}
+      <p id="board-keys" className="visually-hidden">
+        Enter opens, arrow keys go from task to task, Space picks a task up to move it.
+      </p>
+      <p className="visually-hidden" role="status">
+        {keys.said}
+      </p>
+      <div id={menusId} />
+      <div ref={layer} className={styles.layer} aria-hidden="true" />
+      <UndoStrip removed={removal.removed} onUndo={(task) => void removal.undo(task)} />
+      {adds && <AddTaskModal workspaceId={workspace.id} status={adds} onClose={() => setAdds(null)} />}
+      {opened && (
+        <TaskModal
+          key={opened.id}
+          workspaceId={workspace.id}
+          task={current ?? opened}
+          deleted={!current}
+          actions={actions}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

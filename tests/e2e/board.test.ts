@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let jon: QuickPerson
+
+beforeAll(async () => {
+  server = await startWebServer()
+  marta = await quickPersonWithBand(server, 'marta')
+  jon = await quickPerson(server, 'jon')
+  jon.workspaceId = marta.workspaceId
+  await server.owner.query("INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')", [
+    marta.workspaceId,
+    jon.id,
+  ])
+})
+afterAll(() => server.close())
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const names = (page: Page, name: string) =>
+  column(page, name)
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((one) => one.querySelector('h4')?.textContent ?? ''))
+const enter = async (page: Page) => {
+  await page.goto(`/board?workspace=${marta.workspaceId}`)
+  await page.getByRole('heading', { name: 'Board', exact: true, level: 2 }).waitFor()
+}
+const add = async (name: string, more: { priority?: 'low' | 'urgent'; status?: 'todo' | 'doing' } = {}) =>
+  (await marta.api.addBoardTask({ name, priority: 'mid', assigned_to: 'everyone', ...more })).task
+
+/** Drags a card by the pointer to a point of another element, given as shares of its width and height. */
+const drag = async (page: Page, name: string, onto: ReturnType<Page['locator']>, [x, y]: [number, number]) => {
+  const [from, to] = [await card(page, name).boundingBox(), await onto.boundingBox()]
+  if (!from || !to) throw new Error('Both must be there.')
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 18)
+  await page.mouse.move(to.x + to.width * x, to.y + to.height * y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a band works on one board at two places: add, drag, keys, delete and undo, two who write at once', async () => {
+  const { page: hers, watch: herWatch } = await openPage(server, marta)
+  const { page: his, watch } = await openPage(server, jon)
+  await enter(hers)
+  await enter(his)
+
+  // The first task, with what is wrong beside its field.
+  herWatch.expect({ status: 400, path: '/add-board-task' })
+  await hers.getByRole('main').getByRole('button', { name: 'Add task', exact: true }).first().click()
+  const dialog = hers.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Book the room')
+  await dialog.getByText('Urgent', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
+  await dialog.getByText('Choose everyone or a member.').waitFor()
+  await dialog.getByLabel('Assigned to').selectOption('jon')
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await hers.keyboard.type('Ask Petr')
+  await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
+  await hers.getByText('Task created successfully!').waitFor()
+  await card(his, 'Book the room').waitFor()
+  await his.getByText('1 yours').waitFor()
+
+  await add('Poster')
+  await add('Setlist')
+  await expect.poll(() => names(his, 'To do')).toEqual(['Setlist', 'Poster', 'Book the room'])
+
+  // By pointer: within a column, and into an empty one; the other browser follows.
+  await drag(hers, 'Setlist', card(hers, 'Poster'), [0.5, 1.2])
+  await expect.poll(() => names(his, 'To do')).toEqual(['Poster', 'Setlist', 'Book the room'])
+  await drag(hers, 'Book the room', column(hers, 'Waiting'), [0.5, 0.5])
+  await expect.poll(() => names(his, 'Waiting')).toEqual(['Book the room'])
+  expect(await hers.getByRole('dialog').count()).toBe(0)
+
+  // By keyboard alone: pick up, carry, put down; then once more, and take back.
+  await card(his, 'Poster').focus()
+  await his.keyboard.press('ArrowDown')
+  await expect.poll(() => card(his, 'Setlist').evaluate((one) => one === document.activeElement)).toBe(true)
+  await his.keyboard.press('Space')
+  await his.getByText('Picked up Setlist: To do, 2 of 2.').waitFor()
+  await his.keyboard.press('ArrowRight')
+  await his.getByText('Doing, 1 of 1').waitFor()
+  await his.keyboard.press('ArrowRight')
+  await his.getByText('Waiting, 1 of 2').waitFor()
+  await his.keyboard.press('ArrowDown')
+  await his.getByText('Waiting, 2 of 2').waitFor()
+  await his.keyboard.press('ArrowUp')
+  await his.getByText('Waiting, 1 of 2').waitFor()
+  expect(await names(hers, 'Waiting')).toEqual(['Book the room'])
+  await his.keyboard.press('Space')
+  await expect.poll(() => names(hers, 'Waiting')).toEqual(['Setlist', 'Book the room'])
+  await his.keyboard.press('Space')
+  await his.keyboard.press('ArrowLeft')
+  await expect.poll(() => names(his, 'Doing')).toEqual(['Setlist'])
+  await his.keyboard.press('Escape')
+  await expect.poll(() => names(his, 'Waiting')).toEqual(['Setlist', 'Book the room'])
+  await expect.poll(() => card(his, 'Setlist').evaluate((one) => one === document.activeElement)).toBe(true)
+
+  // By menu.
+  await his.getByRole('button', { name: 'More for Setlist' }).click()
+  await his.getByRole('menuitem', { name: 'Done' }).click()
+  await expect.poll(() => names(hers, 'Done')).toEqual(['Setlist'])
+
+  // Deleted, gone for both, and back again.
+  await hers.getByRole('button', { name: 'More for Poster' }).click()
+  await hers.getByRole('menuitem', { name: 'Delete' }).click()
+  await hers.getByText('Task deleted successfully!').waitFor()
+  await expect.poll(() => names(his, 'To do')).toEqual([])
+  await hers.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(his, 'To do')).toEqual(['Poster'])
+
+  // Both write the same task: the slower one sees what the other made of it, and keeps what was typed.
+  await card(hers, 'Poster').click()
+  await card(his, 'Poster').click()
+  await hers.getByRole('dialog').getByLabel('Name').fill('Poster for Wien')
+  await his.getByRole('dialog').getByLabel('Details').fill('A2, two colours')
+  await hers.getByRole('button', { name: 'Save' }).click()
+  await hers.getByRole('dialog').waitFor({ state: 'detached' })
+  watch.expect({ status: 409, path: /edit-board-task/ })
+  await his.getByRole('button', { name: 'Save' }).click()
+  await his.getByText('Somebody else has changed this task meanwhile.').waitFor()
+  await his.getByRole('definition').getByText('Poster for Wien').waitFor()
+  expect(await his.getByRole('dialog').getByLabel('Details').inputValue()).toBe('A2, two colours')
+  await his.getByRole('dialog').getByLabel('Name').fill('Poster for Wien')
+  await his.getByRole('button', { name: 'Save' }).click()
+  await his.getByRole('dialog').waitFor({ state: 'detached' })
+  await card(hers, 'Poster for Wien').click()
+  expect(await hers.getByRole('dialog').getByLabel('Details').inputValue()).toBe('A2, two colours')
+
+  // They talk about it, live.
+  await card(his, 'Poster for Wien').click()
+  await his.getByRole('textbox', { name: 'Add a comment' }).fill('Printer wants PDF.')
+  await his.getByRole('button', { name: 'Comment', exact: true }).click()
+  await hers.getByRole('list', { name: 'Comments' }).getByText('Printer wants PDF.').waitFor()
+  await hers.keyboard.press('Escape')
+
+  // What is shown: mine, and what is searched for.
+  await his.keyboard.press('Escape')
+  await his.getByRole('button', { name: 'Mine', exact: true }).click()
+  await expect.poll(() => names(his, 'To do')).toEqual([])
+  expect(await names(his, 'Waiting')).toEqual(['Book the room'])
+  await his.getByRole('button', { name: 'Mine', exact: true }).click()
+  await his.getByRole('searchbox', { name: 'Search tasks' }).fill('colours')
+  await expect.poll(() => names(his, 'Waiting')).toEqual([])
+  expect(await names(his, 'To do')).toEqual(['Poster for Wien'])
+})
+
+test('a note becomes a task with the way back, and a phone shows one column', async () => {
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 2, file: wavSound(60, 330) })
+  await until(async () => (await marta.api.getDemos({})).musicDemos.every((one) => one.analysis === 'ready'))
+  await marta.api.addDemoNote({ demoId: demo.id, text: 'Snare is masked here.', atSeconds: 12 })
+  const { page } = await openPage(server, marta, { width: 390, height: 844 })
+  await page.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'More for the note at 0:12' }).click()
+  await page.getByRole('menuitem', { name: 'Make a task' }).click()
+  await page.getByText(/^Task \d+ is on the board\.$/).waitFor()
+
+  await enter(page)
+  await card(page, 'Snare is masked here.').waitFor()
+  expect(await column(page, 'Doing').count()).toBe(0)
+  await page.getByRole('button', { name: 'More for Snare is masked here.' }).click()
+  await page.getByRole('menuitem', { name: 'Doing' }).click()
+  await card(page, 'Snare is masked here.').waitFor({ state: 'detached' })
+  await page.getByRole('radiogroup', { name: 'Column' }).getByText('Doing').click()
+  const link = column(page, 'Doing').getByRole('link', { name: 'Tide 0:12' })
+  await link.click()
+  await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('note')).toMatch(/^[\da-f-]{36}$/)
+})

@@ -73,19 +73,20 @@ test('an upload that ends soon after SIGTERM is acknowledged and there; nobody e
   expect(await downloads(marta)).toEqual(new Map([['in time', hash]]))
 })
 
+// Without what was made of them: that may still be under way.
+const originals = async (): Promise<string[]> => (await storedFiles(files)).filter((path) => extname(path) === '')
+
 test('an upload that does not end after SIGTERM is cut, and nothing of it is left', async () => {
   await marta.api.addDemo({ demoTitle: 'there before', demoVersion: 1, file: noiseFile(100_000).file })
-  const before = [await downloads(marta), (await storedFiles(files)).filter((path) => !path.endsWith('.peaks'))]
+  const before = [await downloads(marta), await originals()]
   const { upload } = await halfSent('too late')
   const began = performance.now()
   server.process.kill('SIGTERM')
   expect(await upload.answer).toBe(null)
   expect(await server.ended).toEqual({ code: 0, signal: null })
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(performance.now() - began).toBeLessThan(30_000)
   expect(await temporaryFiles(files)).toEqual([])
   await start()
-  expect([await downloads(marta), (await storedFiles(files)).filter((path) => !path.endsWith('.peaks'))]).toEqual(
-    before,
-  )
+  expect([await downloads(marta), await originals()]).toEqual(before)
   expect(await faults(dataDir)).toEqual([])
 })

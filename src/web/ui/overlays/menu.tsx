@@ -1,7 +1,8 @@
 import { Menu as MantineMenu, type MenuItemProps, type MenuProps } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './menu.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 const parts = {
   dropdown: styles.dropdown ?? '',
@@ -11,19 +12,31 @@ const parts = {
 }
 
 /** A menu: `<Menu><MenuTarget><button/></MenuTarget><MenuDropdown>…</MenuDropdown></Menu>`, wired for keyboard and focus. */
-export const Menu = (props: MenuProps) => (
-  <MantineMenu
-    classNames={parts}
-    position="bottom-end"
-    offset={6}
-    shadow="none"
-    withinPortal={false}
-    floatingStrategy="fixed"
-    withInitialFocusPlaceholder={false}
-    transitionProps={{ duration: 120, transition: 'fade' }}
-    {...props}
-  />
-)
+export const Menu = ({ onChange, ...props }: MenuProps) => {
+  const [shown, setShown] = useState(false)
+  const opened = props.opened ?? shown
+  useFocusBack(opened)
+  return (
+    <MantineMenu
+      onChange={(next) => {
+        setShown(next)
+        onChange?.(next)
+      }}
+      // Mantine's own would take the focus from a field that an entry has opened.
+      returnFocus={false}
+      classNames={parts}
+      position="bottom-end"
+      offset={6}
+      shadow="none"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      {...props}
+      opened={opened}
+    />
+  )
+}
 
 export const MenuTarget = MantineMenu.Target
 export const MenuDropdown = MantineMenu.Dropdown

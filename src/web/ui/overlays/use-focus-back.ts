@@ -5,24 +5,38 @@ interface Place {
   element: HTMLElement | null
   /** The first word of what the element does: "Delete" of "Delete Car Deck v1". */
   word: string
-  /** The rows after the element's own, then those before it, the nearest first. */
+  /** The element's own row, then those after it, then those before it, the nearest first. */
   rows: readonly Element[]
 }
 
 const GIVEN_BACK_AFTER_MS = 20
 const LEAVES_WITHIN_MS = 2000
+const PRESSED_WITHIN_MS = 2000
 const CONTROLS = 'button, a[href], input, select, textarea'
+
+// Safari gives a button that is clicked no focus.
+let pressed: { control: Element | null | undefined; at: number } | null = null
+document.addEventListener(
+  'click',
+  ({ target, timeStamp: at }) => {
+    pressed = { control: target instanceof Element ? target.closest(CONTROLS) : null, at }
+  },
+  true,
+)
+
+const justPressed = (): Element | null | undefined =>
+  pressed && performance.now() - pressed.at < PRESSED_WITHIN_MS ? pressed.control : null
 
 let waiting: { place: Place; timer: ReturnType<typeof setTimeout> } | null = null
 
 /**
- * Gives the focus back when a window closes, or is unmounted open: to what had it before; where that is gone, to the same
+ * Gives the focus back when a window, menu or popover closes, or is unmounted open: to what had it before; where that is gone, to the same
  * action of the next row, else to the heading of the screen. A window that opens in place of another inherits its place.
  */
 export const useFocusBack = (opened: boolean): void => {
   useLayoutEffect(() => {
     if (!opened) return
-    const place = waiting?.place ?? placeOf(document.activeElement)
+    const place = waiting?.place ?? placeHere()
     clearTimeout(waiting?.timer)
     waiting = null
     return () => {
@@ -38,15 +52,17 @@ export const useFocusBack = (opened: boolean): void => {
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-const placeOf = (active: Element | null): Place => {
-  // An entry of a menu goes with its menu; the button that opened the menu stays.
-  const menu = active?.closest('[role="menu"]')
-  const found = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
-  if (!(found instanceof HTMLElement) || found === document.body) return { element: null, word: '', rows: [] }
+const placeHere = (): Place => {
+  const found = isNowhere() ? justPressed() : document.activeElement
+  if (!(found instanceof HTMLElement)) return { element: null, word: '', rows: [] }
   const row = found.closest('tr, li')
   const rows = row?.parentElement ? [...row.parentElement.children] : []
   const at = row ? rows.indexOf(row) : -1
-  return { element: found, word: firstWord(found), rows: [...rows.slice(at + 1), ...rows.slice(0, at).reverse()] }
+  return {
+    element: found,
+    word: firstWord(found),
+    rows: [...rows.slice(Math.max(at, 0)), ...rows.slice(0, Math.max(at, 0)).reverse()],
+  }
 }
 
 const firstWord = (element: Element): string =>

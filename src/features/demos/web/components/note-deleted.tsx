@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import styles from './note-row.module.css'
 
 /** Stands where something was deleted, for the seconds in which it can be taken back. */
 export const NoteDeleted = ({ what, onUndo }: { what: string; onUndo: () => void }) => {
+  useFocusBack(true)
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (

@@ -5,6 +5,7 @@ import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
 import { isLost } from '../is-lost.ts'
 import { editPlace, keepText, keptNote } from '../kept-note.ts'
@@ -24,6 +25,7 @@ export const NoteEditor = ({
   changes: NoteChanges
   onClose: () => void
 }) => {
+  useFocusBack(true)
   const place = editPlace(note.id)
   const [text, setText] = useState(() => keptNote(place).text || note.text)
   // The state that one's own text goes over.

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { eventsOf } from '#tests/support/live-events.ts'

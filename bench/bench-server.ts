@@ -12,8 +12,8 @@ import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/s
 export interface BenchServer {
   address: string
   pid: number
-  /** Makes a workspace with so many demos straight in the database; answers its id and a session in it. */
-  addBand: (demos: number) => Promise<{ workspaceId: string; cookie: string }>
+  /** Makes a workspace with so many demos and tasks straight in the database; answers its id and a session in it. */
+  addBand: (demos: number, tasks?: number) => Promise<{ workspaceId: string; cookie: string }>
   stop: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
   return {
     address,
     pid,
-    addBand: (demos) => addBand(dataDir, demos),
+    addBand: (demos, tasks = 0) => addBand(dataDir, demos, tasks),
     stop: async () => {
       process.kill('SIGTERM')
       await ended
@@ -47,7 +47,11 @@ const ownerOf = async (dataDir: string): Promise<pg.Client> => {
   return client
 }
 
-const addBand = async (dataDir: string, demos: number): Promise<{ workspaceId: string; cookie: string }> => {
+const addBand = async (
+  dataDir: string,
+  demos: number,
+  tasks: number,
+): Promise<{ workspaceId: string; cookie: string }> => {
   const owner = await ownerOf(dataDir)
   const [account, workspaceId, token] = [randomUUID(), randomUUID(), newSecretToken()]
   const name = `bench-${randomBytes(4).toString('hex')}`
@@ -92,6 +96,14 @@ const addBand = async (dataDir: string, demos: number): Promise<{ workspaceId: s
       )
     }
   }
+  await owner.query(
+    `INSERT INTO board_tasks (workspace_id, id, number, name, details, priority, status, position, for_everyone, due_date, labels)
+     SELECT $1, gen_random_uuid(), n, 'Task ' || n, 'Ask for the heavier cotton this time.',
+       (ARRAY['low', 'mid', 'high', 'urgent'])[1 + n % 4], (ARRAY['todo', 'doing', 'waiting', 'done'])[1 + n / 4 % 4],
+       'a' || lpad(n::text, 6, '0') || 'V', true, date '2026-11-20' + n % 30, '["ep"]'
+     FROM generate_series(1, $2::integer) AS n`,
+    [workspaceId, tasks],
+  )
   await owner.query('ANALYZE')
   await owner.end()
   return { workspaceId, cookie: `backline=${token}` }

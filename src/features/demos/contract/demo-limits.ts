@@ -16,11 +16,14 @@ export const titleFault = (text: string): string | undefined => nameFault('Title
 /** What is said of a version that is no number. */
 export const versionText = 'Version is a number.'
 
+/** What is said of a version out of range. */
+export const versionRangeText = 'Version is a number from 0 to 9999.'
+
 /** Why a typed version is none: a number from 0 to 9999 with at most two decimals; undefined when it is one. */
 export const versionFault = (typed: string): string | undefined => {
   if (!decimalPattern.test(typed)) return versionText
   const value = Number(typed)
-  if (value < 0 || value > 9999) return 'Version is a number from 0 to 9999.'
+  if (value < 0 || value > 9999) return versionRangeText
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : 'Version has at most two decimals.'
 }
 

@@ -8,6 +8,7 @@ import {
   maxListenForLength,
   maxSectionLength,
   versionFault,
+  versionRangeText,
   versionText,
 } from './demo-limits.ts'
 import { demoNote, momentSeconds } from './note.ts'
@@ -19,10 +20,14 @@ export const demoTitle = nameOf('Title')
 
 /** A whole or decimal number from 0 to 9999, as typed; `7` and `"7"` alike. */
 export const demoVersion = numberOf(versionText).pipe(
-  z.number().superRefine((value, context) => {
-    const fault = versionFault(value.toFixed(9))
-    if (fault) context.addIssue(fault)
-  }),
+  z
+    .number()
+    .min(0, versionRangeText)
+    .max(9999, versionRangeText)
+    .superRefine((value, context) => {
+      const fault = versionFault(value.toFixed(9))
+      if (fault) context.addIssue(fault)
+    }),
 )
 
 /** Beats a minute; an empty field means not set. */
@@ -77,17 +82,25 @@ export const listenFor = z
   .optional()
 
 /** Where bar 1 begins, in seconds; empty means not set. */
-export const firstBeatSeconds = z.union([z.literal('').transform(() => null), z.null(), momentSeconds]).optional()
+export const firstBeatSeconds = z
+  .union(
+    [z.literal('').transform(() => null), z.null(), momentSeconds],
+    'The first beat is a time in seconds, from 0 to a day.',
+  )
+  .optional()
 
 /** Beats of a bar; empty means not set. */
 export const beatsPerBar = z
-  .union([
-    z.literal('').transform(() => null),
-    z.null(),
-    numberOf('Beats of a bar are a number.').pipe(
-      z.number().int().min(1, 'A bar has 1 to 16 beats.').max(16, 'A bar has 1 to 16 beats.'),
-    ),
-  ])
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.null(),
+      numberOf('Beats of a bar are a number.').pipe(
+        z.number().int().min(1, 'A bar has 1 to 16 beats.').max(16, 'A bar has 1 to 16 beats.'),
+      ),
+    ],
+    'A bar has 1 to 16 whole beats.',
+  )
   .optional()
 
 /** A part of a song by its name: intro, verse, chorus; in seconds of this version. */

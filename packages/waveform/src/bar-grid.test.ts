@@ -71,3 +71,12 @@ test.each([
 ])('%f seconds at 120 are %s', (seconds, expected) => {
   expect(barsLong(grid(120), seconds)).toBe(expected)
 })
+
+test('a downbeat that was kept to the millisecond is still that downbeat', () => {
+  const harbour = { bpm: 92, firstBeatSeconds: 0, beatsPerBar: 4 }
+  for (let bar = 1; bar <= 88; bar++) {
+    const kept = Math.round(timeOfBeat(harbour, (bar - 1) * 4) * 1000) / 1000
+    expect(barPosition(harbour, kept)).toEqual({ bar, beat: 1 })
+    expect(barPosition(harbour, kept - 0.02)).toEqual({ bar: bar - 1, beat: 4 })
+  }
+})

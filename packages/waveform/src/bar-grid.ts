@@ -28,9 +28,12 @@ export function timeOfBeat(grid: BarGrid, beats: number): number {
   return grid.firstBeatSeconds + (beats * 60) / grid.bpm
 }
 
+// Times are kept to the millisecond, and a browser lands a few of them off: whoever is that close to a beat is on it.
+const NEAR_SECONDS = 0.005
+
 /** The bar and the beat that sound at a time. */
 export function barPosition(grid: BarGrid, seconds: number): BarPosition {
-  const beats = Math.floor(beatsAt(grid, seconds) + HAIR_BEATS)
+  const beats = Math.floor(beatsAt(grid, seconds + NEAR_SECONDS))
   const bar = Math.floor(beats / grid.beatsPerBar)
   return { bar: bar + 1, beat: beats - bar * grid.beatsPerBar + 1 }
 }

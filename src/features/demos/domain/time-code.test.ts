@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fineTimeCode, parseTimeCode, timeCode } from './time-code.ts'
+import { exactTimeCode, fineTimeCode, parseTimeCode, timeCode } from './time-code.ts'
 
 test.each([
   [0, '0:00', '0:00.0'],
@@ -43,4 +43,11 @@ test('what is shown to the tenth is read back to the tenth', () => {
       expect(parseTimeCode(fineTimeCode(tenths / 10))).toBeCloseTo(tenths / 10, 6)
     }),
   )
+})
+
+test('what must not lose a millisecond keeps it, and reads back as it was', () => {
+  expect(exactTimeCode(7.826086)).toBe('0:07.826')
+  expect(exactTimeCode(83.4)).toBe('1:23.4')
+  expect(exactTimeCode(62)).toBe('1:02.0')
+  for (const seconds of [0, 0.001, 59.999, 18.261, 3723.05]) expect(parseTimeCode(exactTimeCode(seconds))).toBe(seconds)
 })

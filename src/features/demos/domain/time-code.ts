@@ -16,6 +16,15 @@ export const fineTimeCode = (seconds: number): string => {
   return `${clock(Math.floor(tenths / 10))}.${tenths % 10}`
 }
 
+/** A position to the millisecond, for what must not lose any: 7.826 seconds are `0:07.826`, 83.4 are `1:23.4`. */
+export const exactTimeCode = (seconds: number): string => {
+  const thousandths = Math.round(Math.max(0, seconds) * 1000)
+  const rest = String(thousandths % 1000)
+    .padStart(3, '0')
+    .replace(/0{1,2}$/, '')
+  return `${clock(Math.floor(thousandths / 1000))}.${rest}`
+}
+
 const shape = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/
 
 /** Seconds of a position as typed (`1:23`, `1:23.4`, `1:02:03`, `83.4`), or null when it is none. */

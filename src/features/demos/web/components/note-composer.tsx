@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { randomKey } from '#client/random-key.ts'
-import { fineTimeCode, parseTimeCode, timeCode } from '#features/demos/domain/time-code.ts'
+import { exactTimeCode, fineTimeCode, parseTimeCode, timeCode } from '#features/demos/domain/time-code.ts'
 import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -67,7 +67,7 @@ export const NoteComposer = ({
   }
   useImperativeHandle(ref, () => ({
     noteHere: (on) => {
-      if (on) change({ at: fineTimeCode(on.from), until: fineTimeCode(on.to) })
+      if (on) change({ at: exactTimeCode(on.from), until: exactTimeCode(on.to) })
       else if (draft.text === '') change({ at: fineTimeCode(clock.position()), until: null })
       area.current?.focus()
     },

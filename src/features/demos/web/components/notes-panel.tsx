@@ -72,7 +72,12 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
             ))}
           </ol>
         ) : (
-          <Nothing view={view} any={threads.length > 0} onAll={() => setView({ ...plainView, filter: 'all' })} />
+          <Nothing
+            view={view}
+            any={threads.length > 0}
+            open={demo.openNotes}
+            onAll={() => setView({ ...plainView, filter: 'all' })}
+          />
         )}
         {drawn.length < shown.length && (
           <button type="button" className={styles.more} onClick={() => setMost(drawn.length + AT_ONCE)}>
@@ -103,7 +108,7 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
   )
 }
 
-const Nothing = ({ view, any, onAll }: { view: NoteView; any: boolean; onAll: () => void }) => (
+const Nothing = ({ view, any, open, onAll }: { view: NoteView; any: boolean; open: number; onAll: () => void }) => (
   <div className={styles.state}>
     {!any ? (
       <EmptyState title="No notes yet" text="Play it, stop where something strikes you, and say it below." />
@@ -116,7 +121,11 @@ const Nothing = ({ view, any, onAll }: { view: NoteView; any: boolean; onAll: ()
       </p>
     ) : (
       <p className={styles.nothing}>
-        {view.filter === 'open' ? 'Everything is resolved.' : 'Nothing is resolved yet.'}
+        {view.filter !== 'open'
+          ? 'Nothing is resolved yet.'
+          : open > 0
+            ? 'Only carried notes are open: settle them above.'
+            : 'Everything is resolved.'}
       </p>
     )}
   </div>

@@ -11,6 +11,9 @@ import { enterWorkspace, nameWorkspace, WorkspaceRefused } from './shell/enter-w
 
 // The sitemap: one line per screen (address, title, module, component); each becomes a chunk of its own.
 
+// What leads to the screens of a workspace is not on the way of whoever reads a public page.
+const appScreens = () => import('./app-screens.ts')
+
 type Pages = Record<string, () => React.ReactNode>
 
 const root = createRootRoute({ component: RootLayout, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
@@ -35,7 +38,7 @@ const appLayout = createRoute({
   },
   errorComponent: (failure) =>
     failure.error instanceof WorkspaceRefused ? <ForeignWorkspacePage /> : <ErrorPage {...failure} />,
-  component: lazyScreen(() => import('./shell/app-shell.tsx'), 'AppShell'),
+  component: lazyScreen(() => appScreens().then((screens) => screens.shell()), 'AppShell'),
 })
 
 const inPublic = <const P extends string, T extends Pages>(
@@ -90,7 +93,7 @@ const inApp = <const P extends string, T extends Pages>(
     errorComponent: ScreenError,
     component: lazyScreen(load, name),
   })
-const unfinished = () => import('./screens/not-built-page.tsx')
+const unfinished = () => appScreens().then((screens) => screens.unfinished())
 
 const publicScreens = [
   inPublic('/', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
@@ -143,39 +146,39 @@ const accountScreens = [
   ),
 ] as const
 
-const appScreens = [
+const workspaceScreens = [
   inApp('/homepage', 'Homepage', unfinished, 'NotBuiltPage'),
   inApp('/settings', 'Settings', unfinished, 'NotBuiltPage'),
-  inApp('/navbar', 'Menu', () => import('./screens/navbar-page.tsx'), 'NavbarPage'),
+  inApp('/navbar', 'Menu', () => appScreens().then((screens) => screens.menu()), 'NavbarPage'),
   inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
   inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),
   inApp(
     '/release-plan',
     'Release plan',
-    () => import('#features/releases/web/pages/release-plan-page.tsx'),
+    () => appScreens().then((screens) => screens.releasePlan()),
     'ReleasePlanPage',
     nameWorkspace,
   ),
   inApp(
     '/release-plan/$releaseId',
     'Release',
-    () => import('#features/releases/web/pages/release-page.tsx'),
+    () => appScreens().then((screens) => screens.release()),
     'ReleasePage',
     nameWorkspace,
   ),
-  inApp('/demos', 'Demos', () => import('#features/demos/web/pages/demos-page.tsx'), 'DemosPage'),
-  inApp('/demos/$demoId', 'Demo', () => import('#features/demos/web/pages/demo-page.tsx'), 'DemoPage', nameWorkspace),
+  inApp('/demos', 'Demos', () => appScreens().then((screens) => screens.demos()), 'DemosPage'),
+  inApp('/demos/$demoId', 'Demo', () => appScreens().then((screens) => screens.demo()), 'DemoPage', nameWorkspace),
   inApp(
     '/blind-votes',
     'Blind votes',
-    () => import('#features/blind-votes/web/pages/blind-votes-page.tsx'),
+    () => appScreens().then((screens) => screens.blindVotes()),
     'BlindVotesPage',
     nameWorkspace,
   ),
   inApp(
     '/blind-votes/$voteId',
     'Blind vote',
-    () => import('#features/blind-votes/web/pages/blind-vote-page.tsx'),
+    () => appScreens().then((screens) => screens.blindVote()),
     'BlindVotePage',
     nameWorkspace,
   ),
@@ -201,7 +204,7 @@ const appScreens = [
   inApp('/finances', 'Dashboard', unfinished, 'NotBuiltPage'),
   inApp('/transactions', 'Transactions', unfinished, 'NotBuiltPage'),
   inApp('/merch', 'Merch', unfinished, 'NotBuiltPage'),
-  inApp('/board', 'Board', () => import('#features/board/web/pages/board-page.tsx'), 'BoardPage', nameWorkspace),
+  inApp('/board', 'Board', () => appScreens().then((screens) => screens.board()), 'BoardPage', nameWorkspace),
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
   inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
   inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),
@@ -215,7 +218,7 @@ const routeTree = root.addChildren([
   ...unframedScreens,
   publicLayout.addChildren(publicScreens),
   accountLayout.addChildren(accountScreens),
-  appLayout.addChildren(appScreens),
+  appLayout.addChildren(workspaceScreens),
 ])
 
 const SKELETON_AFTER_MS = 150

@@ -7,7 +7,9 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import styles from './full-page.module.css'
 
-const AppShell = lazy(() => import('#web/shell/app-shell.tsx').then((module) => ({ default: module.AppShell })))
+const AppShell = lazy(() =>
+  import('#web/app-screens.ts').then((screens) => screens.shell()).then((module) => ({ default: module.AppShell })),
+)
 
 const title = '404 – There is no such page'
 const text = 'The address may have a typing error, or the page has moved.'

@@ -1,0 +1,29 @@
+/** Loads the frame of the workspace screens. */
+export const shell = () => import('./shell/app-shell.tsx')
+
+/** Loads the release plan. */
+export const releasePlan = () => import('#features/releases/web/pages/release-plan-page.tsx')
+
+/** Loads one release. */
+export const release = () => import('#features/releases/web/pages/release-page.tsx')
+
+/** Loads the demos. */
+export const demos = () => import('#features/demos/web/pages/demos-page.tsx')
+
+/** Loads the review of a demo. */
+export const demo = () => import('#features/demos/web/pages/demo-page.tsx')
+
+/** Loads the blind votes. */
+export const blindVotes = () => import('#features/blind-votes/web/pages/blind-votes-page.tsx')
+
+/** Loads one blind vote. */
+export const blindVote = () => import('#features/blind-votes/web/pages/blind-vote-page.tsx')
+
+/** Loads the board. */
+export const board = () => import('#features/board/web/pages/board-page.tsx')
+
+/** Loads the menu of narrow windows. */
+export const menu = () => import('./screens/navbar-page.tsx')
+
+/** Loads what stands in for a screen that is not built yet. */
+export const unfinished = () => import('./screens/not-built-page.tsx')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { writeOfflineWorker } from './offline-worker.ts'
 
 interface Rendered {
   publicPages: { path: string; title: string; description: string }[]
@@ -95,4 +96,5 @@ const compressAssets = (): void => {
 
 const pages = await renderPages()
 compressAssets()
+writeOfflineWorker(web)
 console.log(`${pages.length} pages prerendered.`)

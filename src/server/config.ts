@@ -36,6 +36,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   BACKLINE_BACKUP_PASSPHRASE: z.string().min(12).optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
+  OFFLINE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -56,6 +57,8 @@ export interface Config {
   backupPassphrase: string | null
   trustProxy: number
   logLevel: string
+  /** Whether browsers may keep the app for times without a network. */
+  offline: 'on' | 'off'
 }
 
 /** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
@@ -86,5 +89,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    offline: values.OFFLINE,
   }
 }

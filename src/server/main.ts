@@ -9,7 +9,7 @@ import { openStorage } from './storage/open-storage.ts'
 
 const main = async (): Promise<void> => {
   const config = readConfig()
-  const web = await readWebApp(join(import.meta.dirname, '../../dist/web'))
+  const web = await readWebApp(join(import.meta.dirname, '../../dist/web'), config.offline)
   const database = await openDatabase({ log: say, progress: timed }, config)
   const server = await startServer({
     logins: database.logins,

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
 import { missing } from '#kernel/errors.ts'
 import { sendFailure } from './failures.ts'
-import { pagePolicy, workerPolicy } from './security-headers.ts'
+import { retiringWorker } from './retiring-worker.ts'
+import { offlineWorkerPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
 import type { SessionCookies } from './session.ts'
 
 /** The built web app, read into memory once. */
@@ -15,13 +16,15 @@ export interface WebApp {
   shell: string
   /** Pages by their path, rendered at build time. */
   prerendered: Map<string, string>
+  /** The service worker that opens the app without a network, or one that retires itself. */
+  offlineWorker: string
 }
 
 /** The name of a prerendered page's file: `/` is index, `/help/demos` is help-demos. */
 const pageName = (path: string): string => (path === '/' ? 'index' : path.slice(1).replaceAll('/', '-'))
 
-/** Reads the built web app; throws with what to do when it is not there. */
-export const readWebApp = async (folder: string): Promise<WebApp> => {
+/** Reads the built web app; throws with what to do when it is not there. With `offline` off, browsers lose the worker they have. */
+export const readWebApp = async (folder: string, offline: 'on' | 'off' = 'on'): Promise<WebApp> => {
   const shell = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Error('The web app is not built. Start with `npm start`, which builds it.')
   })
@@ -30,7 +33,8 @@ export const readWebApp = async (folder: string): Promise<WebApp> => {
     if (file.endsWith('.html'))
       prerendered.set(file.slice(0, -5), await readFile(join(folder, 'prerendered', file), 'utf8'))
   }
-  return { folder, shell, prerendered }
+  const built = offline === 'on' ? readFile(join(folder, 'sw.js'), 'utf8') : Promise.resolve(retiringWorker)
+  return { folder, shell, prerendered, offlineWorker: await built.catch(() => retiringWorker) }
 }
 
 /** Serves the web app: hashed assets for ever, and every screen as a page with a fresh nonce. */
@@ -48,11 +52,19 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
     },
   })
   for (const entry of await readdir(web.folder, { withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.') || /\.(html|br|gz)$/.test(entry.name)) continue
+    if (!entry.isFile() || entry.name === 'sw.js' || entry.name.startsWith('.') || /\.(html|br|gz)$/.test(entry.name))
+      continue
     app.get(`/${entry.name}`, (_request, reply) =>
       reply.sendFile(entry.name, web.folder, { maxAge: '1h', immutable: false }),
     )
   }
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .header('content-security-policy', offlineWorkerPolicy)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(web.offlineWorker),
+  )
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(missing(), request, reply)
     const path = decodedPath(request.url)

@@ -5,6 +5,9 @@ const strict = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; for
 /** The policy of our workers: they calculate (some in WebAssembly) and reach nothing. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
+/** The policy of the worker that opens the app without a network: it asks this site, and only this one. */
+export const offlineWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 /** The policy of a page of ours, with the nonce of this response. */
 export const pagePolicy = (nonce: string): string =>
   [

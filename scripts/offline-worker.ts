@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { screens } from '../src/features/system/contract/screens.ts'
+
+const source = resolve(import.meta.dirname, '../src/web/offline/service-worker.js')
+const unhashed = ['/theme.js', '/favicon.svg', '/app.webmanifest']
+
+const fill = (text: string, place: string, by: string): string => {
+  if (text.split(place).length !== 2) throw new Error(`The worker has not one place for ${place}.`)
+  return text.replace(place, () => by)
+}
+
+const patternOf = (path: string): string => `^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`
+
+/** Writes `sw.js` for a built web app: it names all parts of the build, and with any of them changes itself. */
+export const writeOfflineWorker = (web: string): void => {
+  const page = readFileSync(join(web, 'index.html'), 'utf8')
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
+  if (!entry) throw new Error('The built index.html names no script.')
+  const assets = readdirSync(join(web, 'assets')).filter((name) => /\.(js|css|woff2|ttf)$/.test(name))
+  const files = [...assets.map((name) => `/assets/${name}`), ...unhashed].sort()
+  const patterns = screens.filter(({ access }) => access !== 'public').map(({ path }) => patternOf(path))
+  let worker = readFileSync(source, 'utf8')
+  const build = createHash('sha256').update(worker).update(page).update(files.join('\n'))
+  for (const path of unhashed) build.update(readFileSync(join(web, path)))
+  worker = fill(worker, "'BUILD'", JSON.stringify(build.digest('hex').slice(0, 16)))
+  worker = fill(worker, "'ENTRY'", JSON.stringify(entry))
+  worker = fill(worker, "['FILES']", JSON.stringify(files))
+  worker = fill(worker, "['SCREENS']", JSON.stringify(patterns))
+  writeFileSync(join(web, 'sw.js'), worker)
+}

@@ -2,6 +2,7 @@ import type { Peaks } from '@backline/dsp/peaks.ts'
 import { decodePeaks } from '@backline/dsp/peaks-format.ts'
 import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { keptBytes } from '#web/offline/kept-songs.ts'
 import { readBytes } from '#web/read-bytes.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
@@ -11,7 +12,7 @@ export const peaksQuery = ({ id, workspaceId, source }: { id: string; workspaceI
     // Not under the demos' key: a new note is no reason to fetch the waveform again.
     queryKey: workspaceKey(workspaceId, 'demo-peaks', id, source),
     queryFn: async ({ signal }): Promise<readonly Peaks[]> =>
-      peaksPyramid(decodePeaks(await readBytes('demoPeaks', { id }, signal))),
+      peaksPyramid(decodePeaks((await keptBytes(source, 'peaks')) ?? (await readBytes('demoPeaks', { id }, signal)))),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })

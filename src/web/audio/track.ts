@@ -1,5 +1,6 @@
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
+import { keptSound } from '#web/offline/kept-songs.ts'
 import { type SoundQuality, soundQuality } from './sound-quality.ts'
 
 /** What the player needs of something that sounds; `overview` is 200 columns in base64, loudness in LUFS. */
@@ -32,6 +33,7 @@ export const trackOf = (demo: Demo, workspace: Pick<CurrentWorkspace, 'id' | 'na
   lufs: demo.integratedLufs,
 })
 
-/** The address that plays a demo: the small copy where the listener wants it and there is one, else the best there is. */
+/** The address that plays a demo: what is kept on this device, the small copy where the listener wants it and there is one, else the best there is. */
 export const soundAddress = (demo: Pick<Demo, 'file_path' | 'renditions'>, quality: SoundQuality): string =>
-  quality === 'light' && demo.renditions.includes('light') ? `${demo.file_path}&rendition=light` : demo.file_path
+  keptSound(demo.file_path) ??
+  (quality === 'light' && demo.renditions.includes('light') ? `${demo.file_path}&rendition=light` : demo.file_path)

@@ -1,4 +1,5 @@
 import { onStatus } from '#web/call-status.ts'
+import { forgetKeptOf } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { setTabWorkspace } from '#web/tab-workspace.ts'
@@ -13,6 +14,7 @@ const forgetPerson = (): void => {
 }
 
 const becomeVisitor = (): void => {
+  forgetKeptOf(null)
   setTabWorkspace(null)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

@@ -1,14 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { CallOptions } from '#client/client.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { api } from '#web/api.ts'
+import { forgetKeptOf, orKept } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
-import { setTabWorkspace } from '#web/tab-workspace.ts'
+import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
 
 /** Id of the person who is signed in, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => (await api.getSessionUserId({}, { signal })).user_id,
+  queryFn: async ({ signal }) => {
+    const { user_id } = await orKept(api.getSessionUserId({}, { signal }), 'session')
+    forgetKeptOf(user_id)
+    return user_id
+  },
   staleTime: 60_000,
 })
 
@@ -19,10 +25,16 @@ export const accountQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** Asks for the workspace of this tab or the one named, else for that of the session. */
+export const askWorkspace = async (options: CallOptions): Promise<CurrentWorkspace | null> => {
+  const name = options.workspaceId ?? tabWorkspace() ?? 'workspace'
+  return (await orKept(api.getCurrentWorkspace({}, options), name)).workspace
+}
+
 /** The workspace that this tab (or else the session) is in, or null. */
 export const currentWorkspaceQuery = queryOptions({
   queryKey: ['current-workspace'],
-  queryFn: async ({ signal }) => (await api.getCurrentWorkspace({}, { signal })).workspace,
+  queryFn: ({ signal }) => askWorkspace({ signal }),
   staleTime: 60_000,
 })
 

@@ -14,6 +14,7 @@ import styles from './app-shell.module.css'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { saysGone } from './enter-workspace.ts'
 import { Header } from './header.tsx'
+import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -42,6 +43,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
         <div className={styles.column}>
           <Header />
           <ConnectionStrip />
+          <OfflineDock />
           <main id="content" className={styles.main} tabIndex={-1} key={workspace.id}>
             {children ?? <Screen />}
           </main>

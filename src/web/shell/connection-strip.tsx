@@ -1,20 +1,11 @@
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import styles from './connection-strip.module.css'
 import { useServerAway } from './server-away.ts'
-
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+import { useOnline } from './use-offline.ts'
 
 /** A strip that stays in sight while the browser has no connection, or the server does not answer. */
 export const ConnectionStrip = () => {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   const away = useServerAway()
   return (
     <div role="status" className={styles.place}>

@@ -1,9 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
-import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
-import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
+import { askWorkspace, currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
 
 /** Thrown for a link whose `?workspace=ID` is foreign, gone or no id at all: alike, as the server tells it. */
@@ -16,6 +15,11 @@ export class WorkspaceRefused extends Error {
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 400 || error.status === 403 || error.status === 404)
+
+const orNone = (error: unknown): null => {
+  if (!isRefusal(error)) throw error
+  return null
+}
 
 /** Whether an error of `currentWorkspaceQuery` says that the person is no longer in the workspace. */
 export const saysGone = isRefusal
@@ -34,10 +38,7 @@ export const enterWorkspace = async ({
     if (!preload) await switchTo(String(asked))
     return
   }
-  const workspace = await queryClient.ensureQueryData(currentWorkspaceQuery).catch((error: unknown) => {
-    if (!isRefusal(error)) throw error
-    return null
-  })
+  const workspace = await queryClient.ensureQueryData(currentWorkspaceQuery).catch(orNone)
   if (workspace !== null) return setTabWorkspace(workspace.id)
   if (!preload) switchWorkspace(null)
   throw redirect({ to: '/my-workspaces', search: { next: location.href } })
@@ -59,18 +60,9 @@ export const nameWorkspace = ({
 }
 
 const switchTo = async (id: string): Promise<void> => {
-  const workspace = await membershipOf(id)
+  const workspace = await askWorkspace({ workspaceId: id }).catch(orNone)
   if (workspace?.id !== id) throw new WorkspaceRefused()
   switchWorkspace(workspace)
   // So that a new tab opens there, too; this one does not depend on it.
   api.loadWorkspace({ workspace_id: id }).catch(() => undefined)
-}
-
-const membershipOf = async (id: string): Promise<CurrentWorkspace | null> => {
-  try {
-    return (await api.getCurrentWorkspace({}, { workspaceId: id })).workspace
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
 }

@@ -31,6 +31,13 @@ const unsent = 'unsent-'
 /** The id of a note that the server does not know yet. */
 export const unsentId = (): string => `${unsent}${randomKey()}`
 
+/** The id under which a note is shown that waits to be sent later. */
+export const waitingId = (key: string): string => `${unsent}waiting-${key}`
+
+/** What is said of a note that the server does not know yet. */
+export const unsentWords = (note: { id: string }): string =>
+  note.id.startsWith(`${unsent}waiting-`) ? 'Waits to be sent' : 'Sending…'
+
 /** Whether the server does not know this note yet. */
 export const isUnsent = (note: { id: string }): boolean => note.id.startsWith(unsent)
 

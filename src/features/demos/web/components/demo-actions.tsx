@@ -5,6 +5,7 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { saveFrom } from '../save-from.ts'
+import { KeepOfflineButton, KeepOfflineItem } from './keep-offline.tsx'
 
 export interface DemoActionsProps {
   demo: Demo
@@ -17,7 +18,7 @@ export const downloadAddress = (demo: Demo): string => addressOfCall('downloadDe
 
 const nameOf = (demo: Demo): string => `${demo.name} ${versionText(demo.version)}`
 
-/** Edit, download and delete, side by side. */
+/** Edit, download, keep and delete, side by side. */
 export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
   <>
     <IconButton size="sm" label={`Edit ${nameOf(demo)}`} data-control="edit" onClick={() => onEdit(demo)}>
@@ -34,13 +35,14 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
     >
       <IconDownload size={17} aria-hidden="true" />
     </a>
+    <KeepOfflineButton demo={demo} />
     <IconButton size="sm" label={`Delete ${nameOf(demo)}`} data-control="delete" onClick={() => onDelete(demo)}>
       <IconTrash size={17} aria-hidden="true" />
     </IconButton>
   </>
 )
 
-/** The same behind one button, where there is no room for three. */
+/** The same behind one button, where there is no room for four. */
 export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
   <Menu>
     <MenuTarget>
@@ -58,6 +60,7 @@ export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) =>
       >
         Download
       </MenuItem>
+      <KeepOfflineItem demo={demo} />
       <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onDelete(demo)}>
         Delete
       </MenuItem>

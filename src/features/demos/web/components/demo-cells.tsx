@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconMessageCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessageCircle, IconWifiOff } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { When } from '#web/ui/when.tsx'
 import { NOT_SET, reading } from '../demo-numbers.ts'
@@ -48,3 +48,11 @@ export const Picture = ({ demo }: { demo: Demo }) => {
   }
   return <span className={styles.pending}>Analysing…</span>
 }
+
+/** In place of the waveform of a version that cannot be heard without a network. */
+export const NeedsNetwork = () => (
+  <span className={styles.away}>
+    <IconWifiOff size={15} aria-hidden="true" />
+    Needs the network
+  </span>
+)

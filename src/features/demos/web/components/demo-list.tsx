@@ -4,6 +4,7 @@ import type { Demo } from '#features/demos/contract/demo.ts'
 import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
+import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { DemoActionsMenu } from './demo-actions.tsx'
 import styles from './demo-list.module.css'
@@ -33,9 +34,10 @@ const DemoItem = memo(function DemoItem({
   onDelete,
 }: Omit<DemoListProps, 'demos'> & { demo: Demo }) {
   const state = useTrackState(demo.id)
+  const away = useNeedsNetwork()(demo)
   const version = versionText(demo.version)
   return (
-    <li className={styles.item} data-on={state !== 'absent'}>
+    <li className={styles.item} data-on={state !== 'absent'} data-away={away || undefined}>
       <PlayButton id={demo.id} name={`${demo.name} ${version}`} start={() => onPlay(demo)} />
       <Link to="/demos/$demoId" params={{ demoId: demo.id }} preload={false} className={styles.text}>
         <span className={styles.line}>
@@ -44,7 +46,7 @@ const DemoItem = memo(function DemoItem({
             <span className="mono">{version}</span>
           </Chip>
         </span>
-        <span className={styles.facts}>{factsOf(demo)}</span>
+        <span className={styles.facts}>{away ? 'Needs the network' : factsOf(demo)}</span>
       </Link>
       <DemoActionsMenu demo={demo} onEdit={onEdit} onDelete={onDelete} />
     </li>

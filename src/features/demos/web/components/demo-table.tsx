@@ -5,9 +5,10 @@ import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { versionText } from '../demo-numbers.ts'
+import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { DemoActions } from './demo-actions.tsx'
-import { KeyText, OpenNotes, Picture, ReadingOr, Updated } from './demo-cells.tsx'
+import { KeyText, NeedsNetwork, OpenNotes, Picture, ReadingOr, Updated } from './demo-cells.tsx'
 import styles from './demo-table.module.css'
 import { PlayButton } from './play-button.tsx'
 
@@ -116,9 +117,10 @@ const DemoRow = memo(function DemoRow({
   onDelete,
 }: Omit<DemoListProps, 'demos'> & { demo: Demo; index: number }) {
   const state = useTrackState(demo.id)
+  const away = useNeedsNetwork()(demo)
   const version = versionText(demo.version)
   return (
-    <tr data-index={index} data-on={state !== 'absent'}>
+    <tr data-index={index} data-on={state !== 'absent'} data-away={away || undefined}>
       <td>
         <PlayButton id={demo.id} name={`${demo.name} ${version}`} start={() => onPlay(demo)} />
       </td>
@@ -139,9 +141,7 @@ const DemoRow = memo(function DemoRow({
           <span className="mono">{version}</span>
         </Chip>
       </td>
-      <td className={styles.waveColumn}>
-        <Picture demo={demo} />
-      </td>
+      <td className={styles.waveColumn}>{away ? <NeedsNetwork /> : <Picture demo={demo} />}</td>
       <td className={styles.bpmColumn} data-numeric>
         <ReadingOr value={demo.bpm} otherwise="–" />
       </td>

@@ -3,11 +3,9 @@ import { type DragEvent, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { droppedFiles } from '#web/uploads/file-handles.ts'
+import { fileSize } from '../file-size.ts'
 import styles from './file-field.module.css'
 import { FileWaveformView } from './file-waveform-view.tsx'
-
-const size = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Takes one mp3 or wav file, chosen or dropped. */
 export const FileField = ({
@@ -63,7 +61,7 @@ export const FileField = ({
               <>
                 <IconFileMusic size={17} aria-hidden="true" />
                 <span className={styles.name}>{file.name}</span>
-                <span className={classNames(styles.size, 'mono')}>{size(file.size)}</span>
+                <span className={classNames(styles.size, 'mono')}>{fileSize(file.size)}</span>
               </>
             ) : (
               <>

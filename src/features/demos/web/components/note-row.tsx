@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
-import { isUnsent, type NoteThread } from '../note-list.ts'
+import { isUnsent, type NoteThread, unsentWords } from '../note-list.ts'
 import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
 import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
@@ -79,7 +79,7 @@ export const NoteRow = ({
           {noteTime(note)}
         </button>
         <span className={styles.age}>
-          {unsent ? 'Sending…' : <When at={note.createdAt} />}
+          {unsent ? unsentWords(note) : <When at={note.createdAt} />}
           {note.editedAt !== null && ', edited'}
         </span>
         {!unsent && (

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
-import { isUnsent } from '../note-list.ts'
+import { isUnsent, unsentWords } from '../note-list.ts'
 import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
 import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
@@ -30,7 +30,7 @@ export const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteCha
         <span className={styles.author}>{authorOf(reply)}</span>
         {reply.guest && <Chip tone="line">guest</Chip>}
         <span className={styles.age}>
-          {unsent ? 'Sending…' : <When at={reply.createdAt} />}
+          {unsent ? unsentWords(reply) : <When at={reply.createdAt} />}
           {reply.editedAt !== null && ', edited'}
         </span>
         {!unsent && (

@@ -15,6 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useCompare } from '../hooks/use-compare.ts'
 import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
+import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useNoteChanges } from '../hooks/use-note-changes.ts'
 import { usePresence } from '../hooks/use-presence.ts'
 import { type ReviewStart, useReview } from '../hooks/use-review.ts'
@@ -75,6 +76,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
     return demos.filter((one) => foldName(one.name) === song).toSorted((one, other) => other.version - one.version)
   }, [demos, demo.name])
 
+  const away = useNeedsNetwork()(demo)
   const stage = useReviewStage(workspace.id, demo, { clock: review.clock, duration })
   const compare = useCompare(demo, versions, stage.loop.looping ? stage.loop.selected : null)
   const taps = useTempoTaps()
@@ -150,7 +152,7 @@ export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly
         {error && (
           <ErrorState
             title="The waveform did not arrive"
-            text="You can listen all the same."
+            text={away ? 'It is not kept on this device and needs the network.' : 'You can listen all the same.'}
             detail={detailOf(error)}
             onRetry={() => void refetch()}
           />

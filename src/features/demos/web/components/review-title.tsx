@@ -9,6 +9,7 @@ import type { ReviewClock } from '../review-clock.ts'
 import { stageWords } from '../stage-words.ts'
 import { downloadAddress } from './demo-actions.tsx'
 import { ExportItems } from './export-items.tsx'
+import { KeepOfflineItem } from './keep-offline.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
 import { SoundQualityItems } from './sound-quality-items.tsx'
@@ -64,6 +65,7 @@ export const ReviewTitle = ({
             Keys
           </MenuItem>
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
+          <KeepOfflineItem demo={demo} />
           <ExportItems demo={demo} />
           <MenuDivider />
           <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>

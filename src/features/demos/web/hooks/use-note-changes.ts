@@ -6,7 +6,9 @@ import { api, messageOf } from '#web/api.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
 import { changeNotes, holdDemos, refreshDemos } from '../demo-cache.ts'
+import { versionText } from '../demo-numbers.ts'
 import { unsentId } from '../note-list.ts'
+import { sendOrWait } from '../send-or-wait.ts'
 import { useMembers } from './use-members.ts'
 import { useNoteRemoval } from './use-note-removal.ts'
 
@@ -76,19 +78,26 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
     }
   }
 
-  const add = ({ key, ...note }: NewNote): Promise<DemoNote> => {
+  const waiting = { workspaceId, demoId: demo.id, song: `${demo.name} ${versionText(demo.version)}` }
+
+  const add = ({ key, ...note }: NewNote): Promise<void> => {
     const mentions = mentionsIn(note.text, members)
-    return show({ ...note, mentions, parentId: null }, () =>
-      api.addDemoNote({ demoId: demo.id, ...note, mentions }, { workspaceId, idempotencyKey: key }),
-    )
+    const send = () =>
+      show({ ...note, mentions, parentId: null }, () =>
+        api.addDemoNote({ demoId: demo.id, ...note, mentions }, { workspaceId, idempotencyKey: key }),
+      )
+    return sendOrWait(demo, send, { ...waiting, ...note, mentions, key, answers: null })
   }
 
-  const reply = (head: DemoNote, { key, text }: NewReply): Promise<DemoNote> => {
+  const reply = (head: DemoNote, { key, text }: NewReply): Promise<void> => {
     const mentions = mentionsIn(text, members)
     const place = { atSeconds: head.atSeconds, untilSeconds: null, parentId: head.id }
-    return show({ text, mentions, ...place }, () =>
-      api.replyToDemoNote({ noteId: head.id, text, mentions }, { workspaceId, idempotencyKey: key }),
-    )
+    const send = () =>
+      show({ text, mentions, ...place }, () =>
+        api.replyToDemoNote({ noteId: head.id, text, mentions }, { workspaceId, idempotencyKey: key }),
+      )
+    const { atSeconds, untilSeconds } = place
+    return sendOrWait(demo, send, { ...waiting, text, mentions, atSeconds, untilSeconds, key, answers: head.id })
   }
 
   /** Throws when it was not kept, so that the editor stays open with the text. */

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ReviewRoom } from '../components/review-room.tsx'
 import { ReviewSkeleton } from '../components/review-skeleton.tsx'
 import { VersionDrop } from '../components/version-drop.tsx'
+import { useWithWaiting } from '../hooks/use-with-waiting.ts'
 import { demosQuery } from '../queries.ts'
 import styles from './demo-page.module.css'
 
@@ -18,7 +19,7 @@ export const DemoPage = () => {
   const { demoId } = useParams({ strict: false })
   const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
   const { data, error, refetch, isFetching } = useQuery(demosQuery(workspace.id))
-  const demo = data?.find((one) => one.id === demoId)
+  const demo = useWithWaiting(data?.find((one) => one.id === demoId))
   const [lookedFor, setLookedFor] = useState<string | null>(null)
   const unknown = data !== undefined && !demo
   useEffect(() => {

@@ -9,6 +9,7 @@ import { trackOf } from '#web/audio/track.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { ShareSongs } from '#web/share/share-songs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { DemoList } from '../components/demo-list.tsx'
 import { DemoListSkeleton } from '../components/demo-list-skeleton.tsx'
@@ -16,10 +17,12 @@ import { DemoTable } from '../components/demo-table.tsx'
 import { DemoTableSkeleton } from '../components/demo-table-skeleton.tsx'
 import { DemosBar } from '../components/demos-bar.tsx'
 import { DropZone } from '../components/drop-zone.tsx'
+import { KeptSongsBar } from '../components/kept-songs-bar.tsx'
 import { playOrPause } from '../components/play-button.tsx'
 import { searchDemos } from '../filter-demos.ts'
 import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
 import { useFileDrop } from '../hooks/use-file-drop.ts'
+import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useOnlyLatest } from '../hooks/use-only-latest.ts'
 import { demosQuery } from '../queries.ts'
 import { queueUploads } from '../upload-queue.ts'
@@ -46,13 +49,14 @@ export const DemosPage = () => {
     if (only && /\.(mp3|wave?)$/i.test(only.name)) dialogs.add({ file: only })
     else queueUploads(workspace.id, files, demos)
   })
+  const needsNetwork = useNeedsNetwork()
   const play = useCallback(
-    (demo: Demo) =>
-      playOrPause(
-        trackOf(demo, workspace),
-        shown.map((one) => trackOf(one, workspace)),
-      ),
-    [shown, workspace],
+    (demo: Demo) => {
+      if (needsNetwork(demo)) return void flash.info(`${demo.name} is not kept on this device. It needs the network.`)
+      const queue = shown.filter((one) => !needsNetwork(one)).map((one) => trackOf(one, workspace))
+      playOrPause(trackOf(demo, workspace), queue)
+    },
+    [shown, workspace, needsNetwork],
   )
   const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
   const Rows = narrow ? DemoList : DemoTable
@@ -69,6 +73,7 @@ export const DemosPage = () => {
         onAdd={() => dialogs.add()}
         quiet={data?.length === 0}
       />
+      <KeptSongsBar workspaceId={workspace.id} />
       {data ? (
         <>
           {shown.length > 0 && <Rows demos={shown} onPlay={play} onEdit={dialogs.edit} onDelete={dialogs.remove} />}

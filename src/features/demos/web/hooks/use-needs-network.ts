@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { useKeptSongs } from '#web/offline/kept-songs.ts'
+import { useOffline } from '#web/shell/use-offline.ts'
+
+/** Tells of a demo whether it cannot be heard now, because there is no network and it is not kept on this device. */
+export const useNeedsNetwork = (): ((demo: Demo) => boolean) => {
+  const offline = useOffline()
+  const kept = useKeptSongs()
+  return useCallback((demo) => offline && kept.every(({ source }) => source !== demo.file_path), [offline, kept])
+}

@@ -1,0 +1,146 @@
+import { useSyncExternalStore } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
+import { addressOfCall } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { accountQuery, sessionQuery } from '#web/session/session.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { onTabWorkspace } from '#web/tab-workspace.ts'
+import { fetchBlob } from './fetch-blob.ts'
+import { forgetKeptOf, type KeptAnswers, keptAnswers, OFFLINE } from './kept-answers.ts'
+import { keptSongs, readKeptSongs } from './kept-songs.ts'
+import { allKept, dropKept, putKept } from './offline-database.ts'
+import { startShellWorker } from './shell-worker.ts'
+
+/** How far the songs are that are being kept, 0 to 1 by `file_path`. */
+let underWay: ReadonlyMap<string, number> = new Map()
+const aborts = new Map<string, AbortController>()
+const listeners = new Set<() => void>()
+
+const progress = (source: string, share: number | null): void => {
+  const next = new Map(underWay)
+  if (share === null) next.delete(source)
+  else next.set(source, share)
+  underWay = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How far the songs are that are being kept, 0 to 1 by `file_path`. */
+export const useKeeping = (): ReadonlyMap<string, number> => useSyncExternalStore(subscribe, () => underWay)
+
+// Whoever logs out or goes elsewhere wants nothing more of it.
+onTabWorkspace((id) => {
+  if (id === null) for (const abort of aborts.values()) abort.abort()
+})
+
+/** Whether this browser can open Backline without a network: it must be reached by https, or on this machine. */
+export const canKeep = (): boolean => 'serviceWorker' in navigator && 'indexedDB' in globalThis
+
+/** Keeps who is signed in and where, for a start without a network. */
+export const keepWhere = (workspace: CurrentWorkspace): void => {
+  const person = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!person) throw new Error('Nobody is signed in.')
+  const before = keptAnswers()
+  const account = queryClient.getQueryData(accountQuery.queryKey) ?? before?.account
+  const cards = queryClient.getQueryData(workspacesQuery.queryKey) ?? before?.cards
+  const answers: KeptAnswers = {
+    ...before,
+    session: { user_id: person },
+    ...(account && { account }),
+    cards,
+    workspace: { workspace },
+    [workspace.id]: { workspace },
+  }
+  localStorage.setItem(OFFLINE, JSON.stringify(answers))
+}
+
+/** Lets go of everything once neither a song nor an unsent note is kept. */
+const tidyUp = async (): Promise<void> => {
+  if (aborts.size > 0) return
+  const left = [...(await allKept('songs')), ...(await allKept('notes'))]
+  if (left.length === 0) forgetKeptOf(null)
+}
+
+/** Keeps a version of a song on this device, with the list it stands in; throws when that did not work. */
+export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: readonly Demo[]): Promise<void> => {
+  const source = demo.file_path
+  if (aborts.has(source)) return
+  const abort = new AbortController()
+  aborts.set(source, abort)
+  progress(source, 0)
+  try {
+    const { signal } = abort
+    keepWhere(workspace)
+    const personId = keptAnswers()?.session.user_id ?? ''
+    const owned = { personId, workspaceId: workspace.id }
+    // Asks the browser not to clear it when room gets short; what it answers changes nothing here.
+    void navigator.storage?.persist?.().catch(() => false)
+    const total = Math.max(1, demo.fileBytes)
+    const part = (call: 'demoPeaks' | 'demoLanes'): Promise<Blob | null> =>
+      demo.analysis === 'ready'
+        ? fetchBlob(addressOfCall(call, { id: demo.id }), signal, () => undefined)
+        : Promise.resolve(null)
+    const [sound, peaks, lanes] = await Promise.all([
+      fetchBlob(source, signal, (bytes) => progress(source, Math.min(0.99, bytes / total))),
+      part('demoPeaks'),
+      part('demoLanes').catch(() => null),
+      startShellWorker(),
+    ])
+    const bytes = [sound, peaks, lanes].reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
+    await putKept('songs', {
+      ...owned,
+      source,
+      demoId: demo.id,
+      name: demo.name,
+      version: demo.version,
+      bytes,
+      sound,
+      peaks,
+      lanes,
+    })
+    await putKept('lists', { ...owned, demos: [...demos] })
+  } catch (error) {
+    abort.abort()
+    aborts.delete(source)
+    await tidyUp()
+    throw error
+  } finally {
+    aborts.delete(source)
+    progress(source, null)
+    await readKeptSongs()
+  }
+}
+
+/** Takes kept songs off this device by their `file_path`. */
+export const dropSongs = async (sources: readonly string[]): Promise<void> => {
+  for (const source of sources) await dropKept('songs', source)
+  await tidyUp()
+  await readKeptSongs()
+}
+
+/** Brings what is kept of a workspace to what the server says now: follows new files, and lets go of deleted versions. */
+export const followList = async (workspace: CurrentWorkspace, demos: readonly Demo[]): Promise<void> => {
+  const own = keptSongs().filter((song) => song.workspaceId === workspace.id)
+  if (own.length === 0) return
+  const personId = keptAnswers()?.session.user_id ?? ''
+  await putKept('lists', { personId, workspaceId: workspace.id, demos: [...demos] })
+  const gone: string[] = []
+  for (const song of own) {
+    const demo = demos.find(({ id }) => id === song.demoId)
+    if (demo?.file_path === song.source) continue
+    // The old sound stays until the new one is there.
+    const renewed = demo
+      ? await keepSong(workspace, demo, demos).then(
+          () => true,
+          () => false,
+        )
+      : true
+    if (renewed) gone.push(song.source)
+  }
+  if (gone.length > 0) await dropSongs(gone)
+}

@@ -1,0 +1,45 @@
+import { CallError } from '#client/client.ts'
+import type { routes } from '#features/accounts/contract/routes.ts'
+import type { CallReply } from '#kernel/route.ts'
+
+type AccountInfo = CallReply<(typeof routes)['accountInfo']>
+
+/** The name of what is kept for times without a network: the entry with the answers below, and the database. */
+export const OFFLINE = 'backline.offline'
+
+/** What the server answered last about who is signed in and where, by name; workspaces also by their ids. */
+export interface KeptAnswers {
+  session: { user_id: string }
+  account?: AccountInfo
+  [name: string]: unknown
+}
+
+/** What is kept; null in a browser that keeps nothing. */
+export const keptAnswers = (): KeptAnswers | null => {
+  try {
+    return JSON.parse(String(localStorage.getItem(OFFLINE)))
+  } catch {
+    return null
+  }
+}
+
+/** Whether nobody answered a call: no network, no server, or only a proxy before it. */
+export const gotNoAnswer = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+/** What the server answers or, where nobody answers, what is kept under that name. */
+export const orKept = <T>(answer: Promise<T>, name: string): Promise<T> =>
+  answer.catch((error: unknown) => {
+    const kept = gotNoAnswer(error) && keptAnswers()?.[name]
+    if (!kept) throw error
+    return kept as T
+  })
+
+/** Takes everything that is kept offline from this browser, unless it belongs to this person. */
+export const forgetKeptOf = (person: string | null): void => {
+  const kept = keptAnswers()
+  if (!kept || kept.session.user_id === person) return
+  localStorage.removeItem(OFFLINE)
+  indexedDB.deleteDatabase(OFFLINE)
+  void navigator.serviceWorker?.ready.then((worker) => worker.unregister())
+}

@@ -1,0 +1,104 @@
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { keptAnswers, OFFLINE } from './kept-answers.ts'
+
+/** What belongs to somebody: nobody else on this device is given it. */
+export interface Owned {
+  personId: string
+  workspaceId: string
+}
+
+/** One version of a song with what it takes to hear and see it; `source` is its `file_path`, which changes with the file. */
+export interface KeptSong extends Owned {
+  source: string
+  demoId: string
+  name: string
+  version: number
+  bytes: number
+  sound: Blob
+  peaks: Blob | null
+  lanes: Blob | null
+}
+
+/** The demos of a workspace as they were seen last. */
+export interface KeptList extends Owned {
+  demos: Demo[]
+}
+
+/** A note (or, with `answers`, a reply) that could not be sent yet; `order` counts up in the order of writing. */
+export interface WaitingNote extends Owned {
+  order?: number
+  /** Its Idempotency-Key: however often it is sent, it stands there once. */
+  key: string
+  demoId: string
+  song: string
+  text: string
+  atSeconds: number
+  untilSeconds: number | null
+  mentions: string[]
+  /** The note that it answers. */
+  answers: string | null
+  writtenAt: string
+  /** Why the server refused it; null while it only waits. */
+  refused: string | null
+}
+
+interface Stores {
+  songs: KeptSong
+  lists: KeptList
+  notes: WaitingNote
+}
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const ended = (work: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    work.oncomplete = () => resolve()
+    work.onabort = () => reject(work.error)
+  })
+
+const within = async <T>(
+  name: keyof Stores,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> => {
+  const opening = indexedDB.open(OFFLINE, 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('songs', { keyPath: 'source' })
+    opening.result.createObjectStore('lists', { keyPath: 'workspaceId' })
+    opening.result.createObjectStore('notes', { keyPath: 'order', autoIncrement: true })
+  }
+  const database = await asked(opening)
+  try {
+    const work = database.transaction(name, mode)
+    const done = ended(work)
+    const result = await asked(act(work.objectStore(name)))
+    await done
+    return result
+  } finally {
+    // An open connection would hold up the deletion at a logout.
+    database.close()
+  }
+}
+
+/** All rows of the person who is signed in here; none where the browser keeps nothing. */
+export const allKept = async <K extends keyof Stores>(name: K): Promise<Stores[K][]> => {
+  const person = keptAnswers()?.session.user_id
+  if (!person) return []
+  const rows = await within<Stores[K][]>(name, 'readonly', (store) => store.getAll())
+  return rows.filter((row) => row.personId === person)
+}
+
+/** Keeps a row, or throws: somebody who has logged out meanwhile leaves nothing behind. */
+export const putKept = async <K extends keyof Stores>(name: K, row: Stores[K]): Promise<void> => {
+  if (keptAnswers()?.session.user_id !== row.personId) throw new Error('This person is no longer signed in here.')
+  await within(name, 'readwrite', (store) => store.put(row))
+}
+
+/** Takes a row away by its key. */
+export const dropKept = async (name: keyof Stores, key: string | number): Promise<void> => {
+  if (keptAnswers()) await within(name, 'readwrite', (store) => store.delete(key))
+}

@@ -1,0 +1,96 @@
+import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { onStatus } from '#web/call-status.ts'
+import { queryClient } from '#web/query-client.ts'
+import { accountQuery } from '#web/session/session.ts'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { followList, keepWhere } from './keep-song.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { keptSongs, readKeptSongs } from './kept-songs.ts'
+import styles from './offline-host.module.css'
+import { startShellWorker } from './shell-worker.ts'
+import { readWaitingNotes, sendWaitingNotes, useWaitingNotes } from './waiting-notes.ts'
+import { WaitingNotesModal } from './waiting-notes-modal.tsx'
+
+const trySending = (): void => void sendWaitingNotes().catch(() => undefined)
+
+// Whatever the server answers, it is there again.
+onStatus((status) => {
+  if (status !== 0 && status < 500) trySending()
+})
+
+/** Keeps what is kept up to date, sends the notes that wait, and says how many do. */
+export const OfflineHost = () => {
+  const workspace = useWorkspace()
+  const notes = useWaitingNotes()
+  const [shows, setShows] = useState(false)
+  useEffect(() => {
+    addEventListener('online', trySending)
+    return () => removeEventListener('online', trySending)
+  }, [])
+  useEffect(() => {
+    let gone = false
+    const key = JSON.stringify(workspaceKey(workspace.id, 'demos'))
+    const follow = (demos: readonly Demo[] | undefined): void => {
+      if (!gone && demos) void followList(workspace, demos.map(asSent)).catch(() => undefined)
+    }
+    const start = async (): Promise<void> => {
+      await readKeptSongs()
+      await readWaitingNotes()
+      const account = keptAnswers()?.account
+      // As it was, until the server says more.
+      if (account && !queryClient.getQueryData(accountQuery.queryKey))
+        queryClient.setQueryData(accountQuery.queryKey, account, { updatedAt: 0 })
+      if (gone || keptSongs().length === 0) return trySending()
+      keepWhere(workspace)
+      follow(queryClient.getQueryData(workspaceKey(workspace.id, 'demos')))
+      trySending()
+      await startShellWorker()
+    }
+    const rest = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.state.status !== 'success' || query.state.fetchStatus !== 'idle') return
+      if (JSON.stringify(query.queryKey) === key) follow(query.state.data as Demo[])
+      const [first] = query.queryKey
+      const isWho = first === accountQuery.queryKey[0] || first === workspacesQuery.queryKey[0]
+      if (isWho && keptSongs().length > 0) keepWhere(workspace)
+    })
+    start().catch(() => undefined)
+    return () => {
+      gone = true
+      rest()
+    }
+  }, [workspace])
+  const refused = notes.filter((note) => note.refused !== null).length
+  const waits = notes.length - refused
+  return (
+    <>
+      <div role="status">
+        {notes.length > 0 && (
+          <p className={styles.strip}>
+            {refused > 0 ? (
+              <IconMessageExclamation size={15} aria-hidden="true" />
+            ) : (
+              <IconCloudUp size={15} aria-hidden="true" />
+            )}
+            {[waits > 0 && waitingWords(waits), refused > 0 && `${count(refused)} could not be sent.`]
+              .filter(Boolean)
+              .join(' ')}
+            <Button size="sm" variant="quiet" onClick={() => setShows(true)}>
+              Look
+            </Button>
+          </p>
+        )}
+      </div>
+      {shows && <WaitingNotesModal notes={notes} onClose={() => setShows(false)} />}
+    </>
+  )
+}
+
+const count = (notes: number): string => (notes === 1 ? '1 note' : `${notes} notes`)
+const waitingWords = (notes: number): string => `${count(notes)} ${notes === 1 ? 'waits' : 'wait'} to be sent.`
+
+/** Without notes that the server does not know yet. */
+const asSent = (demo: Demo): Demo => ({ ...demo, notes: demo.notes.filter((note) => note.rowVersion > 0) })

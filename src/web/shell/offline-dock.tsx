@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { keptAnswers } from '#web/offline/kept-answers.ts'
+import { onKeptSongs } from '#web/offline/kept-songs.ts'
+
+const OfflineHost = lazy(() =>
+  import('#web/offline/offline-host.tsx').then(
+    (module): { default: () => ReactNode } => ({ default: module.OfflineHost }),
+    // Without its part the app works all the same; the next start brings it.
+    () => ({ default: Nothing }),
+  ),
+)
+
+const Nothing = (): ReactNode => null
+
+/** The place of what keeps songs for times without a network, fetched only where some are kept. */
+export const OfflineDock = () => {
+  const keeps = useSyncExternalStore(onKeptSongs, () => keptAnswers() !== null)
+  return keeps ? (
+    <Suspense fallback={null}>
+      <OfflineHost />
+    </Suspense>
+  ) : null
+}

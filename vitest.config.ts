@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { TallyReporter } from './tests/support/tally-reporter.ts'
 
 // Long enough for a machine that does other things too: a wait ends when what it waits for is there.
@@ -12,6 +13,7 @@ const cluster = 'tests/support/cluster-setup.ts'
 export default defineConfig({
   test: {
     reporters: ['default', new TallyReporter()],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

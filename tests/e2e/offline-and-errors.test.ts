@@ -4,6 +4,7 @@ import { builtChunk } from '#tests/support/built-chunk.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
+import { takenOver } from './taken-over.ts'
 
 let server: TestServer
 
@@ -139,9 +140,12 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   await retry.click()
   await retry.waitFor()
   await context.unroute(/healthz/)
+  // The page that is left still has its button: only the new one tells anything.
+  const arrived = page.waitForEvent('framenavigated')
   await retry.click()
+  await arrived
   // A new page, which asks again; as long as the part is missing it says so and reloads no further.
-  await expect.poll(() => pages).toEqual([`${server.address}/my-workspaces`])
+  expect(pages).toEqual([`${server.address}/my-workspaces`])
   await retry.waitFor()
   await context.unroute(gone)
   await retry.click()
@@ -153,9 +157,7 @@ test('a login while the server is away keeps what was typed', async () => {
   const { page, watch } = await openPage(server)
   await page.goto('/login')
   // The script has taken the page over, and needs the server no more.
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => /^__react/.test(key)),
-  )
+  await takenOver(page)
   await page.getByLabel('Username').fill('cut-off')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   watch.expect(noAnswer)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
+import { takenOver } from './taken-over.ts'
 
 let server: TestServer
 
@@ -70,9 +71,11 @@ test('Notify Me keeps an address once for each plan', async () => {
     await card.getByRole('button', { name: 'Notify Me' }).click()
     return card.getByRole('status').textContent()
   }
+  await takenOver(page)
   expect(await ask('Pro', 'Bass@example.com')).toContain('Kept.')
   expect(await ask('Band+', 'bass@example.com')).toContain('Kept.')
   await page.reload()
+  await takenOver(page)
   expect(await ask('Pro', 'bass@example.com')).toContain('already on the list')
   const { rows } = await server.owner.query(
     "SELECT plan FROM plan_interest WHERE lower(email) = 'bass@example.com' ORDER BY plan",
@@ -84,6 +87,7 @@ test('Notify Me says beside the field what is wrong with an address', async () =
   const { page, watch } = await openPage(server)
   watch.expect({ status: 400, path: '/notify-me' })
   await page.goto('/plans')
+  await takenOver(page)
   const card = page.getByRole('article', { name: 'Pro', exact: true })
   await card.getByRole('button', { name: /Notify Me/ }).click()
   await card.getByLabel('E-mail').fill('nobody')

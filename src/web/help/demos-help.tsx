@@ -74,6 +74,40 @@ export const DemosHelp = () => (
       </li>
     </ul>
 
+    <h2>Read the waveform</h2>
+    <ul>
+      <li>
+        Zoom with <kbd>+</kbd> and <kbd>−</kbd>, or with the wheel and Ctrl; <kbd>0</kbd> shows the whole song.{' '}
+        <kbd>B</kbd> changes between time and bars.
+      </li>
+      <li>
+        Drag over a stretch to choose it: <kbd>L</kbd> loops it, <kbd>N</kbd> writes a note about it. Drag in the row
+        above to name the parts of the song.
+      </li>
+      <li>
+        Tempo and key are shown as suggestions until somebody accepts them. <kbd>?</kbd> lists every key of the room.
+      </li>
+    </ul>
+
+    <h2>Compare and vote</h2>
+    <ul>
+      <li>
+        Choose a second version by the box beside it. <kbd>X</kbd> switches between the two at the same moment of the
+        music; the louder one is turned down, so that loudness does not decide.
+      </li>
+      <li>“What changed” shows where loudness and balance differ, and loops the three largest changes.</li>
+      <li>
+        In a blind vote everybody hears X and Y without names. The result is shown when all have voted, with how likely
+        it is by chance.
+      </li>
+    </ul>
+
+    <h2>Without a network</h2>
+    <p>
+      “Keep offline” stores a version on your device. It opens, plays and takes notes without a network; the notes are
+      sent when it is back. Logging out removes what was kept, and notes that still wait.
+    </p>
+
     <h2>Share with people outside the band</h2>
     <p>
       “Share” in the room of a demo makes a guest link: whoever has it hears the song without an account, with its

@@ -10,12 +10,12 @@ export const topics: { id: HelpTopic; title: string; summary: string }[] = [
   {
     id: 'demos',
     title: 'Demos',
-    summary: 'Upload a version, hear it anywhere in the app, and pin notes on the second they are about.',
+    summary: 'Upload a version, pin notes on the second they are about, compare, vote, share, and take it along.',
   },
   {
     id: 'release-plan',
     title: 'Release plan',
-    summary: 'What the release plan will hold, and what you can do until it is there.',
+    summary: 'Plan a release back from its date: milestones, tracks, codes, artwork, and what is still missing.',
   },
   {
     id: 'streaming-dsps',

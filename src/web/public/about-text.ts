@@ -13,12 +13,12 @@ export const features: { title: string; text: string; ready: boolean }[] = [
   {
     title: 'Release plan',
     text: 'Days to the next release, days since the last one, and what is still missing: art, mix, master.',
-    ready: false,
+    ready: true,
   },
   {
-    title: 'Board and calendar',
-    text: 'Who does what by when, next to rehearsals, shows and studio days.',
-    ready: false,
+    title: 'Board',
+    text: 'Who does what by when, in columns or as a list, and a task out of any note.',
+    ready: true,
   },
   {
     title: 'Community',

@@ -4,15 +4,13 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import type { DemoNote } from '../contract/note.ts'
+import { endTolerance } from './end-tolerance.ts'
 import { deleteNoteRow, insertNote, readDemoLength, updateNoteResolved, updateNoteText } from './notes.store.ts'
 import { settleCarried } from './notes-carried.ts'
 import { findNote, readForPerson, tellAndRead } from './notes-found.ts'
 import { saveMentions } from './notes-mentions.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
 import { tellNoteChanged } from './tell-live.ts'
-
-/** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
-const tolerance = 1
 
 /** A new note; times in seconds, a region when `untilSeconds` is set. */
 export interface NewNote {
@@ -45,9 +43,10 @@ export const span = (
   length: number | null,
 ): { at_ms: number; until_ms: number | null } => {
   const end = length ?? Number.POSITIVE_INFINITY
-  if (note.atSeconds > end + tolerance) throw invalidField('atSeconds', 'This moment is after the end of the demo.')
+  if (note.atSeconds > end + endTolerance) throw invalidField('atSeconds', 'This moment is after the end of the demo.')
   const until = note.untilSeconds ?? null
-  if (until !== null && until > end + tolerance) throw invalidField('untilSeconds', 'This region ends after the demo.')
+  if (until !== null && until > end + endTolerance)
+    throw invalidField('untilSeconds', 'This region ends after the demo.')
   const inMs = (seconds: number): number => Math.round(Math.min(seconds, end) * 1000)
   const at = inMs(note.atSeconds)
   const untilMs = until === null ? null : inMs(until)

@@ -3,12 +3,10 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Demo } from '../contract/demo.ts'
 import { readWhole } from './add-demo.ts'
+import { endTolerance } from './end-tolerance.ts'
 import { readDemoLength } from './notes.store.ts'
 import { readSectionsVersion, replaceSections } from './sections.store.ts'
 import { tellDemosChanged } from './tell-live.ts'
-
-/** A browser's own reading of a file may be this much longer (seconds) than ours. */
-const tolerance = 1
 
 /** All sections of a demo as a person drew them, in seconds; `sectionsVersion` is the state that they saw. */
 export interface DrawnSections {
@@ -36,7 +34,7 @@ export const saveSections = async (
     const version = await readSectionsVersion(tx, scope, drawn.demoId)
     if (version === null) throw missing('This demo')
     const length = await readDemoLength(tx, scope, drawn.demoId)
-    if (length != null && (rows.at(-1)?.end_ms ?? 0) > (length + tolerance) * 1000)
+    if (length != null && (rows.at(-1)?.end_ms ?? 0) > (length + endTolerance) * 1000)
       throw invalidField('sections', 'A section ends after the demo.')
     if (version !== drawn.sectionsVersion) {
       throw new Failure('conflict', 'Somebody else has changed the sections meanwhile.', {

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AnyRoute, createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RootLayout } from './root-layout.tsx'
 import { ErrorPage } from './screens/error-page.tsx'
 import { ForeignWorkspacePage } from './screens/foreign-workspace-page.tsx'
@@ -41,43 +41,19 @@ const appLayout = createRoute({
   component: lazyScreen(() => appScreens().then((screens) => screens.shell()), 'AppShell'),
 })
 
-const inPublic = <const P extends string, T extends Pages>(
-  path: P,
-  title: string,
-  load: () => Promise<T>,
-  name: keyof T & string,
-) =>
-  createRoute({
-    getParentRoute: () => publicLayout,
-    path,
-    staticData: { title },
-    component: lazyScreen(load, name),
-  })
-// Without the frame of the public pages: whoever comes by such a link came for what is behind it.
-const unframed = <const P extends string, T extends Pages>(
-  path: P,
-  title: string,
-  load: () => Promise<T>,
-  name: keyof T & string,
-) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData: { title },
-    component: lazyScreen(load, name),
-  })
-const inAccount = <const P extends string, T extends Pages>(
-  path: P,
-  title: string,
-  load: () => Promise<T>,
-  name: keyof T & string,
-) =>
-  createRoute({
-    getParentRoute: () => accountLayout,
-    path,
-    staticData: { title },
-    component: lazyScreen(load, name),
-  })
+// A screen below one of the frames; what stands below none comes without any.
+const below =
+  <R extends AnyRoute>(parent: R) =>
+  <const P extends string, T extends Pages>(path: P, title: string, load: () => Promise<T>, name: keyof T & string) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      staticData: { title },
+      component: lazyScreen(load, name),
+    })
+const inPublic = below(publicLayout)
+const unframed = below(root)
+const inAccount = below(accountLayout)
 const inApp = <const P extends string, T extends Pages>(
   path: P,
   title: string,

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFolder } from './make-folder.ts'
 
@@ -11,10 +11,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a folder is made with those above it, and may be there already', async () => {
-  const path = join(folder, 'a', 'b', 'c')
-  await Promise.all([makeFolder(path, 0o700), makeFolder(path, 0o700)])
-  await makeFolder(path, 0o700)
-  expect((await stat(path)).mode & 0o777).toBe(0o700)
+  for (let round = 0; round < 50; round++) {
+    const path = join(folder, String(round), 'b', 'c')
+    await Promise.all([makeFolder(path, 0o700), makeFolder(path, 0o700), makeFolder(dirname(path), 0o700)])
+    await makeFolder(path, 0o700)
+    expect((await stat(path)).mode & 0o777).toBe(0o700)
+  }
 })
 
 test('where nothing can be made it throws instead of trying for ever', async () => {

@@ -10,10 +10,12 @@ export const makeFolder = async (path: string, mode: number): Promise<void> => {
     await mkdir(path, { mode })
   } catch (error) {
     if (await isFolder(path)) return
-    const above = dirname(path)
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(above))) throw error
-    await makeFolder(above, mode)
-    await makeFolder(path, mode)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await makeFolder(dirname(path), mode)
+    // Once more, and no third time: where the folder above was there all along (/proc), this gives the same error.
+    await mkdir(path, { mode }).catch(async (again: unknown) => {
+      if (!(await isFolder(path))) throw again
+    })
   }
 }
 

@@ -137,7 +137,10 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   const pages: string[] = []
   page.on('request', (request) => void (request.isNavigationRequest() && pages.push(request.url())))
   await context.route(/healthz/, (route) => route.abort('connectionrefused'))
+  // Only when the first try has had its answer: else it finds the server back, and reloads beside the second one.
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('healthz'))
   await retry.click()
+  await refused
   await retry.waitFor()
   await context.unroute(/healthz/)
   // The page that is left still has its button: only the new one tells anything.

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { z } from 'zod'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
@@ -13,6 +12,7 @@ import { keepNoReply, once } from './idempotency.store.ts'
 import { countAtDoor, countChecked } from './rate-limit.ts'
 import { FormedReply, type RawReply, replyText } from './raw-reply.ts'
 import { IncomingBody } from './read-body.ts'
+import { readInput } from './read-input.ts'
 import { requireAccess, worksInWorkspace } from './require-access.ts'
 import { sendRaw } from './send-reply.ts'
 import type { SessionCookies } from './session.ts'
@@ -74,7 +74,7 @@ const serve = async (
   if (row.limit?.by === 'address') await countAtDoor(database, `${name}:${request.ip}`, row.limit)
   const body = await IncomingBody.open(request)
   const context = await openContext(spine, row, request, reply, body)
-  requireAccess(row.access, context)
+  requireAccess(row, context)
   if (row.method !== 'GET') {
     const given = request.headers['x-csrftoken'] ?? body.fields.csrf_token
     spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
@@ -93,9 +93,9 @@ const serve = async (
   try {
     const input = {
       ...(params?.data as object | undefined),
-      ...checked(row.query, request.query),
-      ...checked(row.headers, request.headers),
-      ...checked(row.body, body.fields),
+      ...readInput(row.query, request.query),
+      ...readInput(row.headers, request.headers),
+      ...readInput(row.body, body.fields),
     }
     await countChecked(database, `${name}:${caller}`, row.limit)
     const answer = await run(spine, mounted, request, context, input)
@@ -140,15 +140,6 @@ const openContext = async (
     file: null,
     keepReply: keepNoReply,
   }
-}
-
-const checked = (schema: z.ZodType | undefined, given: unknown): object => {
-  if (!schema) return {}
-  const result = schema.safeParse(given ?? {})
-  if (result.success) return result.data as object
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  throw new Failure('invalid', Object.values(fields).join(' '), { fields })
 }
 
 const run = async (

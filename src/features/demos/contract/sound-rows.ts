@@ -3,8 +3,8 @@ import { id } from '#kernel/ids.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { demo } from './demo.ts'
 
-/** Which of a demo's sounds is played: the best that seeks exactly, the small one, or the file as it came. */
-export const playRendition = z.enum(['best', 'light', 'original']).default('best')
+/** Which of a demo's sounds is played: the one that seeks exactly (`best` and `exact` alike), the small one, or the file as it came. */
+export const playRendition = z.enum(['best', 'exact', 'light', 'original']).default('best')
 
 /** The calls about the sound of demos and what is measured of it. */
 export const soundRows = defineRoutes({

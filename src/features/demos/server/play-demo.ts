@@ -12,7 +12,7 @@ const cacheControl = 'private, max-age=0, must-revalidate'
 const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
 /** Which of a demo's sounds is meant: the exact one if there is one, the small one, or the file as it came. */
-export type WantedSound = 'best' | 'light' | 'original'
+export type WantedSound = 'best' | 'exact' | 'light' | 'original'
 
 /** The sound of a demo, for players; what is not there yet gives way to the next best. */
 export const playDemo = async (

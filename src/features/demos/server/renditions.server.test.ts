@@ -16,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let versions = 0
 const add = async (file: File): Promise<Demo> =>
-  (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file })).demo
+  (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: ++versions, file })).demo
 const seen = (id: string, is: (demo: Demo) => boolean): Promise<Demo> =>
   until(async () => {
     const demo = (await marta.api.getDemos({})).musicDemos.find((one) => one.id === id)
@@ -40,6 +41,7 @@ test('an mp3 plays from MP4 once it is measured, at an address of its own; the o
   const best = await fetched(demo.file_path)
   expect([best.type, best.etag]).toEqual(['audio/mp4', sha256(best.bytes)])
   expect(best.bytes.toString('latin1', 4, 8)).toBe('ftyp')
+  expect((await fetched(`${demo.file_path}&rendition=exact`)).etag).toBe(best.etag)
   // There is no small copy of it: the best one takes its place.
   expect((await fetched(`${demo.file_path}&rendition=light`)).etag).toBe(best.etag)
   const asSent = await fetched(`${demo.file_path}&rendition=original`)
@@ -50,7 +52,11 @@ test('an mp3 plays from MP4 once it is measured, at an address of its own; the o
   expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${best.bytes.length}`])
   const head = await marta.fetch(demo.file_path, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String(best.bytes.length))
-  expect((await marta.fetch(`${demo.file_path}&rendition=loud`)).status).toBe(400)
+  const refused = await marta.fetch(`${demo.file_path}&rendition=loud`)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: 'Choose one of: best, exact, light, original.' },
+  ])
   const download = await fetched(`/download-demo/${demo.id}?workspace_id=${marta.workspaceId}`)
   expect(download.bytes.equals(original)).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import type { routes as board } from '#features/board/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
+import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
@@ -17,6 +18,7 @@ type Routes = typeof accounts &
   typeof blindVotes &
   typeof board &
   typeof demos &
+  typeof events &
   typeof guests &
   typeof plans &
   typeof releases &

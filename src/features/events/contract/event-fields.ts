@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isPlainDate } from '#kernel/dates.ts'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { nameOf, textOf, tidy } from '#kernel/text.ts'
+import { maxAnswerComment, maxEventNotes, maxEventTitle, maxLocation } from './event-limits.ts'
+import { answers, calendarKindNames, categoryNames, seriesScopes } from './event-values.ts'
+
+/** A date of the calendar (`2026-12-04`) that events may have. */
+export const eventDate = z
+  .string('Date is required.')
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Date is required.')
+      .refine((text) => text === '' || isPlainDate(text), 'This is not a date of the calendar.')
+      .refine(
+        (text) => !isPlainDate(text) || (text >= '1970-01-01' && text < '2100-01-01'),
+        'The year is from 1970 to 2099.',
+      ),
+  )
+
+/** A date that may be left empty. */
+export const optionalDate = z.preprocess(emptyAsAbsent, eventDate.optional())
+
+/** A time on the clock of the event's zone: `19:00`; seconds are dropped. Empty means none. */
+export const clockTime = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .string('A time looks like 19:00.')
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'A time looks like 19:00.')
+    .transform((text) => text.slice(0, 5))
+    .nullable()
+    .optional(),
+)
+
+/** A check box: as JSON has it, or as a form does (`on`). */
+export const checkBox = z.preprocess(
+  emptyAsAbsent,
+  z.union([z.boolean(), z.stringbool()], 'This is either true or false.').optional(),
+)
+
+const shownTimeZone = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/
+
+/** A time zone by its IANA name; whether there is such a zone is for the server to say. */
+export const timeZoneName = z
+  .string('Choose a time zone.')
+  .trim()
+  .max(64, 'Choose a time zone.')
+  .regex(shownTimeZone, 'A time zone looks like Europe/Prague.')
+
+/** A rule of repetition (RFC 5545): `FREQ=WEEKLY;BYDAY=TU;COUNT=10`. Empty or null means none. */
+export const ruleText = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.string('This is not a rule of repetition.').trim().max(300, 'This rule is too long.').nullable().optional(),
+)
+
+// A plain form sends a list as one text.
+const listOf = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : value
+
+/** Who is expected; null is everyone in the band. */
+export const attendeeIds = z
+  .preprocess(
+    (value) => (value === 'everyone' ? null : listOf(value)),
+    z.array(id).max(100, 'At most 100 members are expected.').nullable().optional(),
+  )
+  .transform((ids) => (Array.isArray(ids) ? [...new Set(ids)] : ids))
+
+export const eventTitle = nameOf('Title', maxEventTitle)
+export const location = z.union([z.literal(''), nameOf('Location', maxLocation)]).optional()
+export const eventNotes = z.union([z.literal(''), textOf('Notes', maxEventNotes)]).optional()
+export const category = z.enum(categoryNames, `Category is one of ${categoryNames.join(', ')}.`)
+export const seriesScope = z.enum(seriesScopes, 'Choose this date, this and those after it, or all.')
+export const answer = z.enum(answers, 'Answer yes, maybe or no.')
+export const shortNote = z.union([z.literal(''), nameOf('Comment', maxAnswerComment)]).default('')
+export const absenceNote = z.union([z.literal(''), nameOf('Note', maxAnswerComment)]).default('')
+
+const kind = z.enum(calendarKindNames, `What a feed holds is some of ${calendarKindNames.join(', ')}.`)
+
+/** What a feed holds. */
+export const feedKinds = z
+  .preprocess(listOf, z.array(kind, 'Choose what the feed holds.').min(1, 'Choose what the feed holds.').max(20))
+  .transform((kinds) => [...new Set(kinds)])
+
+export const feedName = nameOf('Name', 60)

@@ -1,0 +1,44 @@
+/** Longest title of an event, in characters. */
+export const maxEventTitle = 120
+
+/** Longest location of an event, in characters. */
+export const maxLocation = 200
+
+/** Longest notes of an event, in characters. */
+export const maxEventNotes = 4000
+
+/** Longest comment to an answer, and longest note of an absence, in characters. */
+export const maxAnswerComment = 300
+
+/** Most events of a workspace; a series counts once. */
+export const maxEvents = 10_000
+
+/** Most dates of one series. */
+export const maxOccurrences = 1500
+
+/** Most days that one event lasts. */
+export const maxEventDays = 90
+
+/** Most days that one question to the calendar spans. */
+export const maxCalendarDays = 400
+
+/** Most absences of one member. */
+export const maxAbsences = 200
+
+/** Most days of one absence. */
+export const maxAbsenceDays = 400
+
+/** Most feeds of one member in one workspace. */
+export const maxFeeds = 10
+
+/** Largest .ics file, in bytes. */
+export const maxImportBytes = 5_000_000
+
+/** Most events of one .ics file. */
+export const maxImportEvents = 5000
+
+/** Most skipped items that are listed by name; the number of all is told beside them. */
+export const maxListedSkips = 200
+
+/** For how many days something deleted can be brought back, and is told to feeds as cancelled. */
+export const keptDeletedDays = 30

@@ -111,6 +111,19 @@ export const boardTask = z.object({
 })
 export type BoardTask = z.output<typeof boardTask>
 
+/** An urgent task where it is one of a few lines. */
+export const urgentTask = boardTask.pick({
+  id: true,
+  number: true,
+  name: true,
+  status: true,
+  position: true,
+  assigned_to: true,
+  assigneeLeft: true,
+  dueDate: true,
+})
+export type UrgentTask = z.output<typeof urgentTask>
+
 /** What somebody said about a task. */
 export const taskComment = z.object({
   id,

@@ -105,6 +105,16 @@ export const release = z.object({
 })
 export type Release = z.output<typeof release>
 
+/** What a countdown needs to know of the next release. */
+export const nextRelease = z.object({
+  id,
+  name: z.string(),
+  date: z.string(),
+  /** The instant at which it comes out. */
+  releasedAt: z.iso.datetime(),
+})
+export type NextRelease = z.output<typeof nextRelease>
+
 /** Everything of the release plan, computed on calendar dates in the workspace's time zone. */
 export const releasePlan = z.object({
   /** By their date, without those that were archived; `days` since the one before, or '-' for the first. */

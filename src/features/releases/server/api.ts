@@ -1,0 +1,2 @@
+/** What other features' servers may ask of releases. */
+export { readNextRelease } from './next-release.ts'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from './access.ts'
 
 /** Who may call a row; `link` is the holder of a secret link, `paid` a member of a workspace whose tier is not free. */
 export type Access = 'public' | 'user' | 'member' | 'paid' | 'owner' | 'admin' | 'link'
@@ -35,6 +36,8 @@ export interface Route {
   /** One line for the documentation screen. */
   doc: string
   access: Access
+  /** What one must be allowed to do in the workspace, where it is not to see (reading) or to edit (writing). */
+  right?: Right
   kind: Kind
   params?: z.ZodType
   query?: z.ZodType
@@ -50,6 +53,8 @@ export interface Route {
   workspaceField?: string
   /** Where a plain browser form goes after success (303). */
   next?: string
+  /** A mail program calls it for its reader (RFC 8058), with nothing but the secret of the link: no cookie, so no token. */
+  oneClick?: boolean
   /** The reply goes out as it is, without `success: true` beside its keys. */
   bare?: boolean
 }

@@ -3,6 +3,8 @@ import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feat
 import { boardFeature } from '#features/board/server/board-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
+import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
+import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
@@ -25,6 +27,8 @@ export const allFeatures = (services: Services): Feature[] => {
     guestsFeature(services),
     releasesFeature(services),
     boardFeature(services),
+    notificationsFeature(services),
+    homepageFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

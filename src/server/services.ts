@@ -15,5 +15,7 @@ export interface Services {
   publicUrl: () => string
   /** The secret of the guest link with this id, which is stored nowhere. */
   guestToken: (linkId: string) => string
+  /** The secret by which mails to this account can be ended without a login, which is stored nowhere. */
+  mailToken: (accountId: string) => string
   version: string
 }

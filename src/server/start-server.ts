@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
+import { startNotifications } from '#features/notifications/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
@@ -58,6 +59,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     live: new Live(parts.logins.app, report),
     publicUrl: () => publicUrl,
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
+    mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
     version: await ownVersion(),
   }
   await services.storage.sweep()
@@ -91,10 +93,12 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopUpkeep = startUpkeep(services.database, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
+  const stopNotifications = startNotifications(services, [], report)
   const stop = async (): Promise<void> => {
     stopUpkeep()
     stopFileSweep()
     stopUploadSweep()
+    await stopNotifications()
     await app.close()
     await services.jobs.stop()
     await services.live.stop()

@@ -5,6 +5,8 @@ import type { routes as board } from '#features/board/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
+import type { routes as homepage } from '#features/homepage/contract/routes.ts'
+import type { routes as notifications } from '#features/notifications/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
@@ -20,6 +22,8 @@ type Routes = typeof accounts &
   typeof demos &
   typeof events &
   typeof guests &
+  typeof homepage &
+  typeof notifications &
   typeof plans &
   typeof releases &
   typeof system &

@@ -4,6 +4,8 @@ import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as board } from '#features/board/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
+import { routes as homepage } from '#features/homepage/contract/routes.ts'
+import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
@@ -17,6 +19,8 @@ export const allRoutes = {
   ...board,
   ...demos,
   ...guests,
+  ...homepage,
+  ...notifications,
   ...plans,
   ...releases,
   ...system,

@@ -2,6 +2,18 @@
 
 import type { ColumnType, Generated } from 'kysely'
 
+export interface Absences {
+  workspace_id: string
+  id: string
+  account_id: string
+  starts_on: string
+  ends_on: string
+  note: Generated<string>
+  is_shared: boolean
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  row_version: Generated<number>
+}
+
 export interface Accounts {
   id: string
   username: string
@@ -32,6 +44,16 @@ export interface BlindBallots {
   voted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface BlindSounds {
+  workspace_id: string
+  vote_id: string
+  of_first: boolean
+  file_key: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  media_type: string
+}
+
 export interface BlindVotes {
   workspace_id: string
   id: string
@@ -41,6 +63,8 @@ export interface BlindVotes {
   started_by: string | null
   started_at: ColumnType<Date, Date | string | undefined, Date | string>
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  sounds: Generated<string>
+  sounds_seconds: number | null
 }
 
 export interface BoardComments {
@@ -77,6 +101,19 @@ export interface BoardTasks {
 export interface Boards {
   workspace_id: string
   last_number: Generated<number>
+}
+
+export interface CalendarFeeds {
+  workspace_id: string
+  id: string
+  account_id: string
+  token_hash: Buffer
+  name: string
+  kinds: ColumnType<unknown, string, string>
+  all_workspaces: boolean
+  only_mine: boolean
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_read_on: string | null
 }
 
 export interface DemoAlignments {
@@ -176,6 +213,67 @@ export interface Demos {
   file_crc32: ColumnType<string | null, string | number | null, string | number | null>
 }
 
+export interface EventAnswers {
+  workspace_id: string
+  id: string
+  event_id: string
+  account_id: string
+  occurs_on: string | null
+  answer: string
+  comment: Generated<string>
+  answered_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface EventAttendees {
+  workspace_id: string
+  event_id: string
+  account_id: string
+}
+
+export interface EventExceptions {
+  workspace_id: string
+  event_id: string
+  occurs_on: string
+  cancelled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  changes: ColumnType<unknown, string | undefined, string>
+}
+
+export interface EventImports {
+  workspace_id: string
+  id: string
+  file_name: string
+  imported: number
+  imported_by: string | null
+  imported_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Events {
+  workspace_id: string
+  id: string
+  title: string
+  category: string
+  location: Generated<string>
+  notes: Generated<string>
+  starts_on: string
+  ends_on: string
+  start_minute: number | null
+  end_minute: number | null
+  time_zone: string
+  rule: string | null
+  cut_on: string | null
+  cut_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  spans_from: string
+  spans_to: string
+  for_everyone: boolean
+  import_uid: string | null
+  import_id: string | null
+  created_by: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
 export interface GuestLinkSongs {
   workspace_id: string
   link_id: string
@@ -235,6 +333,7 @@ export interface Invitations {
   expires_at: ColumnType<Date, Date | string, Date | string>
   accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  role: Generated<string>
 }
 
 export interface Memberships {
@@ -242,6 +341,32 @@ export interface Memberships {
   account_id: string
   role: string
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
+  row_version: Generated<number>
+}
+
+export interface NotificationKeys {
+  account_id: string
+  key: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Notifications {
+  account_id: string
+  id: string
+  workspace_id: string | null
+  kind: string
+  actor_id: string | null
+  facts: ColumnType<unknown, string, string>
+  path: string
+  key: string | null
+  together: string | null
+  count: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  read_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  clearing_id: string | null
+  mail_after: ColumnType<Date | null, Date | string | null, Date | string | null>
+  urgent: Generated<boolean>
+  mailed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface PasswordResets {
@@ -316,6 +441,11 @@ export interface Releases {
   row_version: Generated<number>
 }
 
+export interface ReminderRuns {
+  workspace_id: string
+  morning: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -359,6 +489,7 @@ export interface Uploads {
   moved_at: ColumnType<Date, Date | string | undefined, Date | string>
   lease: string | null
   leased_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  target: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface Workspaces {
@@ -369,28 +500,39 @@ export interface Workspaces {
   time_zone: Generated<string>
   used_bytes: ColumnType<string, string | number | undefined, string | number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  row_version: Generated<number>
 }
 
 export interface Tables {
+  absences: Absences
   accounts: Accounts
   alembic_version: AlembicVersion
   blind_ballots: BlindBallots
+  blind_sounds: BlindSounds
   blind_votes: BlindVotes
   board_comments: BoardComments
   board_tasks: BoardTasks
   boards: Boards
+  calendar_feeds: CalendarFeeds
   demo_alignments: DemoAlignments
   demo_note_mentions: DemoNoteMentions
   demo_notes: DemoNotes
   demo_renditions: DemoRenditions
   demo_sections: DemoSections
   demos: Demos
+  event_answers: EventAnswers
+  event_attendees: EventAttendees
+  event_exceptions: EventExceptions
+  event_imports: EventImports
+  events: Events
   guest_link_songs: GuestLinkSongs
   guest_links: GuestLinks
   guests: Guests
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
   memberships: Memberships
+  notification_keys: NotificationKeys
+  notifications: Notifications
   password_resets: PasswordResets
   plan_interest: PlanInterest
   rate_windows: RateWindows
@@ -398,6 +540,7 @@ export interface Tables {
   release_settings: ReleaseSettings
   release_tracks: ReleaseTracks
   releases: Releases
+  reminder_runs: ReminderRuns
   schema_migrations: SchemaMigrations
   sessions: Sessions
   songs: Songs

@@ -75,7 +75,7 @@ const serve = async (
   const body = await IncomingBody.open(request)
   const context = await openContext(spine, row, request, reply, body)
   requireAccess(row, context)
-  if (row.method !== 'GET') {
+  if (row.method !== 'GET' && !row.oneClick) {
     const given = request.headers['x-csrftoken'] ?? body.fields.csrf_token
     spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
   }

@@ -32,8 +32,14 @@ export interface TusReply {
   headers: Record<string, string>
 }
 
+/** A small page of ours that needs no script; its only form goes to this site. */
+export interface PageReply {
+  kind: 'page'
+  html: string
+}
+
 /** What rows of the kinds stream, live, redirect and tus return. */
-export type RawReply = FileReply | EventsReply | RedirectReply | TusReply
+export type RawReply = FileReply | EventsReply | RedirectReply | TusReply | PageReply
 
 /** A JSON reply that was formed before: its schema and text are done, it is sent as it is. */
 export class FormedReply {

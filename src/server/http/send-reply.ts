@@ -9,6 +9,7 @@ export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw:
   if (raw.kind === 'redirect') return reply.redirect(raw.location, 303)
   if (raw.kind === 'events') return sendEvents(request, reply, raw)
   if (raw.kind === 'tus') return sendTus(reply, raw)
+  if (raw.kind === 'page') return sendPlainPage(reply, raw.html)
   return sendFile(request, reply, raw)
 }
 
@@ -73,6 +74,17 @@ export const attachment = (name: string): string => {
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+const plainPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header('content-security-policy', plainPagePolicy)
+    // What a secret link leads to is for nobody who only passes by.
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html)
 
 const heartbeatMs = 20_000
 

@@ -2,7 +2,16 @@
 export interface JobData {
   'analyse-demo': { workspaceId: string; demoId: string }
   'make-light-copy': { workspaceId: string; demoId: string }
-  'send-mail': { to: string; subject: string; text: string; html: string }
+  'prepare-blind-vote': { workspaceId: string; voteId: string }
+  'send-mail': {
+    to: string
+    subject: string
+    text: string
+    html: string
+    /** The same at each try, so that mail programs show what was sent twice once. */
+    messageId?: string
+    headers?: Record<string, string>
+  }
   'delete-files': { keys: string[] }
 }
 export type JobName = keyof JobData
@@ -26,6 +35,13 @@ export const queues: Record<
 > = {
   'analyse-demo': { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
   'make-light-copy': { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  'prepare-blind-vote': {
+    retryLimit: 2,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+  },
   // A mail's text may hold a secret link: it does not stay in the queue once it is sent.
   'send-mail': { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 300 },
   // A running backup copies files after rows: what its rows name must stay for as long as it may take.

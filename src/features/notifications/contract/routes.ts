@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { notification } from './notification.ts'
+import { mostListed } from './notification-limits.ts'
+
+const messages = z.array(z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }))
+const writing = { max: 300, seconds: 60, by: 'user' } as const
+const unread = z.object({ unread: z.number().int() })
+const switched = z.union([z.boolean(), z.stringbool('Choose on or off.')], 'Choose on or off.')
+const mailToken = z.object({ token: z.string().max(200) })
+const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
+
+export const routes = defineRoutes({
+  getNotifications: {
+    method: 'GET',
+    path: '/api/get-notifications',
+    doc: 'What the person was told, in all their workspaces, newest first; `cursor` is the id of the last one known.',
+    access: 'user',
+    kind: 'json',
+    query: z.object({
+      limit: z.preprocess(
+        emptyAsAbsent,
+        numberOf('The limit is a number.')
+          .refine((limit) => limit >= 1 && limit <= mostListed, `The limit is from 1 to ${mostListed}.`)
+          .default(mostListed),
+      ),
+      cursor: z.preprocess(emptyAsAbsent, id.optional()),
+    }),
+    reply: z.array(notification),
+  },
+  getUnreadCount: {
+    method: 'GET',
+    path: '/api/get-unread-count',
+    doc: 'How many notifications the person has not read.',
+    access: 'user',
+    kind: 'json',
+    reply: unread,
+  },
+  markNotificationAsRead: {
+    method: 'POST',
+    path: '/mark-notification-as-read',
+    doc: 'Marks one notification as read, or all of them when none is named.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ notification_id: z.preprocess(emptyAsAbsent, id.optional()) }),
+    reply: unread,
+    limit: writing,
+    next: '/my-workspaces',
+  },
+  clearNotifications: {
+    method: 'POST',
+    path: '/clear-notifications',
+    doc: 'Takes all notifications off the list, or those until `upTo`; `clearing_id` brings them back.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ upTo: z.preprocess(emptyAsAbsent, z.iso.datetime('This is not a moment.').optional()) }),
+    reply: z.object({ messages, clearing_id: id.nullable(), cleared: z.number().int() }),
+    limit: writing,
+    next: '/my-workspaces',
+  },
+  restoreNotifications: {
+    method: 'POST',
+    path: '/restore-notifications',
+    doc: 'Brings back what one clearing took off the list.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ clearing_id: id }),
+    reply: z.object({ messages }),
+    limit: writing,
+    next: '/my-workspaces',
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/api/get-settings',
+    doc: 'The settings of the person: whether notifications go out by mail, and where to.',
+    access: 'user',
+    kind: 'json',
+    reply: z.object({ emailNotifications: z.boolean(), email: z.string() }),
+  },
+  saveSettings: {
+    method: 'POST',
+    path: '/save-settings',
+    doc: 'Switches mails about notifications on or off.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ emailNotifications: switched.default(false) }),
+    reply: z.object({ messages, emailNotifications: z.boolean() }),
+    limit: writing,
+    next: '/settings',
+  },
+  showUnsubscribe: {
+    method: 'GET',
+    path: '/unsubscribe/{token}',
+    doc: 'The page behind the link in each mail about notifications, with one button that ends them.',
+    access: 'link',
+    kind: 'stream',
+    params: mailToken,
+    limit: mailTokens,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/{token}',
+    doc: 'Ends the mails about notifications to the person of the link; a mail program may call it (RFC 8058).',
+    access: 'link',
+    kind: 'stream',
+    oneClick: true,
+    params: mailToken,
+    limit: mailTokens,
+  },
+})

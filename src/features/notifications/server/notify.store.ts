@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** What is told, as the table keeps it. */
+export interface Told {
+  kind: string
+  facts: object
+  path: string
+  key: string | null
+  together: string | null
+  mail: string
+}
+
+const people = (rows: { person: string }[]): string[] => rows.map(({ person }) => person)
+
+/** Tells members of the transaction's workspace something; `ids` has an id for each. Answers who was told. */
+export const insertFor = async (tx: Tx, ids: Record<string, string>, told: Told): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM make_notifications(${Object.keys(ids)}::uuid[], ${JSON.stringify({ ...told, ids })}::jsonb) AS person
+  `.execute(tx)
+  return people(rows)
+}
+
+/** Tells somebody outside the transaction's workspace something about it; false when they had been told. */
+export const insertForOutsider = async (tx: Tx, person: string, id: string, told: Told): Promise<boolean> => {
+  const { rows } = await sql<{ made: boolean }>`
+    SELECT tell_outsider(${person}::uuid, ${JSON.stringify({ ...told, id })}::jsonb) AS made`.execute(tx)
+  return rows[0]?.made === true
+}
+
+/** Takes back what was told by this key in the transaction's workspace; answers who had been told. */
+export const deleteByKey = async (tx: Tx, key: string): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM take_back_notifications(${key}) AS person`.execute(tx)
+  return people(rows)
+}
+
+/** The members of a workspace; the transaction must be inside it. */
+export const readMemberIds = async (tx: Tx, workspaceId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('account_id')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** The account that has an address, compared without case, or null. */
+export const findAccountByEmail = async (tx: Tx, emailKey: string): Promise<string | null> =>
+  (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey).executeTakeFirst())?.id ?? null

@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { foldEmail } from '#kernel/email-address.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { NotificationsLiveTopic } from '../contract/live.ts'
+import { mailPaceOf, type News } from '../contract/notification-words.ts'
+import {
+  deleteByKey,
+  findAccountByEmail,
+  insertFor,
+  insertForOutsider,
+  readMemberIds,
+  type Told,
+} from './notify.store.ts'
+
+/** What other features tell: the news, where it leads to, and what keeps it from being told twice. */
+export interface Telling {
+  news: News
+  /** The screen that it leads to, without the workspace: `/demos/1?note=2`. */
+  path: string
+  /** Told once to each, however often it is said; by it, it can be taken back. Without one it is told each time. */
+  key?: string
+  /** What happens again within ten minutes, by the same person and with the same words here, is counted in one entry. */
+  together?: string
+}
+
+const topic: NotificationsLiveTopic = 'notifications.changed'
+
+/** Tells a person's browsers, once the transaction is committed, that something about their notifications changed. */
+export const tellChanged = ({ live }: Pick<Services, 'live'>, tx: Tx, userId: string): Promise<void> =>
+  live.publish(tx, { topic, userId })
+
+const tellAllChanged = async (services: Pick<Services, 'live'>, tx: Tx, people: readonly string[]): Promise<void> => {
+  for (const person of people) await tellChanged(services, tx, person)
+}
+
+const toldOf = ({ news, path, key, together }: Telling): Told => {
+  const { kind, ...facts } = news
+  return { kind, facts, path, key: key ?? null, together: together ?? null, mail: mailPaceOf(kind) }
+}
+
+/**
+ * Tells people something, in the transaction of the act: they are told if and only if it is committed. Whoever acts, and
+ * whoever is no member of the transaction's workspace, is left out. Answers who was told.
+ */
+export const notify = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  people: readonly (string | null)[],
+  telling: Telling,
+): Promise<string[]> => {
+  const ids: Record<string, string> = {}
+  for (const person of people) if (person !== null) ids[person] = randomUUIDv7()
+  if (Object.keys(ids).length === 0) return []
+  const told = await insertFor(tx, ids, toldOf(telling))
+  await tellAllChanged(services, tx, told)
+  return told
+}
+
+/** Tells everybody in the workspace something, except whoever acts and those named; see `notify`. */
+export const notifyBand = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  workspaceId: string,
+  telling: Telling,
+  except: readonly (string | null)[] = [],
+): Promise<string[]> => {
+  const members = await readMemberIds(tx, workspaceId)
+  return notify(
+    services,
+    tx,
+    members.filter((one) => !except.includes(one)),
+    telling,
+  )
+}
+
+/** Tells somebody who is not in the workspace something about it: an invitation, or that they were removed. */
+export const notifyOutsider = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  person: string,
+  telling: Omit<Telling, 'together'>,
+): Promise<void> => {
+  if (await insertForOutsider(tx, person, randomUUIDv7(), toldOf(telling))) await tellChanged(services, tx, person)
+}
+
+/** The same for whoever has an account with this address, if anybody has. */
+export const notifyAddress = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  email: string,
+  telling: Omit<Telling, 'together'>,
+): Promise<void> => {
+  const person = await findAccountByEmail(tx, foldEmail(email))
+  if (person !== null) await notifyOutsider(services, tx, person, telling)
+}
+
+/** Takes back what was told by a key: what it was about is gone or settled. */
+export const takeBack = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
+  tellAllChanged(services, tx, await deleteByKey(tx, key))

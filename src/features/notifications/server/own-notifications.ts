@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { missing } from '#kernel/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { Notification } from '../contract/notification.ts'
+import { notificationTexts } from '../contract/notification-texts.ts'
+import { tellChanged } from './notify.ts'
+import { presentNotification } from './present-notification.ts'
+import { clearUntil, countUnread, isThere, markRead, readNotifications, unclear } from './store.ts'
+
+interface Message {
+  type: 'success' | 'info'
+  text: string
+}
+
+/** What a person was told in all their workspaces. */
+export const listNotifications = (
+  { database }: Services,
+  personId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Notification[]> =>
+  database.as(personId, async (tx) => {
+    if (cursor !== undefined && !(await isThere(tx, personId, cursor))) throw missing('This notification')
+    return (await readNotifications(tx, personId, limit, cursor)).map(presentNotification)
+  })
+
+/** How many a person has not read. */
+export const showUnread = ({ database }: Services, personId: string): Promise<{ unread: number }> =>
+  database.as(personId, async (tx) => ({ unread: await countUnread(tx, personId) }))
+
+/** Marks one notification as read, or all of them. */
+export const readNotification = (
+  services: Services,
+  personId: string,
+  id: string | undefined,
+): Promise<{ unread: number }> =>
+  services.database.as(personId, async (tx) => {
+    const marked = await markRead(tx, personId, id)
+    if (marked === 0 && id !== undefined && !(await isThere(tx, personId, id))) throw missing('This notification')
+    if (marked > 0) await tellChanged(services, tx, personId)
+    return { unread: await countUnread(tx, personId) }
+  })
+
+/** Takes all off the list, or those until a moment. */
+export const clearNotifications = (
+  services: Services,
+  personId: string,
+  upTo: string | undefined,
+): Promise<{ messages: Message[]; clearing_id: string | null; cleared: number }> =>
+  services.database.as(personId, async (tx) => {
+    const clearingId = randomUUIDv7()
+    const cleared = await clearUntil(tx, personId, clearingId, upTo)
+    if (cleared === 0)
+      return { messages: [{ type: 'info', text: notificationTexts.nothingToClear }], clearing_id: null, cleared }
+    await tellChanged(services, tx, personId)
+    return { messages: [{ type: 'success', text: notificationTexts.cleared }], clearing_id: clearingId, cleared }
+  })
+
+/** Brings back what one clearing took off the list. */
+export const restoreNotifications = (
+  services: Services,
+  personId: string,
+  clearingId: string,
+): Promise<{ messages: Message[] }> =>
+  services.database.as(personId, async (tx) => {
+    if ((await unclear(tx, personId, clearingId)) === 0) throw missing('This list')
+    await tellChanged(services, tx, personId)
+    return { messages: [{ type: 'success', text: notificationTexts.restored }] }
+  })

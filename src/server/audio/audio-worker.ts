@@ -4,6 +4,7 @@ import { decodeLanes } from '@backline/dsp/lanes-format.ts'
 import { analyseAudio } from './analyse-audio.ts'
 import type { AudioTask, AudioTaskReply } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
+import { copyStretch } from './copy-stretch.ts'
 import { lightenWav } from './lighten-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
 import { wrapExactly } from './wrap-exactly.ts'
@@ -18,6 +19,11 @@ async function answer(task: AudioTask): Promise<AudioTaskReply> {
     if (task.name === 'lighten') return { answer: await lightenWav(path, target) }
     const sniffed = await sniffAudio(path)
     if (sniffed.kind === null) return { fault: sniffed.reason, message: sniffed.message }
+    if (task.name === 'stretch') {
+      const { stretch } = task.ask
+      await copyStretch(path, sniffed.kind, target, stretch, (share) => parentPort?.postMessage({ share }))
+      return { answer: true }
+    }
     const wrapping = await wrapExactly(path, sniffed.kind, target)
     return { answer: { ...(await analyseAudio(path, sniffed.kind)), ...wrapping } }
   } catch (error) {

@@ -1,22 +1,18 @@
 import { open, rm } from 'node:fs/promises'
-import { MonoDecimator } from '@backline/dsp/mono-decimator.ts'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { AudioChunk } from './audio-source.ts'
 import { withByteWindow } from './byte-window.ts'
 import { limitDamage } from './limit-damage.ts'
+import { loweringFactor, lowerRate } from './lower-rate.ts'
 import { readWav } from './read-wav.ts'
 import { stereoMix } from './stereo-mix.ts'
 import type { WavFormat } from './wav-format.ts'
 import { readWavLayout } from './wav-layout.ts'
-import { wrapMp3 } from './wrap-mp3.ts'
+import { LAME_SKIP, wrapMp3 } from './wrap-mp3.ts'
 
 // Those of MPEG-1; what is lower is small as it is.
 const ENCODED_RATES = [32_000, 44_100, 48_000] as const
-const HIGHEST_RATE = 48_000
 const KBITS = { mono: 128, stereo: 256 } as const
 const WORTH = 1.5
-// LAME's own 576 samples and the 529 of every decoder.
-const LAME_SKIP = 1105
 
 /** Whether a small copy of such a wav file would be much smaller, and of a sample rate that mp3 has. */
 export function isWorthLightening(format: Pick<WavFormat, 'sampleRate' | 'channels' | 'bytesPerFrame'>): boolean {
@@ -52,7 +48,7 @@ function planOf({
   channels,
   bytesPerFrame,
 }: Pick<WavFormat, 'sampleRate' | 'channels' | 'bytesPerFrame'>): EncodingPlan | null {
-  const factor = Math.ceil(sampleRate / HIGHEST_RATE)
+  const factor = loweringFactor(sampleRate)
   const rate = ENCODED_RATES.find((one) => one * factor === sampleRate)
   const kbits = channels === 1 ? KBITS.mono : KBITS.stereo
   return rate && bytesPerFrame * sampleRate >= (WORTH * kbits * 1000) / 8 ? { factor, rate, kbits } : null
@@ -63,7 +59,7 @@ async function encode(path: string, target: string, { factor, rate, kbits }: Enc
   const channels = source.channels === 1 ? 1 : 2
   const encoder = await createMp3Encoder()
   encoder.configure({ sampleRate: rate, channels, bitrate: kbits, outputSampleRate: rate })
-  const lower = decimate(source.sampleRate, factor, channels)
+  const lower = lowerRate(source.sampleRate, factor, channels)
   const out = await open(target, 'wx')
   try {
     let samples = 0
@@ -78,13 +74,4 @@ async function encode(path: string, target: string, { factor, rate, kbits }: Enc
   } finally {
     await out.close()
   }
-}
-
-function decimate(sampleRate: number, factor: number, channels: number): (chunk: AudioChunk) => Float32Array[] {
-  if (factor === 1) return ({ planes, length }) => planes.map((plane) => plane.subarray(0, length))
-  const decimators = Array.from({ length: channels }, () => new MonoDecimator(sampleRate, sampleRate / factor))
-  return ({ planes, length }) =>
-    decimators.map((decimator, channel) =>
-      Float32Array.from(decimator.push(planes.slice(channel, channel + 1), length)),
-    )
 }

@@ -2,10 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { AudioTask, AudioTaskName, AudioTaskReply, AudioTasks } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 
-/** How long a task may take (ms), and a signal that gives it up. */
+/** How long a task may take (ms), a signal that gives it up, and who hears how far it is (0 to 1). */
 export interface AudioTaskLimits {
   readonly timeoutMs: number
   readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
 }
 
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
@@ -18,7 +19,7 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 3
 export async function runAudioTask<N extends AudioTaskName>(
   name: N,
   ask: AudioTasks[N]['ask'],
-  { timeoutMs, signal }: AudioTaskLimits,
+  { timeoutMs, signal, onProgress }: AudioTaskLimits,
 ): Promise<AudioTasks[N]['answer']> {
   signal?.throwIfAborted()
   // The decoder writes about every damaged frame; captured and drained, that stays out of the server's log.
@@ -30,14 +31,17 @@ export async function runAudioTask<N extends AudioTaskName>(
   })
   worker.stdout.resume()
   worker.stderr.resume()
-  const { promise, resolve, reject } = Promise.withResolvers<AudioTaskReply>()
+  const { promise, resolve, reject } = Promise.withResolvers<Exclude<AudioTaskReply, { share: number }>>()
   const onAbort = () => reject(signal?.reason)
   const timer = setTimeout(
     () => reject(new AudioUnreadable('timed-out', 'Reading this file took too long, so it was given up.')),
     timeoutMs,
   )
   signal?.addEventListener('abort', onAbort, { once: true })
-  worker.once('message', resolve)
+  worker.on('message', (reply: AudioTaskReply) => {
+    if ('share' in reply) onProgress?.(reply.share)
+    else resolve(reply)
+  })
   worker.once('error', (error) => reject(isSystemError(error) ? error : decoderFailed(error)))
   worker.once('exit', (code) => reject(decoderFailed(new Error(`the thread ended with ${code}`))))
   try {

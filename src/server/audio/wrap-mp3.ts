@@ -5,6 +5,9 @@ import { mp3Frames } from './mp3-frames.ts'
 import { mp4Head } from './mp4-head.ts'
 import { type OpenedMp3, openMp3 } from './open-mp3.ts'
 
+/** What LAME puts before the music, in samples: its own 576 and the 529 of every decoder. */
+export const LAME_SKIP = 1105
+
 /**
  * Writes the frames of the mp3 file at `path` into an MP4 file at `target`, unchanged: browsers look up in its index where
  * a moment lies, where in an mp3 they guess. Its time is that of `readMp3`, to the sample; `music` says which samples are

@@ -15,6 +15,7 @@ export type LiveTopic =
 /** Every topic, as the stream must name those it listens for. */
 export const liveTopics: readonly LiveTopic[] = Object.keys({
   'blind-votes.changed': true,
+  'blind-votes.preparing': true,
   'board.changed': true,
   'board.comment': true,
   'demos.changed': true,

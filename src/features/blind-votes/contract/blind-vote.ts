@@ -59,40 +59,20 @@ export const blindVote = z.object({
   voted: z.number().int(),
   /** Whether the person was asked, and has voted. */
   mine: z.enum(['not-asked', 'waiting', 'voted']),
+  /** Whether what is heard in it is made; `failed` is made again by `prepareBlindVote`. */
+  sounds: z.enum(['preparing', 'ready', 'failed']),
   /** Null until it is over. */
   result: blindResult.nullable(),
   canClose: z.boolean(),
 })
 export type BlindVote = z.output<typeof blindVote>
 
-/** One side of a ballot: an address that tells nothing, and by how many dB (0 or less) it is turned down. */
-const side = z.object({ address: z.string(), gainDb: z.number() })
-
-/** The person's own ballot. */
+/** The person's own ballot: two addresses that tell nothing, of sounds that are equally long and equally loud. */
 export const blindBallot = z.object({
   voteId: id,
-  x: side,
-  y: side,
+  x: z.string(),
+  y: z.string(),
   durationSeconds: z.number(),
-  /** Where each moment of X is in Y; null when they could not be laid over each other. */
-  alignment: z
-    .object({
-      oldSeconds: z.number(),
-      newSeconds: z.number(),
-      segments: z
-        .array(
-          z.object({
-            oldStart: z.number(),
-            oldEnd: z.number(),
-            newStart: z.number(),
-            newEnd: z.number(),
-            confidence: z.number(),
-          }),
-        )
-        .readonly(),
-      confidence: z.number(),
-    })
-    .nullable(),
   choice: blindChoice.nullable(),
   comment: z.string().nullable(),
 })

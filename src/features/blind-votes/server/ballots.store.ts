@@ -38,13 +38,13 @@ export const readBallots = (tx: Tx, scope: WorkspaceScope, voteIds: string[]): P
 /** The scope's own ballot with its secrets. */
 export interface OwnBallotRow {
   vote_id: string
-  first_demo_id: string
-  second_demo_id: string
   first_is_x: boolean
   x_token: string
   y_token: string
   choice: string | null
   comment: string | null
+  closed_at: Date | null
+  sounds_seconds: number | null
 }
 
 const selectOwn = (tx: Tx, scope: WorkspaceScope) =>
@@ -53,7 +53,7 @@ const selectOwn = (tx: Tx, scope: WorkspaceScope) =>
     .innerJoin('blind_votes as v', (join) =>
       join.onRef('v.workspace_id', '=', 'b.workspace_id').onRef('v.id', '=', 'b.vote_id'),
     )
-    .select(['vote_id', 'first_demo_id', 'second_demo_id', 'first_is_x', 'x_token', 'y_token', 'choice', 'comment'])
+    .select(['vote_id', 'first_is_x', 'x_token', 'y_token', 'choice', 'comment', 'closed_at', 'sounds_seconds'])
     .where('b.workspace_id', '=', scope.workspaceId)
     .where('b.account_id', '=', scope.userId)
 

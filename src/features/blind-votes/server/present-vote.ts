@@ -23,6 +23,7 @@ export const presentVote = (scope: WorkspaceScope, vote: VoteRow, ballots: reado
     asked: counted.length,
     voted: counted.filter((one) => one.choice !== null).length,
     mine: !mine ? 'not-asked' : mine.choice === null ? 'waiting' : 'voted',
+    sounds: vote.sounds,
     result: vote.closed_at === null ? null : resultOf(counted),
     canClose: mayEnd,
   }

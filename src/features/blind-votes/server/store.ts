@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { SoundsState } from './sounds.store.ts'
 
 /** A blind vote as it is read for people, without its ballots. */
 export interface VoteRow {
@@ -12,6 +13,7 @@ export interface VoteRow {
   started_by_name: string | null
   started_at: Date
   closed_at: Date | null
+  sounds: SoundsState
   song_id: string
   song_name: string
   first_version: string
@@ -37,6 +39,7 @@ const selectVotes = (tx: Tx, scope: WorkspaceScope) =>
       'starter.username as started_by_name',
       'started_at',
       'closed_at',
+      sql<SoundsState>`sounds`.as('sounds'),
       'one.song_id',
       'one.title as song_name',
       'one.version as first_version',
@@ -112,16 +115,13 @@ export interface VotedDemo {
   id: string
   song_id: string
   analysis: string
-  duration_seconds: number | null
-  integrated_lufs: number | null
-  true_peak_db: number | null
 }
 
 /** These versions, in any order; those that are not there are left out. */
 export const readVotedDemos = (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<VotedDemo[]> =>
   tx
     .selectFrom('demos')
-    .select(['id', 'song_id', 'analysis', 'duration_seconds', 'integrated_lufs', 'true_peak_db'])
+    .select(['id', 'song_id', 'analysis'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', ids)
     .forKeyShare()

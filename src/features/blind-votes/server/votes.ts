@@ -7,10 +7,10 @@ import { newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { BlindVote } from '../contract/blind-vote.ts'
 import { maxOpenVotes, maxVotes } from '../contract/blind-vote-limits.ts'
-import type { BlindVotesLiveTopic } from '../contract/live.ts'
 import { castBallot, insertBallots, readBallots } from './ballots.store.ts'
 import { mayEndVote } from './policy.ts'
 import { presentVote } from './present-vote.ts'
+import { forgetSounds, readSoundKeys, setSounds } from './sounds.store.ts'
 import {
   closeVote,
   countVotes,
@@ -22,10 +22,13 @@ import {
   readVotedDemos,
   readVotes,
 } from './store.ts'
+import { tellVote } from './tell-votes.ts'
 
 /** All blind votes of the workspace, as the person may see them. */
 export const listVotes = async (services: Services, scope: WorkspaceScope): Promise<{ blindVotes: BlindVote[] }> =>
   services.database.within(scope, async (tx) => {
+    // A vote also ends with the membership of its last voter, where nobody is there to tidy up.
+    await dropSounds(services, tx, scope)
     const votes = await readVotes(tx, scope)
     const ballots = Map.groupBy(
       await readBallots(
@@ -77,6 +80,7 @@ export const startVote = async (
       y_token: newSecretToken(),
     }))
     await insertBallots(tx, scope, id, drawn)
+    await askForSounds(services, tx, scope, id)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 
@@ -104,9 +108,29 @@ export const castVote = async (
     if (!(await castBallot(tx, scope, cast.voteId, { choice, comment })))
       throw new Failure('forbidden', 'You were not asked in this vote.')
     const ballots = await readBallots(tx, scope, [cast.voteId])
-    if (ballots.every((one) => one.choice !== null || !one.present)) await closeVote(tx, scope, cast.voteId)
+    if (ballots.every((one) => one.choice !== null || !one.present)) await close(services, tx, scope, cast.voteId)
     return tellAndRead(services, tx, scope, cast.voteId)
   })
+
+/** Has the sounds of a vote made again, after a failure. */
+export const prepareAgain = async (
+  services: Services,
+  scope: WorkspaceScope,
+  voteId: string,
+): Promise<{ blindVote: BlindVote }> =>
+  services.database.within(scope, async (tx) => {
+    await lockVote(tx, scope, voteId)
+    const vote = await readVote(tx, scope, voteId)
+    if (!vote) throw missing('This blind vote')
+    if (vote.closed_at === null && vote.sounds === 'failed') {
+      await setSounds(tx, scope, voteId, { sounds: 'preparing', sounds_seconds: null })
+      await askForSounds(services, tx, scope, voteId)
+    }
+    return tellAndRead(services, tx, scope, voteId)
+  })
+
+const askForSounds = (services: Services, tx: Tx, { workspaceId }: WorkspaceScope, voteId: string): Promise<void> =>
+  services.jobs.send(tx, 'prepare-blind-vote', { workspaceId, voteId })
 
 /** Ends a vote before everybody has voted. */
 export const endVote = async (
@@ -116,7 +140,7 @@ export const endVote = async (
 ): Promise<{ blindVote: BlindVote }> =>
   services.database.within(scope, async (tx) => {
     await refuseUnlessMine(tx, scope, voteId)
-    await closeVote(tx, scope, voteId)
+    await close(services, tx, scope, voteId)
     return tellAndRead(services, tx, scope, voteId)
   })
 
@@ -128,8 +152,9 @@ export const removeVote = async (
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
     await refuseUnlessMine(tx, scope, voteId)
+    await deleteLater(services, tx, await readSoundKeys(tx, scope, { voteId }))
     await deleteVote(tx, scope, voteId)
-    await tell(services, tx, scope, voteId)
+    await tellVote(services, tx, scope, voteId)
     return { message: 'Blind vote deleted.' }
   })
 
@@ -140,10 +165,18 @@ const refuseUnlessMine = async (tx: Tx, scope: WorkspaceScope, voteId: string): 
     throw new Failure('forbidden', 'Only who started a vote, or the workspace owner, may end it or take it away.')
 }
 
-const topic: BlindVotesLiveTopic = 'blind-votes.changed'
+const close = async (services: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
+  await closeVote(tx, scope, voteId)
+  await dropSounds(services, tx, scope)
+}
 
-const tell = ({ live }: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> =>
-  live.publish(tx, { topic, workspaceId: scope.workspaceId, data: { voteId } })
+// What is over is heard no more.
+const dropSounds = async (services: Services, tx: Tx, scope: WorkspaceScope): Promise<void> =>
+  deleteLater(services, tx, await forgetSounds(tx, scope))
+
+const deleteLater = async ({ jobs }: Services, tx: Tx, keys: string[]): Promise<void> => {
+  if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
+}
 
 const tellAndRead = async (
   services: Services,
@@ -151,7 +184,7 @@ const tellAndRead = async (
   scope: WorkspaceScope,
   voteId: string,
 ): Promise<{ blindVote: BlindVote }> => {
-  await tell(services, tx, scope, voteId)
+  await tellVote(services, tx, scope, voteId)
   const vote = await readVote(tx, scope, voteId)
   if (!vote) throw missing('This blind vote')
   return { blindVote: presentVote(scope, vote, await readBallots(tx, scope, [voteId])) }

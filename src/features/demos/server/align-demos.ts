@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { VersionMap } from '@backline/dsp/version-map.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { type AlignedPair, keepAlignment, readAlignment } from './align-demos.store.ts'
 import { readDemoFile } from './store.ts'
+
+type Scope = WorkspaceScope | JobScope
 
 const timeoutMs = 120_000
 
@@ -19,7 +21,7 @@ export class DemoAlignments {
   }
 
   /** Where each moment of a demo is in another; refused until both are measured. */
-  async align(scope: WorkspaceScope, fromDemoId: string, toDemoId: string): Promise<VersionMap> {
+  async align(scope: Scope, fromDemoId: string, toDemoId: string): Promise<VersionMap> {
     const { database, storage } = this.services
     const pair = await this.readPair(scope, fromDemoId, toDemoId)
     const turn = this.last.then(async () => {
@@ -36,7 +38,7 @@ export class DemoAlignments {
     return turn
   }
 
-  private readPair(scope: WorkspaceScope, fromDemoId: string, toDemoId: string): Promise<AlignedPair> {
+  private readPair(scope: Scope, fromDemoId: string, toDemoId: string): Promise<AlignedPair> {
     return this.services.database.within(scope, async (tx) => {
       const from = await readDemoFile(tx, scope, fromDemoId)
       const to = await readDemoFile(tx, scope, toDemoId)

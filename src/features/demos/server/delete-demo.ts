@@ -1,3 +1,4 @@
+import { readSoundKeys } from '#features/blind-votes/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -21,7 +22,9 @@ export const deleteDemo = async (
     await changeUsedBytes(tx, scope, 0)
     const demo = await readDemoFile(tx, scope, demoId, true)
     if (!demo) throw missing('This demo')
-    const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId))]
+    // Votes on it go along, and with them what was made for them.
+    const ofVotes = await readSoundKeys(tx, scope, { demoId })
+    const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId)), ...ofVotes]
     await deleteDemoRow(tx, scope, demoId)
     await dropEmptySong(tx, scope, demo.song_id)
     await changeUsedBytes(tx, scope, -Number(demo.file_bytes))

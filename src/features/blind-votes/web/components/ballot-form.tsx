@@ -80,8 +80,8 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
         </span>
       </div>
       <p className={styles.text}>
-        Both are equally loud and go on at the same moment. Which version is X was drawn for you alone; the others may
-        hear them the other way round.
+        Both are equally loud, begin at the same moment of the music and are equally long. Which version is X was drawn
+        for you alone; the others may hear them the other way round.
       </p>
       <Form
         className={styles.form ?? ''}

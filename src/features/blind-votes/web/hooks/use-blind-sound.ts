@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CompareEngine, type Heard } from '#web/audio/compare-engine.ts'
-import { alongAlignment, sameSeconds } from '#web/audio/compare-engine-times.ts'
+import { sameSeconds } from '#web/audio/compare-engine-times.ts'
 import { player, usePlayer } from '#web/audio/player.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { BlindBallot } from '../../contract/blind-vote.ts'
-
-const LEAST_CONFIDENCE = 0.3
-const factor = (decibels: number): number => 10 ** (decibels / 20)
 
 /** The two sounds of a ballot (a is X, b is Y) with a transport of their own; what the app's player sounds rests meanwhile. */
 export const useBlindSound = (ballot: BlindBallot) => {
@@ -15,12 +12,12 @@ export const useBlindSound = (ballot: BlindBallot) => {
   const [playing, setPlaying] = useState(false)
   const [seconds, setSeconds] = useState(0)
   const volume = usePlayer((state) => state.volume)
-  const { x, y, alignment } = ballot
-  const [xAddress, yAddress] = [x.address, y.address]
-  const [xGain, yGain] = [x.gainDb, y.gainDb]
+  const { x, y } = ballot
   useEffect(() => {
-    const made = new CompareEngine(yAddress)
-    made.src = xAddress
+    const made = new CompareEngine(y)
+    made.src = x
+    // The server has laid them over each other, and made them equally loud.
+    made.setMap(sameSeconds)
     made.addEventListener('hearing', () => setHeard(made.hearing))
     made.addEventListener('play', () => setPlaying(true))
     made.addEventListener('pause', () => setPlaying(false))
@@ -33,12 +30,7 @@ export const useBlindSound = (ballot: BlindBallot) => {
     made.addEventListener('error', () => flash.error('A sound of this ballot could not be played.'))
     setEngine(made)
     return () => made.close()
-  }, [xAddress, yAddress])
-  useEffect(() => engine?.setLevels({ a: factor(xGain), b: factor(yGain) }), [engine, xGain, yGain])
-  useEffect(() => {
-    const trusted = alignment !== null && alignment.confidence >= LEAST_CONFIDENCE
-    engine?.setMap(trusted ? alongAlignment(alignment) : sameSeconds)
-  }, [engine, alignment])
+  }, [x, y])
   useEffect(() => {
     if (engine) engine.volume = volume
   }, [engine, volume])

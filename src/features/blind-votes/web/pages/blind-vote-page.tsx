@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { BlindVote } from '../../contract/blind-vote.ts'
 import { BallotForm } from '../components/ballot-form.tsx'
+import { SoundsProgress } from '../components/sounds-progress.tsx'
 import { VoteProgress } from '../components/vote-progress.tsx'
 import { VoteResult } from '../components/vote-result.tsx'
 import { ballotQuery, blindVotesQuery, refreshVotes } from '../queries.ts'
@@ -70,7 +71,14 @@ export const BlindVotePage = () => {
   )
 }
 
-const OwnBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }) => {
+const OwnBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }) =>
+  vote.sounds === 'ready' ? (
+    <ReadyBallot workspaceId={workspaceId} vote={vote} />
+  ) : (
+    <SoundsProgress workspaceId={workspaceId} voteId={vote.id} failed={vote.sounds === 'failed'} />
+  )
+
+const ReadyBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }) => {
   const { data: ballot, error, refetch } = useQuery(ballotQuery(workspaceId, vote.id))
   if (error && !ballot)
     return <ErrorState title="Your ballot did not arrive" detail={detailOf(error)} onRetry={() => void refetch()} />

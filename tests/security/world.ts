@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { callRows, createClient } from '#client/client.ts'
+import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/person.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
@@ -43,7 +44,9 @@ export interface World {
   ours: Band
   theirs: Band
   owner: Actor
+  manager: Actor
   member: Actor
+  guest: Actor
   /** Owns the other band. */
   outsider: Actor
   /** An administrator who belongs to neither band. */
@@ -53,14 +56,26 @@ export interface World {
 /** Builds the world on a server; every text and name of the other band holds its canary. */
 export const buildWorld = async (server: TestServer): Promise<World> => {
   const mark = randomBytes(4).toString('hex')
-  const owner = await addActor(server, `owner-${mark}`, 'pro')
+  const owner = await addActor(server, `owner-${mark}`, 'band_plus')
+  const manager = await addActor(server, `manager-${mark}`, 'free')
   const member = await addActor(server, `member-${mark}`, 'free')
+  const guest = await addActor(server, `guest-${mark}`, 'free')
   const outsider = await addActor(server, `outsider-${mark}`, 'pro')
   const theirMember = await addActor(server, `theirs-${mark}`, 'free')
   const admin = await addActor(server, `admin-${mark}`, 'admin')
   const ours = await addBand(server, owner, member, `OURS-${mark}`)
+  await addMember(server, ours, manager, 'manager')
+  await addMember(server, ours, guest, 'guest')
   const theirs = await addBand(server, outsider, theirMember, `CANARY-${mark}`)
-  return { ours, theirs, owner, member, outsider, admin }
+  return { ours, theirs, owner, manager, member, guest, outsider, admin }
+}
+
+const addMember = async (server: TestServer, band: Band, actor: Actor, role: Role): Promise<void> => {
+  await server.owner.query('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3)', [
+    band.workspaceId,
+    actor.id,
+    role,
+  ])
 }
 
 const addActor = async (server: TestServer, name: string, tier: string): Promise<Actor> => {
@@ -158,6 +173,11 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     `INSERT INTO blind_ballots (workspace_id, vote_id, account_id, first_is_x, x_token, y_token)
      VALUES ($1, $2, $3, true, $4, $5), ($1, $2, $6, true, $7, $8)`,
     [workspaceId, voteId, owner.id, blindToken, newSecretToken(), member.id, newSecretToken(), newSecretToken()],
+  )
+  await run(
+    `INSERT INTO blind_sounds (workspace_id, vote_id, of_first, file_key, file_bytes, file_sha256, media_type)
+     VALUES ($1, $2, true, $3, $4, '', 'audio/mp4')`,
+    [workspaceId, voteId, `${fileKey}-blind`, bytes.length],
   )
   const [guestLinkId, guestId, guestNoteId] = [randomUUID(), randomUUID(), randomUUID()]
   const guestToken = newSecretToken()

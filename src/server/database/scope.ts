@@ -1,10 +1,12 @@
+import type { Role } from '#kernel/access.ts'
+
 declare const brand: unique symbol
 
 /** Proof that a person may work in a workspace; made in one place, after the membership was checked. */
 export interface WorkspaceScope {
   readonly workspaceId: string
   readonly userId: string
-  readonly role: 'owner' | 'member'
+  readonly role: Role
   readonly tier: 'free' | 'pro' | 'band_plus' | 'admin'
   readonly [brand]: true
 }
@@ -28,7 +30,7 @@ export interface GuestScope {
 interface Membership {
   workspaceId: string
   userId: string
-  role: 'owner' | 'member'
+  role: Role
   tier: WorkspaceScope['tier']
 }
 

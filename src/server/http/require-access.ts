@@ -1,9 +1,11 @@
+import { may, rightOf, whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
-import type { Access } from '#kernel/route.ts'
+import type { Access, Route } from '#kernel/route.ts'
 import type { PublicContext } from './context.ts'
 
-/** Refuses a caller whom the row's access does not let in. */
-export const requireAccess = (access: Access, context: PublicContext): void => {
+/** Refuses a caller whom the row's access does not let in, or whose role in the workspace lacks its right. */
+export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, context: PublicContext): void => {
+  const { access } = row
   if (access === 'public' || access === 'link') return
   if (!context.person) throw new Failure('unauthenticated', 'Log in to go on.')
   if (access === 'user') return
@@ -15,8 +17,8 @@ export const requireAccess = (access: Access, context: PublicContext): void => {
   if (access === 'paid' && context.scope.tier === 'free') {
     throw new Failure('plan', 'Free workspaces have no file storage.', { details: { tier: context.scope.tier } })
   }
-  if (access === 'owner' && context.scope.role !== 'owner')
-    throw new Failure('forbidden', 'Only the workspace owner may do this.')
+  const right = rightOf(row)
+  if (right && !may(context.scope.role, right)) throw new Failure('forbidden', whoMay[right])
 }
 
 /** Whether rows of this access work inside the workspace meant. */

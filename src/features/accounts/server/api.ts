@@ -1,3 +1,4 @@
 /** What other features' servers may ask of accounts. */
 export { pictureUrl } from '../domain/picture-url.ts'
+export { confirmPassword } from './confirm-password.ts'
 export { hashPassword, isPassword } from './passwords.ts'

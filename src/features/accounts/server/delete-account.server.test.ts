@@ -156,7 +156,7 @@ test('while others are in an own workspace the account stays, and the refusal na
     status: 409,
     body: {
       error: expect.stringMatching(
-        /^Others are still in “Shared( too)?” and “Shared( too)?”. Delete these workspaces first, or have the others leave.$/,
+        /^Others are still in “Shared( too)?” and “Shared( too)?”. Hand these workspaces over or delete them first, or have the others leave.$/,
       ),
       details: { workspaces: expect.arrayContaining(['Shared', 'Shared too']) },
     },

@@ -14,6 +14,7 @@ export const noteRows = defineRoutes({
     path: '/add-demo-note',
     doc: 'Pins a review note at a moment of a demo, or over a region.',
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z
       .object({
@@ -37,6 +38,7 @@ export const noteRows = defineRoutes({
     path: '/reply-to-demo-note',
     doc: 'Answers a review note; the answer to an answer stands under the same note.',
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z.object({ noteId: id, text: noteText, mentions: mentions.optional() }),
     reply: z.object({ note: demoNote }),
@@ -49,6 +51,7 @@ export const noteRows = defineRoutes({
     path: '/edit-demo-note',
     doc: "Changes the text of one's own review note.",
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z.object({ noteId: id, text: noteText, mentions: mentions.optional(), rowVersion }),
     reply: z.object({ note: demoNote }),
@@ -59,6 +62,7 @@ export const noteRows = defineRoutes({
     path: '/delete-demo-note',
     doc: "Deletes one's own review note with its answers; the workspace's owner may delete any.",
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z.object({ noteId: id }),
     reply: z.object({ message: z.string() }),
@@ -69,6 +73,7 @@ export const noteRows = defineRoutes({
     path: '/resolve-demo-note',
     doc: 'Marks a review note as done, or opens it again.',
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z.object({ noteId: id, resolved: z.union([z.boolean(), z.stringbool()]).default(true) }),
     reply: z.object({ note: demoNote }),
@@ -89,6 +94,7 @@ export const noteRows = defineRoutes({
     path: '/say-listening',
     doc: 'Tells the others in the workspace where one listens in a demo; nobody hears of it later.',
     access: 'member',
+    right: 'comment',
     kind: 'json',
     body: z.object({
       demoId: id,

@@ -10,6 +10,7 @@ export const linkRows = defineRoutes({
     path: '/api/get-guest-links',
     doc: 'The guest links of the workspace that were not taken back, newest first; with a song, those that open it.',
     access: 'member',
+    right: 'edit',
     kind: 'json',
     query: z.object({ songId: id.optional() }),
     reply: z.object({ links: z.array(guestLink) }),
@@ -28,7 +29,7 @@ export const linkRows = defineRoutes({
   changeGuestLink: {
     method: 'POST',
     path: '/change-guest-link',
-    doc: 'Changes what a guest link allows, and until when; for whoever made it and the owner.',
+    doc: 'Changes what a guest link allows, and until when; for whoever made it, the owner and managers.',
     access: 'member',
     kind: 'json',
     body: changedLink,
@@ -37,7 +38,7 @@ export const linkRows = defineRoutes({
   revokeGuestLink: {
     method: 'POST',
     path: '/revoke-guest-link',
-    doc: 'Ends a guest link at once; for whoever made it and the owner.',
+    doc: 'Ends a guest link at once; for whoever made it, the owner and managers.',
     access: 'member',
     kind: 'json',
     body: z.object({ linkId: id }),

@@ -1,3 +1,4 @@
+import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -8,7 +9,7 @@ import type { ReleaseStatus } from '../contract/release-words.ts'
 import { planDates } from '../domain/release-dates.ts'
 import { presentRelease } from './present-release.ts'
 import { readSpotifyArtistId } from './settings.store.ts'
-import { readDates, readRelease, readReleases, readTimeZone } from './store.ts'
+import { readDates, readRelease, readReleases } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
 const dated = (row: { id: string; name: string; date: PlainDate; status: string }) => ({

@@ -96,16 +96,6 @@ export const readDates = (tx: Tx, scope: WorkspaceScope) =>
     .where('workspace_id', '=', scope.workspaceId)
     .execute()
 
-/** The time zone (IANA) of the workspace. */
-export const readTimeZone = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
-  const row = await tx
-    .selectFrom('workspaces')
-    .select('time_zone')
-    .where('id', '=', scope.workspaceId)
-    .executeTakeFirstOrThrow()
-  return row.time_zone
-}
-
 /** How many releases the workspace has; its row is locked, so that the number and the names hold. */
 export const countReleases = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
   await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()

@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
+import { roles } from '#kernel/access.ts'
 import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { nameOf } from '#kernel/text.ts'
+import { isTimeZone } from '#kernel/time-zones.ts'
 import { hues } from './hues.ts'
 
 export { invitationDays } from './invitation-days.ts'
 
 export const workspaceName = nameOf('Workspace name')
+
+/** A time zone by its IANA name: `Europe/Prague`. */
+export const timeZone = z
+  .string('Choose a time zone.')
+  .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Prague.')
+
+/** The state that a person saw before changing it; without it the last one to write wins. */
+export const rowVersion = z.preprocess(emptyAsAbsent, numberOf('The row version is a number.').optional())
+
+/** What somebody is in a workspace. */
+export const role = z.enum(roles)
+
+/** The roles that are given by an invitation or a change; who owns a workspace changes only by handing it over. */
+export const givenRole = z.enum(['manager', 'member', 'guest'], 'Choose manager, member or guest.')
+export type GivenRole = z.output<typeof givenRole>
 
 /** A workspace's tier is its owner's. */
 export const workspaceTier = z.enum(accountTiers)
@@ -31,7 +49,7 @@ export const workspaceCard = z.object({
   owner: z.string(),
   tier: workspaceTier,
   hue: z.enum(hues),
-  role: z.enum(['owner', 'member']),
+  role,
   members: z.array(person),
   seats: z.number(),
   pendingInvitations: z.number(),
@@ -47,21 +65,31 @@ export const currentWorkspace = z.object({
   owner: z.string(),
   workspaceTier,
   hue: z.enum(hues),
-  role: z.enum(['owner', 'member']),
+  role,
+  timeZone: z.string(),
+  /** Counts the changes of name and time zone. */
+  rowVersion: z.number(),
 })
 export type CurrentWorkspace = z.output<typeof currentWorkspace>
 
 export const pendingInvitation = z.object({
   id,
   email: z.string(),
+  role: givenRole,
+  /** Who sent it last; null when their account is gone. */
+  invitedBy: z.string().nullable(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
 
+/** Somebody in a workspace; `status` is their role. */
 export const member = z.object({
   id,
   username: z.string(),
   email: z.string(),
-  status: z.enum(['owner', 'member']),
+  status: role,
   profile_picture: z.string(),
+  /** Counts the changes of the role. */
+  rowVersion: z.number(),
 })
+export type Member = z.output<typeof member>

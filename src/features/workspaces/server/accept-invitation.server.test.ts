@@ -33,7 +33,14 @@ test('a mailed link shows the invitation, and lets the invited person in, once',
   const [mail = ''] = await outboxFor(server, email)
   expect(mail.replaceAll('=\r\n', '')).toContain(`${server.address}/accept-invite/${token}`)
   const visitor = new Person(server.address)
-  const shown = { workspaceName: workspace.name, invitedBy: boss.username, email, hue: 'sodium', success: true }
+  const shown = {
+    workspaceName: workspace.name,
+    invitedBy: boss.username,
+    email,
+    hue: 'sodium',
+    role: 'member',
+    success: true,
+  }
   expect(await visitor.api.getInvitation({ token })).toEqual({ ...shown, hasAccount: false, forYou: false })
   expect(await refusalOf(visitor.api.acceptInvite({ token }))).toMatchObject({ status: 401 })
   const guest = await friend(email)

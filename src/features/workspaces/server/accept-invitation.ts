@@ -7,7 +7,7 @@ import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { type currentWorkspace, workspaceTier } from '../contract/workspace.ts'
+import { type currentWorkspace, givenRole, workspaceTier } from '../contract/workspace.ts'
 import { maskEmail } from '../domain/mask-email.ts'
 import { showWorkspace } from './current-workspace.ts'
 import { type FoundInvitation, findByToken, markAccepted } from './invitations.store.ts'
@@ -29,6 +29,7 @@ export const showInvitationOf = async ({ database }: Services, person: Person | 
     invitedBy: invitation.invited_by ?? 'The owner',
     email: invitation.email,
     hue: invitation.hue,
+    role: givenRole.parse(invitation.role),
     hasAccount: invitation.has_account,
     forYou: isFor(person, invitation),
   }
@@ -45,16 +46,17 @@ export const acceptInvitation = async (
   if (!invitation) throw noLongerValid()
   if (!isFor(person, invitation)) throw invitation.live ? forSomeoneElse(invitation) : noLongerValid()
   // Its secret, and the address it was sent to: together they open the workspace. The tier is read under the lock.
-  const scope = mintScope({ workspaceId: invitation.workspace_id, userId: person.id, role: 'member', tier: 'free' })
+  const given = givenRole.parse(invitation.role)
+  const scope = mintScope({ workspaceId: invitation.workspace_id, userId: person.id, role: given, tier: 'free' })
   return services.database.within(scope, async (tx) => {
     const workspace = await lockWorkspace(tx, scope)
     if (!workspace) throw noLongerValid()
     const role = await roleOf(tx, scope, person.id)
     const accepted = await markAccepted(tx, scope, invitation.id, tokenHash)
-    if (role) return showWorkspace(workspace, role === 'owner' ? 'owner' : 'member')
+    if (role) return showWorkspace(workspace, role)
     if (!accepted) throw noLongerValid()
     await join(services, tx, scope, workspace)
-    return showWorkspace(workspace, 'member')
+    return showWorkspace(workspace, given)
   })
 }
 

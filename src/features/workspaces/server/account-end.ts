@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { othersAreInText } from '../contract/others-are-in.ts'
 import { deleteLocked } from './delete-workspace.ts'
 import { lockForDeletion, stepInto, stepOut } from './deletion.store.ts'
-import { countMembers, workspacesWithRole } from './memberships.store.ts'
+import { countMembers, workspacesOf } from './memberships.store.ts'
 import { lockAccountTier, readCards } from './store.ts'
 import { tellMembers } from './tell-members.ts'
 
@@ -22,7 +22,7 @@ export const ownedWorkspacesWithOthers = async (tx: Tx): Promise<string[]> => {
 export const deleteOwnedWorkspaces = async (services: Services, tx: Tx, userId: string): Promise<void> => {
   // From here on no other request can make a workspace for this account.
   await lockAccountTier(tx, userId)
-  for (const workspaceId of await workspacesWithRole(tx, userId, 'owner')) {
+  for (const workspaceId of await workspacesOf(tx, userId, { owned: true })) {
     const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
     await stepInto(tx, scope)
     const name = await lockForDeletion(tx, scope)
@@ -35,5 +35,6 @@ export const deleteOwnedWorkspaces = async (services: Services, tx: Tx, userId: 
     await deleteLocked(services, tx, scope)
   }
   await stepOut(tx)
-  for (const workspaceId of await workspacesWithRole(tx, userId, 'member')) await tellMembers(services, tx, workspaceId)
+  for (const workspaceId of await workspacesOf(tx, userId, { owned: false }))
+    await tellMembers(services, tx, workspaceId)
 }

@@ -22,6 +22,8 @@ test('a new workspace is its owner’s, current at once, and on the list', async
     workspaceTier: 'free',
     hue: 'sodium',
     role: 'owner',
+    timeZone: 'UTC',
+    rowVersion: 1,
   })
   expect((await marta.api.getCurrentWorkspace({})).workspace).toEqual(workspace)
   const { workspaces, sharedWorkspaces } = await marta.api.getWorkspaces({})

@@ -15,7 +15,7 @@ import { tellPerson } from './tell-members.ts'
 export const createWorkspace = async (
   services: Services,
   { person, keepReply }: Pick<UserContext, 'person' | 'keepReply'>,
-  name: string,
+  { name, timeZone }: { name: string; timeZone?: string | undefined },
 ) => {
   // Nobody can be a member yet: the id is made here, and the person becomes its owner in this very transaction.
   const scope = mintScope({ workspaceId: randomUUIDv7(), userId: person.id, role: 'owner', tier: person.tier })
@@ -25,7 +25,7 @@ export const createWorkspace = async (
     const taken = await huesOfOwned(tx, person.id)
     const limit = plans[tier].workspaces
     if (taken.length >= limit) throw new Failure('plan', noMoreWorkspacesText(tier), { details: { limit } })
-    await insertWorkspace(tx, scope, name, pickHue(taken))
+    await insertWorkspace(tx, scope, { name, hue: pickHue(taken), timeZone: timeZone ?? 'UTC' })
     await tellPerson(services, tx, person.id, { workspaceId: scope.workspaceId, member: true })
     return keepReply(tx, { workspace: await readCurrentWorkspace(tx, scope) })
   })

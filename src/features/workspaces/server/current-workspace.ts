@@ -17,6 +17,8 @@ export const showWorkspace = (row: WorkspaceRow, role: WorkspaceScope['role']): 
     workspaceTier: row.tier,
     hue: row.hue,
     role,
+    timeZone: row.time_zone,
+    rowVersion: row.row_version,
   })
 
 /** The workspace of a scope as the shell knows it; 404 when it was deleted meanwhile. */

@@ -1,9 +1,10 @@
+import { whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { deleteWorkspaceRows, fileKeys, lockForDeletion } from './deletion.store.ts'
-import { listMembers } from './memberships.store.ts'
+import { listMembers, roleOf } from './memberships.store.ts'
 import { tellPerson } from './tell-members.ts'
 
 const keysPerJob = 500
@@ -14,6 +15,8 @@ export const deleteWorkspace = (services: Services, scope: WorkspaceScope): Prom
   return services.database.within(scope, async (tx) => {
     const name = await lockForDeletion(tx, scope)
     if (name === undefined) throw missing('This workspace')
+    // It may have been handed over between the check at the door and the lock.
+    if ((await roleOf(tx, scope, scope.userId)) !== 'owner') throw new Failure('forbidden', whoMay.own)
     await deleteLocked(services, tx, scope)
     return name
   })

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { invitationDays } from '../contract/workspace.ts'
+import { type GivenRole, invitationDays } from '../contract/workspace.ts'
 
 /** An invitation that was neither accepted nor revoked; it may have expired. */
 export interface OpenInvitation {
   id: string
   email: string
   email_key: string
+  role: string
   sent_at: Date
   expires_at: Date
   expired: boolean
 }
 
 const inTime = sql<Date>`now() + make_interval(days => ${invitationDays})`
-const shown = ['id', 'email', 'email_key', 'sent_at', 'expires_at'] as const
+const shown = ['id', 'email', 'email_key', 'role', 'sent_at', 'expires_at'] as const
 const expired = sql<boolean>`expires_at <= now()`.as('expired')
 
 const open = (tx: Tx, scope: WorkspaceScope) =>
@@ -37,9 +38,20 @@ export const findOpenByAddress = (
 export const findOpenById = (tx: Tx, scope: WorkspaceScope, id: string): Promise<OpenInvitation | undefined> =>
   open(tx, scope).where('id', '=', id).executeTakeFirst()
 
-/** The invitations that can still be accepted, oldest first. */
-export const listOpen = (tx: Tx, scope: WorkspaceScope): Promise<OpenInvitation[]> =>
-  open(tx, scope).where('expires_at', '>', sql<Date>`now()`).orderBy('created_at').orderBy('id').execute()
+/** The invitations that can still be accepted, oldest first, with who sent them last. */
+export const listOpen = (tx: Tx, scope: WorkspaceScope): Promise<(OpenInvitation & { inviter: string | null })[]> =>
+  open(tx, scope)
+    .select((one) =>
+      one
+        .selectFrom('accounts')
+        .select('username')
+        .whereRef('accounts.id', '=', 'invitations.invited_by')
+        .as('inviter'),
+    )
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** Seats that are taken: members, and invitations that can still be accepted. */
 export const countTakenSeats = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
@@ -55,6 +67,7 @@ export interface NewInvitation {
   id: string
   email: string
   emailKey: string
+  role: GivenRole
   tokenHash: Buffer
 }
 
@@ -67,6 +80,7 @@ export const insertInvitation = (tx: Tx, scope: WorkspaceScope, invitation: NewI
       id: invitation.id,
       email: invitation.email,
       email_key: invitation.emailKey,
+      role: invitation.role,
       token_hash: invitation.tokenHash,
       invited_by: scope.userId,
       expires_at: inTime,
@@ -75,16 +89,16 @@ export const insertInvitation = (tx: Tx, scope: WorkspaceScope, invitation: NewI
     .returning(expired)
     .executeTakeFirstOrThrow()
 
-/** Gives an invitation a new secret and a new term; the old secret opens nothing any more. */
+/** Gives an invitation a new secret, a new term and its role; the old secret opens nothing any more. */
 export const renewInvitation = (
   tx: Tx,
   scope: WorkspaceScope,
   id: string,
-  tokenHash: Buffer,
+  { role, tokenHash }: Pick<NewInvitation, 'role' | 'tokenHash'>,
 ): Promise<OpenInvitation> =>
   tx
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, sent_at: sql<Date>`now()`, expires_at: inTime, invited_by: scope.userId })
+    .set({ token_hash: tokenHash, role, sent_at: sql<Date>`now()`, expires_at: inTime, invited_by: scope.userId })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .returning(shown)
@@ -129,6 +143,7 @@ export interface FoundInvitation {
   hue: string
   email: string
   email_key: string
+  role: string
   invited_by: string | null
   live: boolean
   has_account: boolean
@@ -137,7 +152,7 @@ export interface FoundInvitation {
 /** The invitation of a link. */
 export const findByToken = async (database: Database, tokenHash: Buffer): Promise<FoundInvitation | undefined> => {
   const { rows } = await sql<FoundInvitation>`
-    SELECT i.workspace_id, i.id, i.workspace_name, i.hue, i.email, i.email_key, i.invited_by,
+    SELECT i.workspace_id, i.id, i.workspace_name, i.hue, i.email, i.email_key, i.role, i.invited_by,
       i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now() AS live,
       EXISTS (SELECT FROM accounts a WHERE a.email_key = i.email_key) AS has_account
     FROM find_invitation(${tokenHash}) i`.execute(database.single)

@@ -117,7 +117,7 @@ test('an invitation of another workspace answers as one that does not exist', as
   expect((await boss.api.getInvitation({ token })).workspaceName).toBe(`Band of ${other.boss.username}`)
 })
 
-test('only the owner invites, and sees who is invited', async () => {
+test('only those who manage invite, and see who is invited', async () => {
   const { boss, workspaceId } = await owner('pro')
   const guest = await quickPerson(server, 'guest')
   await server.owner.query("INSERT INTO memberships VALUES ($1, $2, 'member')", [workspaceId, guest.id])
@@ -130,10 +130,13 @@ test('only the owner invites, and sees who is invited', async () => {
       guest.api.revokeInvite({ invite_id: invitation.id }),
       guest.api.resendInvite({ invite_id: invitation.id }),
       guest.api.removeWorkspaceMember({ member_id: boss.id }),
-      guest.api.deleteWorkspace({ workspace_id: workspaceId }),
     ].map(refusalOf),
   )
-  for (const refusal of refused) {
-    expect(refusal).toEqual({ status: 403, code: 'forbidden', error: 'Only the workspace owner may do this.' })
-  }
+  const error = 'Only the owner and the managers of this workspace may do this.'
+  for (const refusal of refused) expect(refusal).toEqual({ status: 403, code: 'forbidden', error })
+  expect(await refusalOf(guest.api.deleteWorkspace({ workspace_id: workspaceId }))).toEqual({
+    status: 403,
+    code: 'forbidden',
+    error: 'Only the workspace owner may do this.',
+  })
 })

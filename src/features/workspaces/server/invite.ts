@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
+import { type Role, rolesBelow } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/email-address.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Person } from '#server/http/context.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { type pendingInvitation, workspaceTier } from '../contract/workspace.ts'
+import { type GivenRole, givenRole, type pendingInvitation, workspaceTier } from '../contract/workspace.ts'
 import { noMoreSeatsText } from '../domain/plan-texts.ts'
 import { invitationMail } from './invitation-mail.ts'
 import {
@@ -19,63 +21,75 @@ import {
   type OpenInvitation,
   renewInvitation,
 } from './invitations.store.ts'
+import { lockFor } from './lock-for.ts'
 import { listMembers } from './memberships.store.ts'
-import { lockWorkspace, type WorkspaceRow } from './store.ts'
+import type { WorkspaceRow } from './store.ts'
 import { tellInvitations } from './tell-members.ts'
 
 type Pending = z.input<typeof pendingInvitation>
 
-/** What the owner may know of an invitation: everything but its secret. */
-export const showInvitation = (row: OpenInvitation): Pending => ({
+/** What those who manage may know of an invitation: everything but its secret. */
+export const showInvitation = (row: OpenInvitation, invitedBy: string | null): Pending => ({
   id: row.id,
   email: row.email,
+  role: givenRole.parse(row.role),
+  invitedBy,
   sentAt: row.sent_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 })
 
+interface Caller {
+  scope: WorkspaceScope
+  person: Person
+}
+
 /** Invites an address by mail; an address that is invited already gets a new link and keeps its seat. */
-export const invite = (services: Services, scope: WorkspaceScope, email: string): Promise<Pending> =>
+export const invite = (
+  services: Services,
+  { scope, person }: Caller,
+  { email, role: wanted }: { email: string; role?: GivenRole | undefined },
+): Promise<Pending> =>
   services.database.within(scope, async (tx) => {
-    const workspace = await lock(tx, scope)
+    const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const emailKey = foldEmail(email)
     await refuseMembers(tx, scope, emailKey)
     const earlier = await findOpenByAddress(tx, scope, emailKey)
-    if (earlier) return renew(services, tx, scope, workspace, earlier)
+    const role = wanted ?? givenRole.parse(earlier?.role ?? 'member')
+    refuseAbove(own, role, earlier)
+    if (earlier) return renew(services, tx, { scope, person, workspace }, { ...earlier, role })
     await refuseWithoutSeat(tx, scope, workspace)
     const token = newSecretToken()
-    const kept = await insertInvitation(tx, scope, {
-      id: randomUUIDv7(),
-      email,
-      emailKey,
-      tokenHash: hashToken(token),
-    })
-    return send(services, tx, workspace, kept, token)
+    const made = { id: randomUUIDv7(), email, emailKey, role, tokenHash: hashToken(token) }
+    return send(services, tx, { person, workspace }, await insertInvitation(tx, scope, made), token)
   })
 
 /** Sends an open invitation again with a new link; the old link ends. */
-export const resendInvitation = (services: Services, scope: WorkspaceScope, id: string): Promise<Pending> =>
+export const resendInvitation = (services: Services, { scope, person }: Caller, id: string): Promise<Pending> =>
   services.database.within(scope, async (tx) => {
-    const workspace = await lock(tx, scope)
+    const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const earlier = await findOpenById(tx, scope, id)
     if (!earlier) throw missing('This invitation')
+    refuseAbove(own, givenRole.parse(earlier.role))
     await refuseMembers(tx, scope, earlier.email_key)
-    return renew(services, tx, scope, workspace, earlier)
+    return renew(services, tx, { scope, person, workspace }, { ...earlier, role: givenRole.parse(earlier.role) })
   })
 
 /** Takes an open invitation back; gives the address that it was for. */
 export const revokeInvitation = (services: Services, scope: WorkspaceScope, id: string): Promise<string> =>
   services.database.within(scope, async (tx) => {
-    await lock(tx, scope)
-    const email = await markRevoked(tx, scope, id)
-    if (email === undefined) throw missing('This invitation')
+    const { role: own } = await lockFor(tx, scope, 'manage')
+    const earlier = await findOpenById(tx, scope, id)
+    if (!earlier) throw missing('This invitation')
+    refuseAbove(own, givenRole.parse(earlier.role))
+    await markRevoked(tx, scope, id)
     await tellInvitations(services, tx, scope.workspaceId)
-    return email
+    return earlier.email
   })
 
-const lock = async (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceRow> => {
-  const workspace = await lockWorkspace(tx, scope)
-  if (!workspace) throw missing('This workspace')
-  return workspace
+const refuseAbove = (own: Role, role: GivenRole, earlier?: { role: string } | undefined): void => {
+  const may = rolesBelow(own)
+  if (may.includes(role) && (!earlier || may.includes(givenRole.parse(earlier.role)))) return
+  throw new Failure('forbidden', 'Only the workspace owner may invite managers.')
 }
 
 const refuseMembers = async (tx: Tx, scope: WorkspaceScope, emailKey: string): Promise<void> => {
@@ -96,32 +110,33 @@ const refuseWithoutSeat = async (tx: Tx, scope: WorkspaceScope, workspace: Works
 const renew = async (
   services: Services,
   tx: Tx,
-  scope: WorkspaceScope,
-  workspace: WorkspaceRow,
-  earlier: OpenInvitation,
+  { scope, person, workspace }: Caller & { workspace: WorkspaceRow },
+  earlier: OpenInvitation & { role: GivenRole },
 ): Promise<Pending> => {
   // An expired invitation has given its seat back.
   if (earlier.expired) await refuseWithoutSeat(tx, scope, workspace)
   const token = newSecretToken()
-  const kept = await renewInvitation(tx, scope, earlier.id, hashToken(token))
-  return send(services, tx, workspace, kept, token)
+  const kept = await renewInvitation(tx, scope, earlier.id, { role: earlier.role, tokenHash: hashToken(token) })
+  return send(services, tx, { person, workspace }, kept, token)
 }
 
 const send = async (
   services: Services,
   tx: Tx,
-  workspace: WorkspaceRow,
+  { person, workspace }: { person: Person; workspace: WorkspaceRow },
   kept: OpenInvitation,
   token: string,
 ): Promise<Pending> => {
+  const shown = showInvitation(kept, person.username)
   const mail = invitationMail({
     to: kept.email,
     workspaceName: workspace.name,
-    invitedBy: workspace.owner_name,
+    invitedBy: person.username,
+    role: shown.role,
     publicUrl: services.publicUrl(),
     token,
   })
   await services.jobs.send(tx, 'send-mail', mail)
   await tellInvitations(services, tx, workspace.id)
-  return showInvitation(kept)
+  return shown
 }

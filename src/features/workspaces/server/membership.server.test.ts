@@ -44,8 +44,22 @@ test('members see each other, themselves and the owner', async () => {
   const { members, user, owner } = await guest.api.getWorkspaceMembers({})
   const picture = '/profile-pictures/default.svg'
   expect(members).toEqual([
-    { id: boss.id, username: boss.username, email: boss.email, status: 'owner', profile_picture: picture },
-    { id: guest.id, username: guest.username, email: guest.email, status: 'member', profile_picture: picture },
+    {
+      id: boss.id,
+      username: boss.username,
+      email: boss.email,
+      status: 'owner',
+      profile_picture: picture,
+      rowVersion: 1,
+    },
+    {
+      id: guest.id,
+      username: guest.username,
+      email: guest.email,
+      status: 'member',
+      profile_picture: picture,
+      rowVersion: 1,
+    },
   ])
   expect([user, owner]).toEqual([guest.username, boss.username])
 })
@@ -81,7 +95,7 @@ test('the owner can neither be removed nor leave; strangers cannot be removed', 
   })
   expect(await refusalOf(boss.api.leaveWorkspace({ workspace_id: workspace.id }))).toMatchObject({
     status: 403,
-    error: 'The owner cannot leave a workspace. Delete it instead.',
+    error: 'The owner cannot leave a workspace. Hand it over first, or delete it.',
   })
   const elsewhere = await band()
   const foreign = await refusalOf(boss.api.removeWorkspaceMember({ member_id: elsewhere.guest.id }))

@@ -1,23 +1,29 @@
 import type { z } from 'zod'
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { type Role, rolesBelow } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import type { member } from '../contract/workspace.ts'
+import { type GivenRole, type member, role as roleSchema } from '../contract/workspace.ts'
 import { readCurrentWorkspace } from './current-workspace.ts'
 import { listOpen } from './invitations.store.ts'
 import { showInvitation } from './invite.ts'
-import { deleteMember, listMembers, type MemberRow, roleOf } from './memberships.store.ts'
+import { lockFor } from './lock-for.ts'
+import { deleteMember, listMembers, type MemberRow, updateRole } from './memberships.store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 
-const showMember = (row: MemberRow): z.input<typeof member> => ({
+type Shown = z.input<typeof member>
+
+const showMember = (row: MemberRow): Shown => ({
   id: row.id,
   username: row.username,
   email: row.email,
-  status: row.role === 'owner' ? 'owner' : 'member',
+  status: roleSchema.parse(row.role),
   profile_picture: pictureUrl(row.picture_name),
+  rowVersion: row.row_version,
 })
 
 /** The members for everybody in the workspace, with the names of the person who asks and of the owner. */
@@ -30,36 +36,75 @@ export const showMembers = async ({ database }: Services, scope: WorkspaceScope,
   }
 }
 
-/** Members, open invitations and the number of seats, for the owner. */
+/** Members, open invitations and the number of seats, for those who manage. */
 export const showSeats = ({ database }: Services, scope: WorkspaceScope) =>
   database.within(scope, async (tx) => ({
     workspace: await readCurrentWorkspace(tx, scope),
     members: (await listMembers(tx, scope)).map(showMember),
-    invitations: (await listOpen(tx, scope)).map(showInvitation),
+    invitations: (await listOpen(tx, scope)).map((row) => showInvitation(row, row.inviter)),
     seats: plans[scope.tier].peoplePerWorkspace,
   }))
 
 /** Ends the membership of the person of the scope; gives the name of the workspace. The owner cannot leave. */
-export const leave = (services: Services, scope: WorkspaceScope): Promise<string> => {
-  if (scope.role === 'owner') {
-    throw new Failure('forbidden', 'The owner cannot leave a workspace. Delete it instead.')
-  }
-  return services.database.within(scope, async (tx) => {
-    const { name } = await readCurrentWorkspace(tx, scope)
-    if (!(await deleteMember(tx, scope, scope.userId))) throw missing('This workspace')
-    await tellPerson(services, tx, scope.userId, { workspaceId: scope.workspaceId, member: false })
-    await tellMembers(services, tx, scope.workspaceId)
-    return name
+export const leave = (services: Services, scope: WorkspaceScope): Promise<string> =>
+  services.database.within(scope, async (tx) => {
+    const { workspace, role } = await lockFor(tx, scope, 'see')
+    if (role === 'owner') {
+      throw new Failure('forbidden', 'The owner cannot leave a workspace. Hand it over first, or delete it.')
+    }
+    await deleteMember(tx, scope, scope.userId)
+    await tellGone(services, tx, scope, scope.userId)
+    return workspace.name
   })
+
+/** Ends the membership of someone else, who loses sight of the workspace at once; gives their name. */
+export const removeMember = (services: Services, scope: WorkspaceScope, memberId: string): Promise<string> =>
+  services.database.within(scope, async (tx) => {
+    const { role: own } = await lockFor(tx, scope, 'manage')
+    const { role, username } = await findMember(tx, scope, memberId)
+    if (role === 'owner') throw new Failure('forbidden', 'The owner cannot be removed from a workspace.')
+    if (!rolesBelow(own).includes(role)) throw new Failure('forbidden', 'Only the workspace owner may remove managers.')
+    await deleteMember(tx, scope, memberId)
+    await tellGone(services, tx, scope, memberId)
+    return username
+  })
+
+/** Gives a member another role; what they may do changes with their next request, and their open tabs are told. */
+export const changeRole = (
+  services: Services,
+  scope: WorkspaceScope,
+  { memberId, role, rowVersion }: { memberId: string; role: GivenRole; rowVersion: number | undefined },
+): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    const { role: own } = await lockFor(tx, scope, 'manage')
+    const current = await findMember(tx, scope, memberId)
+    if (current.role === 'owner') {
+      throw new Failure('forbidden', 'Who owns the workspace changes only when it is handed over.')
+    }
+    const may = rolesBelow(own)
+    if (!may.includes(current.role) || !may.includes(role)) {
+      throw new Failure('forbidden', 'Only the workspace owner may make or unmake managers.')
+    }
+    if (rowVersion !== undefined && rowVersion !== current.row_version) {
+      throw new Failure('conflict', `Somebody else has changed the role of ${current.username} meanwhile.`, {
+        details: { member: showMember(current) },
+      })
+    }
+    if (role !== current.role) {
+      await updateRole(tx, scope, memberId, role)
+      await tellPerson(services, tx, memberId, { workspaceId: scope.workspaceId, member: true })
+      await tellMembers(services, tx, scope.workspaceId)
+    }
+    return showMember(await findMember(tx, scope, memberId))
+  })
+
+const findMember = async (tx: Tx, scope: WorkspaceScope, memberId: string): Promise<MemberRow & { role: Role }> => {
+  const row = (await listMembers(tx, scope)).find((one) => one.id === memberId)
+  if (!row) throw missing('This member')
+  return { ...row, role: roleSchema.parse(row.role) }
 }
 
-/** Ends the membership of someone else, who loses sight of the workspace at once; the owner cannot be removed. */
-export const removeMember = (services: Services, scope: WorkspaceScope, memberId: string): Promise<void> =>
-  services.database.within(scope, async (tx) => {
-    if ((await roleOf(tx, scope, memberId)) === 'owner') {
-      throw new Failure('forbidden', 'The owner cannot be removed from a workspace.')
-    }
-    if (!(await deleteMember(tx, scope, memberId))) throw missing('This member')
-    await tellPerson(services, tx, memberId, { workspaceId: scope.workspaceId, member: false })
-    await tellMembers(services, tx, scope.workspaceId)
-  })
+const tellGone = async (services: Services, tx: Tx, scope: WorkspaceScope, personId: string): Promise<void> => {
+  await tellPerson(services, tx, personId, { workspaceId: scope.workspaceId, member: false })
+  await tellMembers(services, tx, scope.workspaceId)
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Role, roles } from '#kernel/access.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -9,6 +10,7 @@ export interface MemberRow {
   email: string
   email_key: string
   role: string
+  row_version: number
   picture_name: string | null
 }
 
@@ -17,7 +19,7 @@ export const listMembers = (tx: Tx, scope: WorkspaceScope): Promise<MemberRow[]>
   tx
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.username', 'a.email', 'a.email_key', 'm.role', 'a.picture_name'])
+    .select(['a.id', 'a.username', 'a.email', 'a.email_key', 'm.role', 'm.row_version', 'a.picture_name'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .orderBy(sql`m.role = 'owner'`, 'desc')
     .orderBy('m.joined_at')
@@ -25,14 +27,14 @@ export const listMembers = (tx: Tx, scope: WorkspaceScope): Promise<MemberRow[]>
     .execute()
 
 /** The role that a person has in the workspace, if any. */
-export const roleOf = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<string | undefined> => {
+export const roleOf = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<Role | undefined> => {
   const row = await tx
     .selectFrom('memberships')
     .select('role')
     .where('workspace_id', '=', scope.workspaceId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return row?.role
+  return roles.find((role) => role === row?.role)
 }
 
 /** How many people are in the workspace. */
@@ -45,11 +47,11 @@ export const countMembers = async (tx: Tx, scope: WorkspaceScope): Promise<numbe
   return row.members
 }
 
-/** Lets the person of the scope in. */
+/** Lets the person of the scope in, with the scope's role. */
 export const insertMember = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await tx
     .insertInto('memberships')
-    .values({ workspace_id: scope.workspaceId, account_id: scope.userId, role: 'member' })
+    .values({ workspace_id: scope.workspaceId, account_id: scope.userId, role: scope.role })
     .execute()
 }
 
@@ -75,13 +77,31 @@ export const deleteMember = async (tx: Tx, scope: WorkspaceScope, accountId: str
   return true
 }
 
-/** The ids of the workspaces in which a person has a role, in a fixed order. */
-export const workspacesWithRole = async (tx: Tx, accountId: string, role: 'owner' | 'member'): Promise<string[]> => {
+/** Gives somebody in the workspace another role. */
+export const updateRole = async (tx: Tx, scope: WorkspaceScope, accountId: string, role: Role): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ role, row_version: sql<number>`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Makes somebody in the workspace its owner, and the owner a manager; the row of the workspace is locked. */
+export const changeOwner = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<void> => {
+  // In this order: there is one owner at most, even for a moment.
+  await updateRole(tx, scope, scope.userId, 'manager')
+  await updateRole(tx, scope, accountId, 'owner')
+  await tx.updateTable('workspaces').set({ owner_id: accountId }).where('id', '=', scope.workspaceId).execute()
+}
+
+/** The ids of the workspaces that a person owns, or is in without owning them, in a fixed order. */
+export const workspacesOf = async (tx: Tx, accountId: string, { owned }: { owned: boolean }): Promise<string[]> => {
   const rows = await tx
     .selectFrom('memberships')
     .select('workspace_id')
     .where('account_id', '=', accountId)
-    .where('role', '=', role)
+    .where('role', owned ? '=' : '<>', 'owner')
     .orderBy('workspace_id')
     .execute()
   return rows.map((row) => row.workspace_id)

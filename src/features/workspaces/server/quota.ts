@@ -2,19 +2,28 @@ import { plans } from '#features/plans/contract/plan.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { workspaceTier } from '../contract/workspace.ts'
 import { bytesText } from '../domain/bytes-text.ts'
+import { findWorkspace } from './store.ts'
 import { addUsedBytes, readUsedBytes } from './used-bytes.store.ts'
 
 /**
  * Books bytes on a workspace (or gives them back, when `delta` is negative) in the transaction that changes their rows;
- * refuses with 402 past the plan of the scope. What a job makes on its own (no plan in its scope) is booked, never refused.
+ * refuses with 402 past the plan of its owner. What a job makes on its own (no plan in its scope) is booked, never refused.
  */
 export const changeUsedBytes = async (tx: Tx, scope: WorkspaceScope | JobScope, delta: number): Promise<void> => {
-  const limitBytes = scope.userId === null ? null : plans[scope.tier].storageBytes
-  if (await addUsedBytes(tx, scope, delta, limitBytes)) return
-  const usedBytes = await readUsedBytes(tx, scope)
-  if (usedBytes === null || limitBytes === null) throw missing('This workspace')
-  throw noRoom(limitBytes, usedBytes)
+  if (scope.userId === null) {
+    if (!(await addUsedBytes(tx, scope, delta, null))) throw missing('This workspace')
+    return
+  }
+  if (await addUsedBytes(tx, scope, delta, { tier: scope.tier, bytes: plans[scope.tier].storageBytes })) return
+  // Handed over since the request began, it has the plan of its new owner.
+  const row = await findWorkspace(tx, scope)
+  if (!row) throw missing('This workspace')
+  const tier = workspaceTier.parse(row.tier)
+  const limitBytes = plans[tier].storageBytes
+  if (tier !== scope.tier && (await addUsedBytes(tx, scope, delta, { tier, bytes: limitBytes }))) return
+  throw noRoom(limitBytes, (await readUsedBytes(tx, scope)) ?? 0)
 }
 
 /** Refuses early what cannot fit any more: the size in bytes of a file whose upload is about to begin. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Hue } from '../contract/hues.ts'
 
 /** A workspace as the shell knows it, for the person of the scope. */
@@ -11,14 +11,27 @@ export interface WorkspaceRow {
   owner_id: string
   owner_name: string
   tier: string
+  time_zone: string
+  row_version: number
 }
+
+const shown = [
+  'w.id',
+  'w.name',
+  'w.hue',
+  'w.owner_id',
+  'o.username as owner_name',
+  'o.tier',
+  'w.time_zone',
+  'w.row_version',
+] as const
 
 /** The workspace of a scope with its owner, or undefined when it is gone. */
 export const findWorkspace = (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceRow | undefined> =>
   tx
     .selectFrom('workspaces as w')
     .innerJoin('accounts as o', 'o.id', 'w.owner_id')
-    .select(['w.id', 'w.name', 'w.hue', 'w.owner_id', 'o.username as owner_name', 'o.tier'])
+    .select(shown)
     .where('w.id', '=', scope.workspaceId)
     .executeTakeFirst()
 
@@ -30,7 +43,7 @@ export const lockWorkspace = (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceR
   tx
     .selectFrom('workspaces as w')
     .innerJoin('accounts as o', 'o.id', 'w.owner_id')
-    .select(['w.id', 'w.name', 'w.hue', 'w.owner_id', 'o.username as owner_name', 'o.tier'])
+    .select(shown)
     .where('w.id', '=', scope.workspaceId)
     .forNoKeyUpdate('w')
     .executeTakeFirst()
@@ -53,8 +66,15 @@ export const huesOfOwned = async (tx: Tx, ownerId: string): Promise<string[]> =>
 }
 
 /** Adds the workspace of the scope with its owner as the first member. */
-export const insertWorkspace = async (tx: Tx, scope: WorkspaceScope, name: string, hue: Hue): Promise<void> => {
-  await tx.insertInto('workspaces').values({ id: scope.workspaceId, name, owner_id: scope.userId, hue }).execute()
+export const insertWorkspace = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { name, hue, timeZone }: { name: string; hue: Hue; timeZone: string },
+): Promise<void> => {
+  await tx
+    .insertInto('workspaces')
+    .values({ id: scope.workspaceId, name, owner_id: scope.userId, hue, time_zone: timeZone })
+    .execute()
   await tx
     .insertInto('memberships')
     .values({ workspace_id: scope.workspaceId, account_id: scope.userId, role: 'owner' })
@@ -84,4 +104,33 @@ export interface CardRow {
 export const readCards = async (tx: Tx): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`SELECT * FROM my_workspace_cards()`.execute(tx)
   return rows
+}
+
+/** Changes the name or the time zone of a workspace whose row is locked. */
+export const updateWorkspace = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  changes: { name?: string; time_zone?: string },
+): Promise<void> => {
+  await tx
+    .updateTable('workspaces')
+    .set({ ...changes, row_version: sql<number>`row_version + 1` })
+    .where('id', '=', scope.workspaceId)
+    .execute()
+}
+
+/** How many workspaces a member of this workspace owns, this one and others. */
+export const countOwned = async (tx: Tx, memberId: string): Promise<number> => {
+  const { rows } = await sql<{ owned: number }>`SELECT owned_workspaces(${memberId}) AS owned`.execute(tx)
+  return rows[0]?.owned ?? 0
+}
+
+/** The time zone (IANA) in which a workspace's days begin and end. */
+export const readTimeZone = async (tx: Tx, scope: Pick<WorkspaceScope | JobScope, 'workspaceId'>): Promise<string> => {
+  const row = await tx
+    .selectFrom('workspaces')
+    .select('time_zone')
+    .where('id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
 }

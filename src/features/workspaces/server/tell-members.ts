@@ -4,8 +4,9 @@ import type { WorkspacesLiveTopic } from '../contract/live.ts'
 
 const membershipsChanged: WorkspacesLiveTopic = 'memberships.changed'
 const invitationsChanged: WorkspacesLiveTopic = 'invitations.changed'
+const workspacesChanged: WorkspacesLiveTopic = 'workspaces.changed'
 
-/** Tells a person's browsers that they now belong to a workspace, or no longer do. */
+/** Tells a person's browsers that they now belong to a workspace (with the role that they then ask for), or no longer do. */
 export const tellPerson = (
   { live }: Services,
   tx: Tx,
@@ -20,3 +21,7 @@ export const tellMembers = ({ live }: Services, tx: Tx, workspaceId: string): Pr
 /** Tells everybody in a workspace that its invitations changed. */
 export const tellInvitations = ({ live }: Services, tx: Tx, workspaceId: string): Promise<void> =>
   live.publish(tx, { topic: invitationsChanged, workspaceId })
+
+/** Tells everybody in a workspace that its name or time zone changed. */
+export const tellSettings = ({ live }: Services, tx: Tx, workspaceId: string): Promise<void> =>
+  live.publish(tx, { topic: workspacesChanged, workspaceId, data: { workspaceId } })

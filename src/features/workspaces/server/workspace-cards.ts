@@ -3,7 +3,7 @@ import { pictureUrl } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { Database } from '#server/database/database.ts'
 import { hues } from '../contract/hues.ts'
-import { type workspaceCard, workspaceTier } from '../contract/workspace.ts'
+import { role, type workspaceCard, workspaceTier } from '../contract/workspace.ts'
 import { type CardRow, readCards } from './store.ts'
 
 type Card = z.input<typeof workspaceCard>
@@ -32,7 +32,7 @@ const showCard = (row: CardRow): Card => {
     owner: row.owner_name,
     tier,
     hue: hues.find((hue) => hue === row.hue) ?? hues[0],
-    role: row.role === 'owner' ? 'owner' : 'member',
+    role: role.parse(row.role),
     members: row.members.map(({ id, username, picture_name }) => ({
       id,
       username,

@@ -5,8 +5,10 @@ import { acceptInvitation, showInvitationOf } from './accept-invitation.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { readCurrentWorkspace } from './current-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
+import { handOver } from './hand-over.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
-import { leave, removeMember, showMembers, showSeats } from './membership.ts'
+import { changeRole, leave, removeMember, showMembers, showSeats } from './membership.ts'
+import { saveWorkspace } from './save-workspace.ts'
 import { listCards } from './workspace-cards.ts'
 
 const success = (text: string) => [{ type: 'success' as const, text }]
@@ -24,8 +26,8 @@ export const workspacesFeature = (services: Services): Feature => {
       await session.choose(workspace.id)
       return { workspace }
     },
-    createWorkspace: async (context, { workspaceName }) => {
-      const reply = await createWorkspace(services, context, workspaceName)
+    createWorkspace: async (context, { workspaceName, timeZone }) => {
+      const reply = await createWorkspace(services, context, { name: workspaceName, timeZone })
       await context.session.choose(reply.workspace.id)
       return reply
     },
@@ -33,16 +35,16 @@ export const workspacesFeature = (services: Services): Feature => {
       messages: success(`${await deleteWorkspace(services, scope)} is deleted.`),
     }),
     leaveWorkspace: async ({ scope }) => ({ messages: success(`You left ${await leave(services, scope)}.`) }),
-    sendInvite: async ({ scope }, { email }) => {
-      const invitation = await invite(services, scope, email)
+    sendInvite: async (context, { email, role }) => {
+      const invitation = await invite(services, context, { email, role })
       return { messages: success(`The invitation to ${invitation.email} is on its way.`), invitation }
     },
     getInvites: ({ scope }) => showSeats(services, scope),
     revokeInvite: async ({ scope }, { invite_id }) => ({
       messages: success(`The invitation to ${await revokeInvitation(services, scope, invite_id)} is taken back.`),
     }),
-    resendInvite: async ({ scope }, { invite_id }) => {
-      const invitation = await resendInvitation(services, scope, invite_id)
+    resendInvite: async (context, { invite_id }) => {
+      const invitation = await resendInvitation(services, context, invite_id)
       return { messages: success(`A new invitation to ${invitation.email} is on its way.`), invitation }
     },
     getInvitation: ({ person }, { token }) => showInvitationOf(services, person, token),
@@ -53,8 +55,20 @@ export const workspacesFeature = (services: Services): Feature => {
     },
     getWorkspaceMembers: ({ person, scope }) => showMembers(services, scope, person),
     removeWorkspaceMember: async ({ scope }, { member_id }) => {
-      await removeMember(services, scope, member_id)
-      return { messages: success('The member is removed.') }
+      const name = await removeMember(services, scope, member_id)
+      return { messages: success(`${name} is removed.`) }
+    },
+    changeMemberRole: async ({ scope }, { member_id, role, rowVersion }) => {
+      const member = await changeRole(services, scope, { memberId: member_id, role, rowVersion })
+      return { messages: success(`${member.username} is a ${member.status} now.`), member }
+    },
+    saveWorkspace: async ({ scope }, input) => {
+      const workspace = await saveWorkspace(services, scope, input)
+      return { messages: success(`The settings of ${workspace.name} are saved.`), workspace }
+    },
+    handOverWorkspace: async ({ scope }, { member_id, password }) => {
+      const workspace = await handOver(services, scope, { memberId: member_id, password })
+      return { messages: success(`${workspace.owner} owns ${workspace.name} now. You are a manager.`), workspace }
     },
   })
 }

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { RRuleTemporal } from 'rrule-temporal'
+import { expect, test } from 'vitest'
+import { dateOfDay, dayNumber } from './day-number.ts'
+import { formatRule, parseRule, type Rule, weekdayCodes } from './rule.ts'
+import { seriesFault } from './rule-fault.ts'
+import { ruleWords } from './rule-words.ts'
+import { seriesDays } from './series-days.ts'
+import { shiftRule } from './shift-rule.ts'
+
+const ruleOf = (text: string): Rule => {
+  const rule = parseRule(text)
+  if ('fault' in rule) throw new Error(`${text}: ${rule.fault}`)
+  return rule
+}
+const dates = (text: string, start: string, most = 20): string[] =>
+  seriesDays(ruleOf(text), dayNumber(start), { most }).map(dateOfDay)
+
+// Two libraries that are not ours and know nothing of each other.
+const byTemporal = (text: string, start: string, most: number): string[] =>
+  new RRuleTemporal({
+    rruleString: text,
+    dtstart: Temporal.ZonedDateTime.from(`${start}T12:00[UTC]`),
+    maxIterations: 20_000,
+  })
+    .all((_, at) => at < most)
+    .slice(0, most)
+    .map((at) => at.toPlainDate().toString())
+const byIcal = (text: string, start: string, most: number): string[] => {
+  const iterator = ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString(start))
+  const found: string[] = []
+  for (let next = iterator.next(); next && found.length < most; next = iterator.next()) found.push(next.toString())
+  return found
+}
+
+test.each([
+  ['FREQ=DAILY;COUNT=3', '2026-02-27', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3', '2026-03-10', ['2026-03-10', '2026-03-12', '2026-03-17']],
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;COUNT=4',
+    '2026-03-01',
+    ['2026-03-01', '2026-03-09', '2026-03-15', '2026-03-23'],
+  ],
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU;COUNT=4',
+    '2026-03-01',
+    ['2026-03-01', '2026-03-02', '2026-03-15', '2026-03-16'],
+  ],
+  ['FREQ=MONTHLY;BYDAY=-1FR;COUNT=3', '2026-01-30', ['2026-01-30', '2026-02-27', '2026-03-27']],
+  ['FREQ=MONTHLY;COUNT=3', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20260401', '2026-01-31', ['2026-01-31', '2026-02-28', '2026-03-31']],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=2', '2026-01-30', ['2026-01-30', '2026-02-27']],
+  ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=2', '2026-02-13', ['2026-02-13', '2026-03-13']],
+  ['FREQ=YEARLY;COUNT=2', '2024-02-29', ['2024-02-29', '2028-02-29']],
+  ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=2', '2026-11-26', ['2026-11-26', '2027-11-25']],
+  ['FREQ=YEARLY;BYDAY=20MO;COUNT=2', '2026-05-18', ['2026-05-18', '2027-05-17']],
+])('%s from %s', (text, start, expected) => {
+  expect(dates(text, start)).toEqual(expected)
+})
+
+const small = (most: number) => fc.integer({ min: 1, max: most })
+const weekday = fc.integer({ min: 1, max: 7 })
+const unique = <T>(one: fc.Arbitrary<T>, max: number) => fc.uniqueArray(one, { minLength: 1, maxLength: max })
+const plainDays = unique(weekday, 4).map((all) => all.map((day) => ({ day, nth: null })))
+const nthDays = unique(weekday, 2).chain((all) =>
+  fc.constantFrom(1, 2, 3, 4, 5, -1, -2).map((nth) => all.map((day) => ({ day, nth }))),
+)
+const monthDays = unique(
+  fc.integer({ min: -31, max: 31 }).filter((day) => day !== 0),
+  3,
+)
+const none = { byDay: [], byMonthDay: [], byMonth: [], bySetPos: [] }
+const shapes: fc.Arbitrary<Partial<Rule>> = fc.oneof(
+  fc.record({ freq: fc.constant('daily' as const), byDay: fc.oneof(fc.constant([]), plainDays) }),
+  fc.record({ freq: fc.constant('daily' as const), byMonth: unique(small(12), 3) }),
+  fc.record({ freq: fc.constant('weekly' as const), byDay: fc.oneof(fc.constant([]), plainDays), weekStart: weekday }),
+  fc.record({ freq: fc.constant('monthly' as const) }),
+  fc.record({ freq: fc.constant('monthly' as const), byMonthDay: monthDays }),
+  fc.record({ freq: fc.constant('monthly' as const), byDay: fc.oneof(plainDays, nthDays) }),
+  fc.record({
+    freq: fc.constant('monthly' as const),
+    byDay: plainDays,
+    bySetPos: fc.constantFrom([1], [-1], [2], [1, -1]),
+  }),
+  fc.record({ freq: fc.constant('yearly' as const) }),
+  fc.record({ freq: fc.constant('yearly' as const), byMonth: unique(small(12), 3), byMonthDay: monthDays }),
+  fc.record({ freq: fc.constant('yearly' as const), byMonth: unique(small(12), 2), byDay: nthDays }),
+)
+const someRule = fc
+  .record({ shape: shapes, interval: small(4), count: small(12), begin: fc.integer({ min: 18_000, max: 24_000 }) })
+  .map(({ shape, interval, count, begin }) => {
+    const rule = { ...none, weekStart: 1, until: null, interval, count, ...shape } as Rule
+    // A series begins with one of its own dates.
+    const start = seriesDays({ ...rule, count: 1, interval: 1 }, begin, { most: 1 })[0]
+    return { rule, start }
+  })
+  .filter(({ rule, start }) => start !== undefined && seriesFault(rule, dateOfDay(start)) === undefined)
+  .map(({ rule, start }) => ({ text: formatRule(rule), start: dateOfDay(start ?? 0) }))
+
+// ical.js goes wrong at fifth weekdays, at lists of so-manieth ones, and at days counted from the end of several months.
+const everyday =
+  /^FREQ=(DAILY|WEEKLY|MONTHLY(;INTERVAL=\d)?;(COUNT|BYDAY=[1-4][A-Z]+;|BYMONTHDAY=\d+;)|YEARLY(;INTERVAL=\d)?;COUNT)/
+
+test('other libraries give the same dates: one for any rule, a second one for those of every day', () => {
+  fc.assert(
+    fc.property(someRule, ({ text, start }) => {
+      const ours = dates(text, start, 12)
+      expect(byTemporal(text, start, 12)).toEqual(ours)
+      if (everyday.test(text)) expect(byIcal(text, start, 12)).toEqual(ours)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a part of a series is that part of the whole', () => {
+  fc.assert(
+    fc.property(someRule, fc.nat(400), fc.nat(400), ({ text, start }, after, length) => {
+      const rule = ruleOf(text)
+      const begin = dayNumber(start)
+      for (const one of [rule, { ...rule, count: null, until: dateOfDay(begin + 3000) }]) {
+        const from = begin + after
+        const to = from + length
+        const whole = seriesDays(one, begin).filter((day) => day >= from && day <= to)
+        expect(seriesDays(one, begin, { from, to })).toEqual(whole)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what is kept of a rule is read as the same rule', () => {
+  fc.assert(
+    fc.property(someRule, ({ text, start }) => {
+      expect(formatRule(ruleOf(text))).toBe(text)
+      expect(ruleWords(ruleOf(text), start)).toMatch(/^Every \S/)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a series that is moved as a whole keeps its number of dates and begins on the new one', () => {
+  fc.assert(
+    fc.property(someRule, fc.integer({ min: -20, max: 20 }), ({ text, start }, days) => {
+      const to = dateOfDay(dayNumber(start) + days)
+      const rule = shiftRule(ruleOf(text), start, to)
+      expect(ruleOf(formatRule(rule))).toEqual(rule)
+      // Rules of several days cannot follow; those of one can.
+      const simple =
+        rule.bySetPos.length === 0 && rule.byMonth.length < 2 && rule.byDay.length + rule.byMonthDay.length < 2
+      const plain = rule.freq === 'daily' || (rule.freq !== 'weekly' && rule.byDay.some(({ nth }) => nth === null))
+      if (simple && !plain) expect(seriesDays(rule, dayNumber(to))[0]).toBe(dayNumber(to))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('reading never breaks and never takes long, whatever it is given', () => {
+  const word = fc.constantFrom(
+    ...[
+      'FREQ',
+      'DAILY',
+      'SECONDLY',
+      'INTERVAL',
+      'BYDAY',
+      'UNTIL',
+      'COUNT',
+      '=',
+      ';',
+      ',',
+      '-1',
+      '0',
+      '9999999999',
+      '20260230',
+      'T',
+      'Z',
+    ],
+    ...weekdayCodes,
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(word, { maxLength: 60 }).map((words) => words.join('')),
+  )
+  fc.assert(
+    fc.property(text, (given) => {
+      const rule = parseRule(given)
+      if ('fault' in rule) expect(rule.fault).toMatch(/\.$/)
+      else expect(typeof (seriesFault(rule, '2026-03-10') ?? '')).toBe('string')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['FREQ=WEEKLY', 'Say when the repetition ends: on a date, or after a number of dates.'],
+  ['FREQ=SECONDLY;COUNT=3', 'An event repeats daily, weekly, monthly or yearly.'],
+  ['every tuesday', 'This is not a rule of repetition.'],
+  ['FREQ=WEEKLY;COUNT=2;COUNT=3', 'This is not a rule of repetition.'],
+  ['FREQ=WEEKLY;INTERVAL=0;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=WEEKLY;BYDAY=1TU;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=YEARLY;BYWEEKNO=20;COUNT=2', 'Rules with BYWEEKNO are not known here.'],
+  ['FREQ=DAILY;UNTIL=20260230', 'The last date of the repetition is not a date.'],
+  ['FREQ=DAILY;UNTIL=20260401;COUNT=3', 'A repetition ends on a date or after a number, not both.'],
+  ['FREQ=DAILY;UNTIL=20260301', 'The repetition ends before it begins.'],
+  ['FREQ=DAILY;COUNT=1501', 'A series has at most 1500 dates; let it end earlier.'],
+  ['FREQ=YEARLY;COUNT=90', 'A repetition ends before the year 2100.'],
+  ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', 'The first date is none of the days of its own rule.'],
+  ['FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2;UNTIL=20991231', 'The first date is none of the days of its own rule.'],
+])('%s: %s', (text, fault) => {
+  const rule = parseRule(text)
+  expect('fault' in rule ? rule.fault : seriesFault(rule, '2026-03-10')).toBe(fault)
+})
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20261204', 'Every week on Tuesday, until 4 December 2026'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=10', 'Every 2 weeks on Tuesday and Thursday, 10 times'],
+  ['FREQ=WEEKLY;COUNT=1', 'Every week on Tuesday, once'],
+  ['FREQ=MONTHLY;BYDAY=-1FR;COUNT=3', 'Every month on the last Friday, 3 times'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3', 'Every month on the last working day, 3 times'],
+  ['FREQ=MONTHLY;COUNT=3', 'Every month on the 10th, 3 times'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3', 'Every month on the last day, 3 times'],
+  ['FREQ=YEARLY;COUNT=3', 'Every year on 10 March, 3 times'],
+  ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=3', 'Every year on the fourth Thursday in November, 3 times'],
+  ['FREQ=DAILY;COUNT=3', 'Every day, 3 times'],
+])('%s is said as "%s"', (text, words) => {
+  expect(ruleWords(ruleOf(text), '2026-03-10')).toBe(words)
+})

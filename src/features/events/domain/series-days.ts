@@ -1,0 +1,120 @@
+import { type DayNumber, dayOf, daysInMonth, partsOf, weekdayOfDay } from './day-number.ts'
+import type { Rule } from './rule.ts'
+
+/** No date of a series lies behind this. */
+export const lastDayOfAll = dayOf(2099, 12, 31)
+
+// So many periods are looked at: daily from 1970 to 2099, and nothing that a rule can ask for takes longer.
+const maxPeriods = 50_000
+
+/** At least so many days pass in one period. */
+const shortest = { daily: 1, weekly: 7, monthly: 28, yearly: 365 } as const
+const longest = { daily: 1, weekly: 7, monthly: 31, yearly: 366 } as const
+
+/** Which part of a series is wanted: days from one to another, and at most so many of them. */
+export interface DaysWanted {
+  from?: DayNumber
+  to?: DayNumber
+  most?: number
+}
+
+/** The days that a rule gives from its first date on, in order; those before `from` are counted, but left out. */
+export const seriesDays = (rule: Rule, start: DayNumber, wanted: DaysWanted = {}): DayNumber[] => {
+  const { from = start, to = lastDayOfAll, most = Infinity } = wanted
+  const last = Math.min(to, lastDayOfAll, rule.until === null ? lastDayOfAll : untilDay(rule))
+  const days: DayNumber[] = []
+  let counted = 0
+  // Where dates are counted, the counting begins with the first; else what lies before the window is passed over.
+  const skipped =
+    rule.count === null ? Math.max(0, Math.floor((from - start) / (longest[rule.freq] * rule.interval)) - 1) : 0
+  for (let at = skipped; at < maxPeriods && periodBegins(rule, start, at) <= last; at++) {
+    for (const day of daysOfPeriod(rule, start, at)) {
+      if (day < start) continue
+      if (day > last || (rule.count !== null && counted >= rule.count)) return days
+      counted++
+      if (day >= from) days.push(day)
+      if (days.length >= most) return days
+    }
+  }
+  return days
+}
+
+const untilDay = ({ until }: Rule): DayNumber =>
+  dayOf(Number(until?.slice(0, 4)), Number(until?.slice(5, 7)), Number(until?.slice(8, 10)))
+
+const periodBegins = (rule: Rule, start: DayNumber, at: number): DayNumber =>
+  // A bound is enough: the period of the first date may have begun before it.
+  start - longest[rule.freq] + at * rule.interval * shortest[rule.freq]
+
+const daysOfPeriod = (rule: Rule, start: DayNumber, at: number): DayNumber[] => {
+  const days = candidates[rule.freq](rule, start, at * rule.interval)
+  if (rule.bySetPos.length === 0) return days
+  return days.filter((_day, index) => rule.bySetPos.some((pos) => (pos > 0 ? index + 1 : index - days.length) === pos))
+}
+
+type Candidates = (rule: Rule, start: DayNumber, steps: number) => DayNumber[]
+
+const inMonths = (rule: Rule, month: number): boolean => rule.byMonth.length === 0 || rule.byMonth.includes(month)
+
+const daily: Candidates = (rule, start, steps) => {
+  const day = start + steps
+  if (rule.byDay.length > 0 && !rule.byDay.some((one) => one.day === weekdayOfDay(day))) return []
+  if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) return [day]
+  const { year, month, day: dayOfMonth } = partsOf(day)
+  if (!inMonths(rule, month)) return []
+  return rule.byMonthDay.length === 0 || isMonthDay(rule, year, month, dayOfMonth) ? [day] : []
+}
+
+const isMonthDay = (rule: Rule, year: number, month: number, day: number): boolean =>
+  rule.byMonthDay.some((wanted) => (wanted > 0 ? wanted : daysInMonth(year, month) + 1 + wanted) === day)
+
+const weekly: Candidates = (rule, start, steps) => {
+  const weekBegins = start - ((weekdayOfDay(start) - rule.weekStart + 7) % 7) + 7 * steps
+  const wanted = rule.byDay.length > 0 ? rule.byDay.map(({ day }) => day) : [weekdayOfDay(start)]
+  const days = [...new Set(wanted)].map((day) => weekBegins + ((day - rule.weekStart + 7) % 7))
+  return days.filter((day) => inMonths(rule, partsOf(day).month)).sort((one, other) => one - other)
+}
+
+const monthly: Candidates = (rule, start, steps) => {
+  const first = partsOf(start)
+  const month = first.month - 1 + steps
+  const year = first.year + Math.floor(month / 12)
+  return inMonths(rule, (month % 12) + 1) ? daysOfMonth(rule, first.day, year, (month % 12) + 1) : []
+}
+
+const daysOfMonth = (rule: Rule, startDay: number, year: number, month: number): DayNumber[] => {
+  const length = daysInMonth(year, month)
+  const begins = dayOf(year, month, 1)
+  if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return startDay <= length ? [begins + startDay - 1] : []
+  if (rule.byMonthDay.length === 0) return weekdaysWithin(rule, begins, length)
+  const days = rule.byMonthDay.map((wanted) => (wanted > 0 ? wanted : length + 1 + wanted))
+  return sorted(days.filter((day) => day >= 1 && day <= length).map((day) => begins + day - 1)).filter(
+    (day) => rule.byDay.length === 0 || rule.byDay.some((one) => one.day === weekdayOfDay(day)),
+  )
+}
+
+const weekdaysWithin = (rule: Rule, begins: DayNumber, length: number): DayNumber[] => {
+  const all = rule.byDay.flatMap(({ day, nth }) => {
+    const first = begins + ((day - weekdayOfDay(begins) + 7) % 7)
+    const count = Math.floor((begins + length - 1 - first) / 7) + 1
+    if (nth === null) return Array.from({ length: count }, (_, week) => first + 7 * week)
+    const week = nth > 0 ? nth - 1 : count + nth
+    return week >= 0 && week < count ? [first + 7 * week] : []
+  })
+  return sorted(all)
+}
+
+const yearly: Candidates = (rule, start, steps) => {
+  const first = partsOf(start)
+  const year = first.year + steps
+  if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) {
+    if (rule.byDay.length > 0) return weekdaysWithin(rule, dayOf(year, 1, 1), dayOf(year + 1, 1, 1) - dayOf(year, 1, 1))
+    return daysOfMonth(rule, first.day, year, first.month)
+  }
+  const months = rule.byMonth.length > 0 ? rule.byMonth : Array.from({ length: 12 }, (_, month) => month + 1)
+  return sorted(months.flatMap((month) => daysOfMonth(rule, first.day, year, month)))
+}
+
+const candidates: Record<Rule['freq'], Candidates> = { daily, weekly, monthly, yearly }
+
+const sorted = (days: DayNumber[]): DayNumber[] => [...new Set(days)].sort((one, other) => one - other)

@@ -1,0 +1,76 @@
+import { addDays, type PlainDate } from '#kernel/dates.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What the clocks of a zone show: a date, and how many minutes of it have passed on the clock. */
+export interface ClockTime {
+  date: PlainDate
+  minutes: number
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** The zone of the person who looks, as their device has it. */
+export const personZone = (): string => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone && zone !== 'Etc/Unknown' ? zone : 'UTC'
+}
+
+/** What the clocks of a zone show at an instant (milliseconds since 1970). */
+export const clockAt = (zone: string, instantMs: number): ClockTime => {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(instantMs)) parts[type] = value
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  }
+}
+
+const asUtc = ({ date, minutes }: ClockTime): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
+
+/**
+ * The instant at which the clocks of a zone show a time: the first of two when they go back over it, as much later as
+ * they jump when they jump over it (as RFC 5545 has it).
+ */
+export const instantOf = (zone: string, time: ClockTime): number => {
+  const wanted = asUtc(time)
+  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((near) => {
+    const minute = Math.floor(near / MINUTE_MS) * MINUTE_MS
+    return asUtc(clockAt(zone, minute)) - minute
+  })
+  const instants = offsets.map((offset) => wanted - offset)
+  const exact = instants.filter((instant) => asUtc(clockAt(zone, instant)) === wanted)
+  return exact.length > 0 ? Math.min(...exact) : (instants[0] ?? wanted)
+}
+
+/** A time so many minutes later on the clock; it may be of another day. */
+export const addMinutes = ({ date, minutes }: ClockTime, more: number): ClockTime => {
+  const sum = minutes + more
+  const days = Math.floor(sum / 1440)
+  return { date: days === 0 ? date : addDays(date, days), minutes: sum - days * 1440 }
+}
+
+/** Minutes of a day as a clock shows them: `18:05`. */
+export const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The minutes of a day of `18:05`. */
+export const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+
+/** Everything with a date from one day to another. */
+export const calendarQuery = (workspaceId: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'calendar', from, to),
+    queryFn: ({ signal }) => api.getCalendar({ from, to }, { signal, workspaceId }),
+    // The month that was shown stays until the next one is there, but never that of another band.
+    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? keepPreviousData(before) : undefined),
+  })
+
+/** An event, or one date of a series, with what everybody answered. */
+export const eventQuery = (workspaceId: string, eventId: string, occurrence: string | null) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'one', eventId, occurrence),
+    queryFn: async ({ signal }) =>
+      (await api.getEvent({ eventId, ...(occurrence && { occurrence }) }, { signal, workspaceId })).event,
+  })
+
+/** Who is away and what is planned, from one date to another. */
+export const availabilityQuery = (workspaceId: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'availability', from, to),
+    queryFn: ({ signal }) => api.getAvailability({ from, to }, { signal, workspaceId }),
+  })
+
+/** The feeds of the person. */
+export const feedsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'feeds'),
+    queryFn: async ({ signal }) => (await api.getCalendarFeeds({}, { signal, workspaceId })).feeds,
+  })
+
+/** The files that were taken in lately. */
+export const importsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'imports'),
+    queryFn: async ({ signal }) => (await api.getEventImports({}, { signal, workspaceId })).imports,
+  })
+
+/** Asks anew for everything of the calendar that is shown; done when the answers are there. */
+export const refreshCalendar = (workspaceId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'events') })

@@ -3,8 +3,9 @@ import { extname } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { plans } from '#features/plans/contract/plan.ts'
-import { filesOnDisk, usedBytes } from '#tests/support/band.ts'
+import { filesOnDisk, signUpMember, usedBytes } from '#tests/support/band.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { beginResumable, sendPiece, uploadIdOf } from '#tests/support/resumable.ts'
 import { mp3Sound, wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -19,8 +20,8 @@ beforeEach(async () => {
   marta = await signUpWithBand(server.address)
 })
 
-const add = (file: File, idempotencyKey?: string) =>
-  marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file }, idempotencyKey ? { idempotencyKey } : {})
+const add = (file: File, idempotencyKey?: string, demoVersion = 1) =>
+  marta.api.addDemo({ demoTitle: 'Tide', demoVersion, file }, idempotencyKey ? { idempotencyKey } : {})
 
 const refusalOf = (call: Promise<unknown>): Promise<CallError> =>
   call.then(
@@ -96,7 +97,9 @@ test('uploads that race for the last room never pass the limit together', async 
     marta.workspaceId,
     plans.free.storageBytes - room * file.size - 10,
   ])
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_none, at) => add(wavSound(1, 440 + at))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_none, at) => add(wavSound(1, 440 + at), undefined, at)),
+  )
   const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason as CallError)
   expect(refused.map((error) => error.status)).toEqual(Array(5).fill(402))
   expect(refused[0]?.body.details).toMatchObject({ limitBytes: plans.free.storageBytes })
@@ -104,6 +107,35 @@ test('uploads that race for the last room never pass the limit together', async 
   const left = await traces()
   expect(left.demos).toBe(room)
   expect(left.files.filter((path) => !path.startsWith('tmp') && extname(path) === '')).toHaveLength(room)
+})
+
+test('two people who add the same version at once: one has it, the other is offered the next free one', async () => {
+  const jon = await signUpMember(server, marta)
+  const results = await Promise.allSettled([
+    add(wavSound(1, 440)),
+    jon.api.addDemo({ demoTitle: ' tide', demoVersion: '1.00', file: wavSound(1, 441) }),
+  ])
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as CallError] : []))
+  expect(refused).toHaveLength(1)
+  const text = expect.stringMatching(/^There is a v1 of (Tide|tide) already\. The next free version is v2\.$/)
+  expect(refused[0]).toMatchObject({
+    status: 409,
+    body: { fields: { demoVersion: text }, details: { nextVersion: 2 } },
+  })
+  const left = await traces()
+  expect([left.demos, left.usedBytes]).toEqual([1, wavSound(1).size])
+  await add(wavSound(1, 441), undefined, 2)
+  expect((await marta.api.getDemos({})).musicDemos.map((demo) => demo.version)).toEqual([2, 1])
+})
+
+test('a large file that was sent for a taken version is kept for another number', async () => {
+  await add(wavSound(1, 440))
+  const sound = wavSound(1, 441)
+  const address = await beginResumable(marta, sound.size, sound.name)
+  await sendPiece(marta, address, 0, sound)
+  const fields = { demoTitle: 'Tide', uploadId: uploadIdOf(address) }
+  expect((await refusalOf(marta.api.addDemo({ ...fields, demoVersion: 1 }))).field('demoVersion')).toContain('v2')
+  expect((await marta.api.addDemo({ ...fields, demoVersion: 2 })).demo.fileBytes).toBe(sound.size)
 })
 
 /** Sends the beginning of an upload that announces `length` bytes; the answer so far can be read from it. */

@@ -9,6 +9,7 @@ import { keepWithRow } from './keep-file.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readNotes } from './notes.store.ts'
 import { presentDemo } from './present-demo.ts'
+import { refuseTakenVersion } from './refuse-taken-version.ts'
 import { openSong } from './songs.store.ts'
 import { type DemoFields, insertDemo, readDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
@@ -36,6 +37,7 @@ export const addDemo = async (
   return keepWithRow(services, scope, newFile.file, stored.file_key, async (tx) => {
     await bookNewFile(tx, scope, newFile)
     const songId = await openSong(tx, scope, input.demoTitle)
+    await refuseTakenVersion(tx, scope, input, { songId, demoId: null })
     await insertDemo(tx, scope, id, { ...demoFields(input, songId), ...stored })
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })
     await tellDemosChanged(services, tx, scope, id)

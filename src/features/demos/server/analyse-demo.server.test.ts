@@ -16,7 +16,9 @@ beforeEach(async () => {
   marta = await signUpWithBand(server.address)
 })
 
-const add = async (file = wavSound()) => (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file })).demo.id
+let versions = 0
+const add = async (file = wavSound()) =>
+  (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: ++versions, file })).demo.id
 
 const read = async (id: string) => (await marta.api.getDemos({})).musicDemos.find((demo) => demo.id === id)
 

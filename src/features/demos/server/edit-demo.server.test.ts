@@ -17,8 +17,8 @@ beforeEach(async () => {
   marta = await signUpWithBand(server.address)
 })
 
-const add = async (file = wavSound()) =>
-  (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, demoBPM: 96, demoSignature: 'D minor', file })).demo
+const add = async (file = wavSound(), demoVersion = 1) =>
+  (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion, demoBPM: 96, demoSignature: 'D minor', file })).demo
 
 const analysed = (id: string) =>
   until(async () => {
@@ -87,6 +87,28 @@ test('a new file takes the place of the old one: notes stay, the analysis begins
   ])
 })
 
+test('an edit cannot take a number that another version of the song has; all else of a version stays its own', async () => {
+  const first = await add(wavSound(1, 300))
+  const second = await add(wavSound(1, 301), 2)
+  const other = (await marta.api.addDemo({ demoTitle: 'Ebb', demoVersion: 1, file: wavSound(1, 302) })).demo
+  const text = 'There is a v1 of TIDE already. The next free version is v2.'
+  for (const demo of [second, other]) {
+    const change = { demoId: demo.id, demoTitle: 'TIDE', demoVersion: 1 }
+    for (const file of [undefined, wavSound(1, 303)])
+      await expect(marta.api.editDemo({ ...change, ...(file && { file }) })).rejects.toMatchObject({
+        status: 409,
+        body: { fields: { demoVersion: demo === other ? text.replace('v2', 'v3') : text } },
+      })
+  }
+  expect(await usedBytes(server, marta)).toBe(3 * wavSound(1).size)
+  const replaced = { demoId: first.id, demoTitle: 'TIDE', demoVersion: 1, file: wavSound(1, 304) }
+  expect((await marta.api.editDemo(replaced)).demo.songId).toBe(first.songId)
+  // Two of one number from before the rule: each can be changed, and one of them is given a number of its own.
+  await server.owner.query('UPDATE demos SET version = 1 WHERE id = $1', [second.id])
+  await marta.api.editDemo({ demoId: second.id, demoTitle: 'Tide', demoVersion: 1, demoBPM: 120 })
+  expect((await marta.api.editDemo({ demoId: second.id, demoTitle: 'Tide', demoVersion: 3 })).demo.version).toBe(3)
+})
+
 test('a replacement that is no audio, is stale or has no room changes nothing', async () => {
   const file = wavSound(1)
   const demo = await add(file)
@@ -131,10 +153,10 @@ test('any member may delete a demo; the room is back at once and the bytes go a 
 })
 
 test('edits, replacements and deletions at once never wait for each other for ever, and the books stay right', async () => {
-  const demos = [await add(wavSound(1, 300)), await add(wavSound(1, 301)), await add(wavSound(1, 302))]
+  const demos = await Promise.all([1, 2, 3].map((version) => add(wavSound(1, 300 + version), version)))
   const calls = demos.flatMap((demo, at) => [
-    marta.api.editDemo({ demoId: demo.id, demoTitle: 'A', demoVersion: 2, file: wavSound(2, 400 + at) }),
-    marta.api.editDemo({ demoId: demo.id, demoTitle: 'B', demoVersion: 3 }),
+    marta.api.editDemo({ demoId: demo.id, demoTitle: 'A', demoVersion: at, file: wavSound(2, 400 + at) }),
+    marta.api.editDemo({ demoId: demo.id, demoTitle: 'B', demoVersion: at }),
     marta.api.addDemoNote({ demoId: demo.id, text: 'x', atSeconds: 0 }),
     ...(at === 0 ? [marta.api.deleteDemo({ id: demo.id })] : []),
   ])

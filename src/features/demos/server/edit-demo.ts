@@ -9,6 +9,7 @@ import { deleteFilesLater } from './delete-demo.ts'
 import { deleteRenditions, readMadeFiles } from './demo-files.store.ts'
 import { keepWithRow } from './keep-file.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
+import { refuseTakenVersion } from './refuse-taken-version.ts'
 import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
 import { type DemoFileFields, type DemoFileRow, readDemoFile, updateDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
@@ -73,6 +74,9 @@ const applyChange = async (
   file: DemoFileFields | null,
 ): Promise<Demo> => {
   const songId = await songAfter(tx, scope, change, old.song_id)
+  // Two of one number that have been there since before the rule may be changed in everything else.
+  if (songId !== old.song_id || change.demoVersion !== Number(old.version))
+    await refuseTakenVersion(tx, scope, change, { songId, demoId: change.demoId })
   await updateDemo(tx, scope, change.demoId, demoFields(change, songId), file)
   if (songId !== old.song_id) await dropEmptySong(tx, scope, old.song_id)
   await tellDemosChanged(services, tx, scope, change.demoId)

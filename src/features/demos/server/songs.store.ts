@@ -29,6 +29,22 @@ export const openSong = async (tx: Tx, scope: WorkspaceScope, title: string): Pr
   return made
 }
 
+/** The versions of a song, but for one demo's. */
+export const readVersions = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  songId: string,
+  exceptDemoId: string | null,
+): Promise<number[]> => {
+  let query = tx
+    .selectFrom('demos')
+    .select('version')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('song_id', '=', songId)
+  if (exceptDemoId !== null) query = query.where('id', '!=', exceptDemoId)
+  return (await query.execute()).map(({ version }) => Number(version))
+}
+
 /** Whether a demo is the only version of its song. */
 export const isOnlyVersion = async (
   tx: Tx,

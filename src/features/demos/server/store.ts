@@ -161,6 +161,7 @@ export interface DemoFileRow {
   lanes_key: string | null
   lanes_bytes: string
   song_id: string
+  version: string
   analysis: string
   analyser_version: number | null
   row_version: number
@@ -181,6 +182,7 @@ export const readDemoFile = async (tx: Tx, scope: Scope, demoId: string, lock = 
       'lanes_key',
       'lanes_bytes',
       'song_id',
+      'version',
       'analysis',
       'analyser_version',
       'row_version',

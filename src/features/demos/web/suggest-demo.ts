@@ -1,4 +1,5 @@
 import { foldName } from '#kernel/text.ts'
+import { freeVersion } from '../domain/free-version.ts'
 
 interface Named {
   name: string
@@ -20,14 +21,10 @@ export const readFileName = (fileName: string): { title: string; version: number
   return { title: [...title].slice(0, 80).join(''), version: match ? Number(match[1]) : null }
 }
 
-/** The version after the highest one of a title, by the steps that it takes (7, 8; 2.5, 2.6; 2.25, 2.26); 1 for a new one. */
+/** The next free version of a title. */
 export const nextVersion = (title: string, demos: readonly Named[]): number => {
   const song = foldName(title)
-  const versions = demos.filter((demo) => foldName(demo.name) === song).map((demo) => demo.version)
-  if (versions.length === 0) return 1
-  const highest = Math.max(...versions)
-  const steps = [1, 10, 100].find((parts) => Number.isInteger(Math.round(highest * 100) / (100 / parts))) ?? 1
-  return Math.min(9999, (Math.round(highest * steps) + 1) / steps)
+  return freeVersion(demos.filter((demo) => foldName(demo.name) === song).map((demo) => demo.version))
 }
 
 /** Title and version for a file: the song's own spelling where there is one, and a version that is still free. */

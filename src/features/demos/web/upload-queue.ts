@@ -8,6 +8,7 @@ import { versionText } from './demo-numbers.ts'
 import { isLost } from './is-lost.ts'
 import { sendChanges, sendDemo } from './send-demo.ts'
 import { looksLikeSound, suggestFor } from './suggest-demo.ts'
+import { offeredVersion } from './taken-version.ts'
 import { type TransferReading, transferReadings } from './transfer-rate.ts'
 
 /** What an upload is to be: a new demo, or the replacement for the file of one. */
@@ -28,6 +29,8 @@ export interface QueuedUpload extends QueuedDemo {
   state: 'waiting' | 'sending' | 'failed'
   reading: TransferReading | null
   problem: string | null
+  /** The version that is free instead, when the number was taken meanwhile. */
+  offered: number | null
 }
 
 // Outside all screens, so that going to another one stops nothing.
@@ -61,7 +64,7 @@ const sendNext = async (): Promise<void> => {
     flash.success(`${demo.name} ${versionText(demo.version)} is ${next.replaces ? 'saved' : 'here'}.`)
   } catch (error) {
     if (controller.signal.aborted) remove(next.id)
-    else change(next.id, { state: 'failed', problem: problemOf(error) })
+    else change(next.id, { state: 'failed', problem: problemOf(error), offered: offeredVersion(error) ?? null })
   } finally {
     sending = null
     void sendNext()
@@ -84,7 +87,7 @@ const problemOf = (error: unknown): string =>
 
 /** Queues one file, or an upload that goes on. */
 export const queueUpload = (one: QueuedDemo): void => {
-  setQueue([...queue, { ...one, id: randomKey(), state: 'waiting', reading: null, problem: null }])
+  setQueue([...queue, { ...one, id: randomKey(), state: 'waiting', reading: null, problem: null, offered: null }])
   void sendNext()
 }
 
@@ -115,9 +118,11 @@ export const cancelUpload = (id: string): void => {
   else remove(id)
 }
 
-/** Tries a failed upload again; what had arrived after all does not come twice. */
+/** Tries a failed upload again, under the version that is free if its own was taken; what had arrived does not come twice. */
 export const retryUpload = (id: string): void => {
-  change(id, { state: 'waiting', problem: null })
+  const { draft, offered } = queue.find((one) => one.id === id) ?? {}
+  const other = draft && offered != null && { draft: { ...draft, version: String(offered) }, key: randomKey() }
+  change(id, { state: 'waiting', problem: null, offered: null, ...other })
   void sendNext()
 }
 

@@ -12,7 +12,7 @@ import { useTransfer } from '../hooks/use-transfer.ts'
 import { isLost } from '../is-lost.ts'
 import { sendDemo } from '../send-demo.ts'
 import { nextVersion, suggestFor } from '../suggest-demo.ts'
-import { takenVersion } from '../taken-version.ts'
+import { offeredVersion, takenVersion } from '../taken-version.ts'
 import { DemoFields } from './demo-fields.tsx'
 import { TransferMeter } from './transfer-meter.tsx'
 import { UploadFailure } from './upload-failure.tsx'
@@ -38,6 +38,8 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
   const titles = useMemo(() => [...new Map(demos.map((demo) => [foldName(demo.name), demo.name])).values()], [demos])
 
   const change = (part: Partial<DemoDraft>): void => {
+    // What was said of another title or number holds no more.
+    if (part.title !== undefined || part.version !== undefined) transfer.forget()
     if (part.title !== undefined) own.current.title = part.title !== ''
     if (part.version !== undefined) own.current.version = true
     setDraft((before) => {
@@ -50,9 +52,10 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
       return next
     })
   }
+  const taken = takenVersion(draft, demos)
   const submit = (): void => {
     setTried(true)
-    if (Object.keys(draftFaults(draft, true)).length > 0) return
+    if (taken || Object.keys(draftFaults(draft, true)).length > 0) return
     const content = draftKey(draft)
     if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
     transfer.run(
@@ -63,7 +66,11 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
       },
     )
   }
-  const errors = { ...fieldErrorsOf(transfer.error), ...(tried && draftFaults(draft, true)) }
+  const errors = {
+    ...fieldErrorsOf(transfer.error),
+    ...(taken && { demoVersion: taken.text }),
+    ...(tried && draftFaults(draft, true)),
+  }
   return (
     <FormModal
       opened
@@ -80,7 +87,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
         titles={titles}
         {...(start.title !== undefined && { titleFixed: true })}
         errors={errors}
-        versionHint={takenVersion(draft, demos)}
+        offered={taken?.free ?? offeredVersion(transfer.error)}
         disabled={transfer.pending}
       />
       {transfer.pending && <TransferMeter reading={transfer.reading} label="Upload" />}

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { maxKeyLength, maxListenForLength } from '#features/demos/contract/demo-limits.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DemoDraft, FilledStage } from '../demo-draft.ts'
-import { NOT_SET } from '../demo-numbers.ts'
+import { NOT_SET, versionText } from '../demo-numbers.ts'
 import { musicalKeys } from '../musical-keys.ts'
 import { stageWords } from '../stage-words.ts'
 import styles from './demo-fields.module.css'
@@ -16,8 +17,8 @@ export interface DemoFieldsProps {
   /** Titles to suggest. */
   titles: readonly string[]
   errors: Record<string, string>
-  /** What is worth knowing about the version. */
-  versionHint: string | undefined
+  /** A version that is free, when the typed one is not. */
+  offered: number | undefined
   /** The song is known: a version of it is added. */
   titleFixed?: boolean
   /** The file may be left out: the old one stays. */
@@ -31,12 +32,13 @@ export const DemoFields = ({
   onChange,
   titles,
   errors,
-  versionHint,
+  offered,
   titleFixed,
   replacing,
   disabled,
 }: DemoFieldsProps) => {
   const id = useId()
+  const version = useRef<HTMLInputElement>(null)
   return (
     <>
       <div className={styles.pair}>
@@ -54,6 +56,7 @@ export const DemoFields = ({
           error={errors.demoTitle}
         />
         <TextField
+          ref={version}
           label="Version"
           name="demoVersion"
           inputMode="decimal"
@@ -63,9 +66,21 @@ export const DemoFields = ({
           value={draft.version}
           disabled={disabled}
           onChange={(event) => onChange({ version: event.target.value })}
-          hint={versionHint}
           error={errors.demoVersion}
         />
+        {errors.demoVersion && offered !== undefined && (
+          <Button
+            size="sm"
+            className={styles.offered ?? ''}
+            disabled={disabled}
+            onClick={() => {
+              onChange({ version: String(offered) })
+              version.current?.focus()
+            }}
+          >
+            Use {versionText(offered)}
+          </Button>
+        )}
       </div>
       <FileField
         label={replacing ? 'Replacement file' : 'File'}

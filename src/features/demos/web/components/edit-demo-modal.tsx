@@ -12,7 +12,7 @@ import { draftFaults } from '../draft-faults.ts'
 import { useTransfer } from '../hooks/use-transfer.ts'
 import { isLost } from '../is-lost.ts'
 import { sendChanges } from '../send-demo.ts'
-import { takenVersion } from '../taken-version.ts'
+import { offeredVersion, takenVersion } from '../taken-version.ts'
 import { DemoFields } from './demo-fields.tsx'
 import styles from './edit-demo-modal.module.css'
 import { TransferMeter } from './transfer-meter.tsx'
@@ -51,9 +51,10 @@ export const EditDemoModal = ({
   const transfer = useTransfer()
   const titles = useMemo(() => [...new Set(demos.map((one) => one.name))], [demos])
 
+  const taken = takenVersion(draft, demos, seen)
   const submit = (): void => {
     setTried(true)
-    if (Object.keys(draftFaults(draft, false)).length > 0) return
+    if (taken || Object.keys(draftFaults(draft, false)).length > 0) return
     transfer.run(
       async (how) => {
         try {
@@ -76,8 +77,16 @@ export const EditDemoModal = ({
       },
     )
   }
-  const others = useMemo(() => demos.filter((one) => one.id !== demo.id), [demos, demo.id])
-  const errors = { ...fieldErrorsOf(transfer.error), ...(tried && draftFaults(draft, false)) }
+  const change = (part: Partial<DemoDraft>): void => {
+    // What was said of another title or number holds no more.
+    if (part.title !== undefined || part.version !== undefined) transfer.forget()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const errors = {
+    ...fieldErrorsOf(transfer.error),
+    ...(taken && { demoVersion: taken.text }),
+    ...(tried && draftFaults(draft, false)),
+  }
   return (
     <FormModal
       opened
@@ -107,10 +116,10 @@ export const EditDemoModal = ({
       )}
       <DemoFields
         draft={draft}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onChange={change}
         titles={titles}
         errors={errors}
-        versionHint={takenVersion(draft, others)}
+        offered={taken?.free ?? offeredVersion(transfer.error)}
         replacing
         disabled={transfer.pending}
       />

@@ -14,6 +14,8 @@ export interface Transfer {
   error: unknown
   run: <T>(work: (how: TransferHandles) => Promise<T>, done: (result: T) => void) => void
   cancel: () => void
+  /** Shows no error any more. */
+  forget: () => void
 }
 
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
@@ -46,5 +48,6 @@ export const useTransfer = (): Transfer => {
     }
   }
   const cancel = useCallback(() => running.current?.abort(), [])
-  return { pending, reading, error, run, cancel }
+  const forget = useCallback(() => setError(null), [])
+  return { pending, reading, error, run, cancel, forget }
 }

@@ -1,0 +1,27 @@
+const HIGHEST = 9999
+
+const hundredths = (version: number): number => Math.round(version * 100)
+
+/**
+ * The next version of a song that no other has: after the highest one, by the steps that it takes (7, 8; 2.5, 2.6; 2.25,
+ * 2.26); 1 for a song without versions. Behind the last number there is, the highest whole one that is free.
+ */
+export const freeVersion = (taken: readonly number[]): number => {
+  if (taken.length === 0) return 1
+  const highest = Math.max(...taken)
+  const steps = [1, 10, 100].find((parts) => hundredths(highest) % (100 / parts) === 0) ?? 100
+  const next = (Math.round(highest * steps) + 1) / steps
+  if (next <= HIGHEST) return next
+  const known = new Set(taken.map(hundredths))
+  let free = HIGHEST
+  while (free > 0 && known.has(hundredths(free))) free--
+  return free
+}
+
+/** Whether a song has a version of this number already. */
+export const isTaken = (version: number, taken: readonly number[]): boolean =>
+  taken.some((other) => hundredths(other) === hundredths(version))
+
+/** Says that a song has this version already, and which one is free. */
+export const takenText = (title: string, version: number, free: number): string =>
+  `There is a v${version} of ${title} already. The next free version is v${free}.`

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { remindOfTasks } from '#features/board/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
+import { remindOfReleases } from '#features/releases/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
@@ -93,7 +95,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopUpkeep = startUpkeep(services.database, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
-  const stopNotifications = startNotifications(services, [], report)
+  const stopNotifications = startNotifications(services, [remindOfTasks, remindOfReleases], report)
   const stop = async (): Promise<void> => {
     stopUpkeep()
     stopFileSweep()

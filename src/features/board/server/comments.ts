@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -11,6 +12,7 @@ import { presentComment } from './present-task.ts'
 import { readTask } from './store.ts'
 import { findTask } from './tasks.ts'
 import { tellBoard } from './tell-live.ts'
+import { tellOfComment } from './tell-people.ts'
 
 /** What was said about a task. */
 export const listComments = async (
@@ -38,6 +40,7 @@ export const addComment = async (
     const id = randomUUIDv7()
     await insertComment(tx, scope, { id, task_id: taskId, text })
     await tellBoard(services, tx, scope, 'board.comment', taskId)
+    await tellOfComment(services, tx, scope, { id, taskId, text })
     const row = await readComment(tx, scope, id)
     if (!row) throw missing('This comment')
     return keepReply(tx, { comment: presentComment(scope, row) })
@@ -55,6 +58,7 @@ export const deleteComment = async (
     if (!mayDeleteComment(scope, row))
       throw new Failure('forbidden', 'Only its author or the workspace owner may delete a comment.')
     await deleteCommentRow(tx, scope, commentId)
+    await takeBack(services, tx, `comment:${commentId}`)
     await tellBoard(services, tx, scope, 'board.comment', row.task_id)
     return { message: 'Comment deleted.' }
   })

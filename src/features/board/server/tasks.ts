@@ -25,6 +25,7 @@ import {
   updateTicks,
 } from './store.ts'
 import { tellBoard } from './tell-live.ts'
+import { tellAssignee } from './tell-people.ts'
 
 /** What a person says about a task; what is left out is empty, or stays as it is. */
 interface GivenTask {
@@ -50,13 +51,14 @@ export const addTask = async (
     const { status = 'todo' } = given
     await refuseTooMany(tx, scope, status, 1)
     const id = randomUUIDv7()
+    const assignment = await findAssignment(tx, scope, given.assigned_to)
     await insertTask(tx, scope, {
       id,
       number,
       name: given.name,
       details: given.details,
       priority: given.priority,
-      ...(await findAssignment(tx, scope, given.assigned_to)),
+      ...assignment,
       due_date: given.dueDate ?? null,
       labels: given.labels ?? [],
       checklist: mergeChecklist(given.checklist ?? [], []),
@@ -65,6 +67,7 @@ export const addTask = async (
       ...(await findLink(tx, scope, given)),
     })
     await updateLastNumber(tx, scope, number)
+    await tellAssignee(services, tx, { id, name: given.name, assigneeId: assignment.assignee_id })
     return keepReply(tx, { ...(await tellAndRead(services, tx, scope, id)), message: taskTexts.created })
   })
 
@@ -145,16 +148,21 @@ export const editTask = async (
         details: await read(tx, scope, change.taskId),
       })
     }
+    const assignment =
+      change.assigned_to === undefined
+        ? undefined
+        : await findAssignment(tx, scope, change.assigned_to, current.assignee_id)
     await updateTask(tx, scope, change.taskId, {
       name: change.name,
       details: change.details,
       priority: change.priority,
-      ...(change.assigned_to !== undefined &&
-        (await findAssignment(tx, scope, change.assigned_to, current.assignee_id))),
+      ...assignment,
       ...(change.dueDate !== undefined && { due_date: change.dueDate }),
       ...(change.labels && { labels: change.labels }),
       ...(change.checklist && { checklist: mergeChecklist(change.checklist, itemsOf(current)) }),
     })
+    if (assignment && assignment.assignee_id !== current.assignee_id)
+      await tellAssignee(services, tx, { id: change.taskId, name: change.name, assigneeId: assignment.assignee_id })
     return tellAndRead(services, tx, scope, change.taskId)
   })
 

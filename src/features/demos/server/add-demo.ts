@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import { keepWithRow } from './keep-file.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readNotes } from './notes.store.ts'
@@ -13,6 +13,7 @@ import { refuseTakenVersion } from './refuse-taken-version.ts'
 import { openSong } from './songs.store.ts'
 import { type DemoFields, insertDemo, readDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
+import { tellOfVersion } from './tell-people.ts'
 
 /** What a person fills in for a demo, after the contract's checks; undefined leaves BPM or key as it is. */
 export interface DemoInput {
@@ -31,7 +32,7 @@ export const addDemo = async (
   input: DemoInput,
   newFile: NewFile,
   keepReply: KeepReply = keepNoReply,
-): Promise<{ demo: Demo }> => {
+): Promise<{ demo: DemoDetail }> => {
   const id = randomUUIDv7()
   const stored = await describeNewFile(scope, newFile.file)
   return keepWithRow(services, scope, newFile.file, stored.file_key, async (tx) => {
@@ -41,6 +42,7 @@ export const addDemo = async (
     await insertDemo(tx, scope, id, { ...demoFields(input, songId), ...stored })
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })
     await tellDemosChanged(services, tx, scope, id)
+    await tellOfVersion(services, tx, scope, { id, title: input.demoTitle, version: input.demoVersion })
     return keepReply(tx, { demo: await readWhole(tx, scope, id) })
   })
 }
@@ -57,8 +59,8 @@ export const demoFields = (input: DemoInput, songId: string): DemoFields => ({
 })
 
 /** One demo with its notes, for the person of the scope. */
-export const readWhole = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<Demo> => {
+export const readWhole = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<DemoDetail> => {
   const row = await readDemo(tx, scope, demoId)
   if (!row) throw missing('This demo')
-  return presentDemo(scope, row, await readNotes(tx, scope, [demoId]))
+  return presentDemo(scope, row, await readNotes(tx, scope, demoId))
 }

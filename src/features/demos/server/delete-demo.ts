@@ -1,4 +1,5 @@
 import { readSoundKeys } from '#features/blind-votes/server/api.ts'
+import { takeBack } from '#features/notifications/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -9,6 +10,7 @@ import { mayDeleteDemo } from './policy.ts'
 import { dropEmptySong } from './songs.store.ts'
 import { deleteDemoRow, readDemoFile } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
+import { keyOfDemo } from './tell-people.ts'
 
 /** Deletes a demo with its notes and gives its room back at once; its bytes go a day later. */
 export const deleteDemo = async (
@@ -30,6 +32,7 @@ export const deleteDemo = async (
     await changeUsedBytes(tx, scope, -Number(demo.file_bytes))
     await deleteFilesLater(services, tx, keys)
     await tellDemosChanged(services, tx, scope, demoId)
+    await takeBack(services, tx, keyOfDemo(demoId))
   })
   return { message: 'Demo deleted successfully!' }
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -11,6 +12,7 @@ import { findNote, readForPerson, tellAndRead } from './notes-found.ts'
 import { saveMentions } from './notes-mentions.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
 import { tellNoteChanged } from './tell-live.ts'
+import { keyOfNote, tellNamed, tellOfNote } from './tell-people.ts'
 
 /** A new note; times in seconds, a region when `untilSeconds` is set. */
 export interface NewNote {
@@ -34,6 +36,7 @@ export const addNote = async (
     const id = randomUUIDv7()
     await insertNote(tx, scope, { id, demo_id: note.demoId, text: note.text, ...span(note, length) })
     await saveMentions(tx, scope, id, note.mentions ?? [])
+    await tellOfNote(services, tx, scope, { id, demoId: note.demoId, named: note.mentions ?? [] })
     return keepReply(tx, await tellAndRead(services, tx, scope, note.demoId, id))
   })
 
@@ -68,6 +71,12 @@ export const replyToNote = async (
     const { demo_id, at_ms } = head
     await insertNote(tx, scope, { id, demo_id, text: reply.text, at_ms, until_ms: null, parent_id: head.id })
     await saveMentions(tx, scope, id, reply.mentions ?? [])
+    await tellOfNote(services, tx, scope, {
+      id,
+      demoId: demo_id,
+      named: reply.mentions ?? [],
+      answered: answered.author_id,
+    })
     return keepReply(tx, await tellAndRead(services, tx, scope, demo_id, id))
   })
 
@@ -86,6 +95,7 @@ export const editNote = async (
     }
     await updateNoteText(tx, scope, change.noteId, change.text)
     if (change.mentions) await saveMentions(tx, scope, change.noteId, change.mentions)
+    await tellNamed(services, tx, scope, { id: change.noteId, demoId: current.demo_id, named: change.mentions ?? [] })
     return tellAndRead(services, tx, scope, current.demo_id, change.noteId)
   })
 
@@ -101,6 +111,7 @@ export const deleteNote = async (
       throw new Failure('forbidden', 'Only its author or the workspace owner may delete a note.')
     }
     await deleteNoteRow(tx, scope, noteId)
+    await takeBack(services, tx, keyOfNote(noteId))
     await tellNoteChanged(services, tx, scope, current.demo_id, noteId)
     return { message: 'Note deleted successfully!' }
   })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import { span } from '#features/demos/server/api.ts'
+import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -17,6 +18,7 @@ import {
 } from './guest-notes.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { presentNote } from './present-listening.ts'
+import { tellOfGuestNote } from './tell-people.ts'
 
 /** A new note; seconds from the start, an answer when `parentId` is set. */
 interface NewNote {
@@ -47,6 +49,7 @@ export const addNote = async (
     const at_ms = answered ? answered.at_ms : span({ atSeconds }, length).at_ms
     const parent_id = answered ? (answered.parent_id ?? answered.id) : null
     await insertNote(tx, scope, { id, demo_id: demoId, author_id: link.account_id, text, at_ms, parent_id })
+    await tellOfGuestNote(services, tx, guest, { id, demoId, answeredId: answered?.id ?? null })
     return tellAndRead(services, tx, guest, demoId, id)
   })
 }
@@ -81,6 +84,7 @@ export const deleteNote = async (
     const own = await lockOwnNote(tx, guest.scope, noteId)
     if (!own) throw missing('This note')
     await deleteOwnNote(tx, guest.scope, noteId)
+    await takeBack(services, tx, `note:${noteId}`)
     await tellNote(services, tx, guest.scope.workspaceId, own.demo_id, noteId)
     return { message: 'Note deleted successfully!' }
   })

@@ -1,2 +1,3 @@
 /** What other features' servers may ask of releases. */
 export { readNextRelease } from './next-release.ts'
+export { remindOfReleases } from './remind-of-releases.ts'

@@ -14,6 +14,7 @@ import { type FoundInvitation, findByToken, markAccepted } from './invitations.s
 import { countMembers, insertMember, roleOf } from './memberships.store.ts'
 import { lockWorkspace, type WorkspaceRow } from './store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
+import { forgetInvitation, tellJoined } from './tell-people.ts'
 
 const noLongerValid = (): Failure => new Failure('missing', 'This invitation is no longer valid. Ask for a new one.')
 
@@ -53,6 +54,7 @@ export const acceptInvitation = async (
     if (!workspace) throw noLongerValid()
     const role = await roleOf(tx, scope, person.id)
     const accepted = await markAccepted(tx, scope, invitation.id, tokenHash)
+    await forgetInvitation(services, tx, invitation.id)
     if (role) return showWorkspace(workspace, role)
     if (!accepted) throw noLongerValid()
     await join(services, tx, scope, workspace)
@@ -76,4 +78,5 @@ const join = async (services: Services, tx: Tx, scope: WorkspaceScope, workspace
   await insertMember(tx, scope)
   await tellPerson(services, tx, scope.userId, { workspaceId: scope.workspaceId, member: true })
   await tellMembers(services, tx, scope.workspaceId)
+  await tellJoined(services, tx, scope, workspace.name)
 }

@@ -25,6 +25,7 @@ import { lockFor } from './lock-for.ts'
 import { listMembers } from './memberships.store.ts'
 import type { WorkspaceRow } from './store.ts'
 import { tellInvitations } from './tell-members.ts'
+import { forgetInvitation, tellInvited } from './tell-people.ts'
 
 type Pending = z.input<typeof pendingInvitation>
 
@@ -82,6 +83,7 @@ export const revokeInvitation = (services: Services, scope: WorkspaceScope, id: 
     if (!earlier) throw missing('This invitation')
     refuseAbove(own, givenRole.parse(earlier.role))
     await markRevoked(tx, scope, id)
+    await forgetInvitation(services, tx, id)
     await tellInvitations(services, tx, scope.workspaceId)
     return earlier.email
   })
@@ -138,5 +140,6 @@ const send = async (
   })
   await services.jobs.send(tx, 'send-mail', mail)
   await tellInvitations(services, tx, workspace.id)
+  await tellInvited(services, tx, kept)
   return shown
 }

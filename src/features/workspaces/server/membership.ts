@@ -14,6 +14,7 @@ import { showInvitation } from './invite.ts'
 import { lockFor } from './lock-for.ts'
 import { deleteMember, listMembers, type MemberRow, updateRole } from './memberships.store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
+import { tellLeft, tellRemoved, tellRole } from './tell-people.ts'
 
 type Shown = z.input<typeof member>
 
@@ -54,18 +55,20 @@ export const leave = (services: Services, scope: WorkspaceScope): Promise<string
     }
     await deleteMember(tx, scope, scope.userId)
     await tellGone(services, tx, scope, scope.userId)
+    await tellLeft(services, tx, scope, workspace.name)
     return workspace.name
   })
 
 /** Ends the membership of someone else, who loses sight of the workspace at once; gives their name. */
 export const removeMember = (services: Services, scope: WorkspaceScope, memberId: string): Promise<string> =>
   services.database.within(scope, async (tx) => {
-    const { role: own } = await lockFor(tx, scope, 'manage')
+    const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const { role, username } = await findMember(tx, scope, memberId)
     if (role === 'owner') throw new Failure('forbidden', 'The owner cannot be removed from a workspace.')
     if (!rolesBelow(own).includes(role)) throw new Failure('forbidden', 'Only the workspace owner may remove managers.')
     await deleteMember(tx, scope, memberId)
     await tellGone(services, tx, scope, memberId)
+    await tellRemoved(services, tx, scope, { member: { id: memberId, username }, band: workspace.name })
     return username
   })
 
@@ -76,7 +79,7 @@ export const changeRole = (
   { memberId, role, rowVersion }: { memberId: string; role: GivenRole; rowVersion: number | undefined },
 ): Promise<Shown> =>
   services.database.within(scope, async (tx) => {
-    const { role: own } = await lockFor(tx, scope, 'manage')
+    const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const current = await findMember(tx, scope, memberId)
     if (current.role === 'owner') {
       throw new Failure('forbidden', 'Who owns the workspace changes only when it is handed over.')
@@ -92,6 +95,7 @@ export const changeRole = (
     }
     if (role !== current.role) {
       await updateRole(tx, scope, memberId, role)
+      await tellRole(services, tx, { id: memberId, role }, workspace.name)
       await tellPerson(services, tx, memberId, { workspaceId: scope.workspaceId, member: true })
       await tellMembers(services, tx, scope.workspaceId)
     }

@@ -1,0 +1,55 @@
+import { notify, notifyAddress, notifyBand, notifyOutsider, takeBack } from '#features/notifications/server/api.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+
+const keyOf = (invitationId: string): string => `invitation:${invitationId}`
+
+/** Tells whoever has an account with the invited address; the link itself is in the mail alone. */
+export const tellInvited = (services: Services, tx: Tx, invitation: { id: string; email: string }): Promise<void> =>
+  notifyAddress(services, tx, invitation.email, {
+    news: { kind: 'invitation' },
+    path: '/my-workspaces',
+    key: keyOf(invitation.id),
+  })
+
+/** Takes back what was told of an invitation that is accepted or taken back. */
+export const forgetInvitation = (services: Services, tx: Tx, invitationId: string): Promise<void> =>
+  takeBack(services, tx, keyOf(invitationId))
+
+/** Tells the band that somebody joined. */
+export const tellJoined = async (services: Services, tx: Tx, scope: WorkspaceScope, band: string): Promise<void> => {
+  await notifyBand(services, tx, scope.workspaceId, { news: { kind: 'joined', band }, path: '/settings' })
+}
+
+/** Tells the band that somebody left by themselves; they must be out already. */
+export const tellLeft = async (services: Services, tx: Tx, scope: WorkspaceScope, band: string): Promise<void> => {
+  await notifyBand(services, tx, scope.workspaceId, { news: { kind: 'member-left', band }, path: '/settings' })
+}
+
+/** Tells whoever was removed, and the others; they must be out already. */
+export const tellRemoved = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  { member, band }: { member: { id: string; username: string }; band: string },
+): Promise<void> => {
+  await notifyOutsider(services, tx, member.id, { news: { kind: 'removed' }, path: '/my-workspaces' })
+  await notifyBand(services, tx, scope.workspaceId, {
+    news: { kind: 'member-removed', member: member.username, band },
+    path: '/settings',
+  })
+}
+
+/** Tells a member that they have another role now. */
+export const tellRole = async (
+  services: Services,
+  tx: Tx,
+  member: { id: string; role: string },
+  band: string,
+): Promise<void> => {
+  await notify(services, tx, [member.id], {
+    news: { kind: 'role-changed', role: member.role, band },
+    path: '/settings',
+  })
+}

@@ -91,6 +91,8 @@ test('the calls of the specification that these screens use are there, to the le
     'POST /edit-demo',
     'POST /delete-demo/{id}',
     'GET /play-demo/{id}',
+    'GET /api/homepage',
+    'GET /fetch-emails',
   ]) {
     expect(calls).toContain(call)
   }

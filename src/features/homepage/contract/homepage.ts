@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { urgentTask } from '#features/board/contract/task.ts'
+import { calendarEvent } from '#features/events/contract/calendar.ts'
+import { nextRelease } from '#features/releases/contract/release.ts'
+import { homepageParts } from './homepage-parts.ts'
+
+/** A mail of the band's inbox; what a sender left out is null. */
+export const email = z.object({
+  sender: z.string().nullable(),
+  subject: z.string().nullable(),
+  date: z.iso.datetime().nullable(),
+  html: z.string(),
+})
+export type Email = z.output<typeof email>
+
+/** What a month brought in a currency, in its minor units: income less costs. */
+const amount = z.string().regex(/^-?\d+$/)
+
+/** What came in and went out in the current month. */
+export const monthlyCashflow = z.object({ USD: amount, EUR: amount, CZK: amount })
+export type MonthlyCashflow = z.output<typeof monthlyCashflow>
+
+/** What the homepage shows, all of one moment; a part that could not be read is named in `failed`, and empty. */
+export const homepage = z.object({
+  /** `2026-11`, like `today` on the calendar of the workspace's zone. */
+  currentYearMonth: z.string(),
+  today: z.string(),
+  timeZone: z.string(),
+  /** When the server said all this, so that clocks that are wrong count down right. */
+  now: z.iso.datetime(),
+  /** The first of those that are not done, the ones that are due first before the others. */
+  urgentTasks: z.array(urgentTask),
+  numberOfUrgentTasks: z.number().int(),
+  numberOfOpenTasks: z.number().int(),
+  /** Those that last still, and the next ones to come. */
+  futureEvents: z.array(calendarEvent),
+  nextRelease: nextRelease.nullable(),
+  /** Null on the free tier, which has none. */
+  monthlyCashflow: monthlyCashflow.nullable(),
+  /** Null on the free tier, which has no inbox. */
+  emails: z.array(email).nullable(),
+  /** What a new band has not done yet. */
+  firstSteps: z.object({ demo: z.boolean(), release: z.boolean(), invitation: z.boolean() }),
+  failed: z.array(z.enum(homepageParts)),
+})
+export type Homepage = z.output<typeof homepage>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineRoutes } from '#kernel/route.ts'
+import { email, homepage } from './homepage.ts'
+
+export const routes = defineRoutes({
+  getHomepage: {
+    method: 'GET',
+    path: '/api/homepage',
+    doc: 'Everything that the homepage shows, in one answer; what could not be read is named, all else is there.',
+    access: 'member',
+    kind: 'json',
+    reply: homepage,
+  },
+  fetchEmails: {
+    method: 'GET',
+    path: '/fetch-emails',
+    doc: "The mails of the band's inbox, newest first; not on the free tier.",
+    access: 'paid',
+    kind: 'json',
+    reply: z.object({ emails: z.array(email) }),
+  },
+})

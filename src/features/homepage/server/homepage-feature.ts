@@ -1,0 +1,12 @@
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { composeHomepage } from './compose-homepage.ts'
+import { readEmails } from './emails.ts'
+
+/** What a band sees first: a bit of everything that is next. */
+export const homepageFeature = (services: Services): Feature =>
+  defineFeature(routes, {
+    getHomepage: ({ scope, log }) => composeHomepage(services, scope, log),
+    fetchEmails: async ({ scope }) => ({ emails: (await readEmails(scope)) ?? [] }),
+  })

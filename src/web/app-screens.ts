@@ -1,6 +1,9 @@
 /** Loads the frame of the workspace screens. */
 export const shell = () => import('./shell/app-shell.tsx')
 
+/** Loads the homepage. */
+export const homepage = () => import('./screens/homepage-screen.tsx')
+
 /** Loads the release plan. */
 export const releasePlan = () => import('#features/releases/web/pages/release-plan-page.tsx')
 

@@ -123,7 +123,13 @@ const accountScreens = [
 ] as const
 
 const workspaceScreens = [
-  inApp('/homepage', 'Homepage', unfinished, 'NotBuiltPage'),
+  inApp(
+    '/homepage',
+    'Homepage',
+    () => appScreens().then((screens) => screens.homepage()),
+    'HomepageScreen',
+    nameWorkspace,
+  ),
   inApp('/settings', 'Settings', unfinished, 'NotBuiltPage'),
   inApp('/navbar', 'Menu', () => appScreens().then((screens) => screens.menu()), 'NavbarPage'),
   inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),

@@ -13,6 +13,8 @@ const stale = (queryKey: readonly unknown[]): void => void queryClient.invalidat
 
 const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'live.reset') return void queryClient.invalidateQueries()
+  // It shows a bit of everything.
+  if (data.workspaceId && topic !== 'demos.listening') stale(workspaceKey(data.workspaceId, 'homepage'))
   if (topic === 'memberships.changed') {
     stale(workspacesQuery.queryKey)
     stale(currentWorkspaceQuery.queryKey)

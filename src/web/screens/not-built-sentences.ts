@@ -1,6 +1,5 @@
 /** What each screen that is not there yet will do, in one sentence, by its address. */
 export const notBuiltSentences: Readonly<Record<string, string>> = {
-  '/homepage': 'Will gather urgent tasks, upcoming events, the calendar, the month’s cashflow and the band’s mail.',
   '/settings': 'Will hold your e-mail notifications and the list of everybody in this workspace.',
   '/my-band': 'Will show how many people follow the band on Spotify.',
   '/streaming-dsps': 'Will compare how your releases do on each streaming service.',

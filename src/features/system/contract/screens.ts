@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
   screen('/invite-to-workspace/{workspaceId}', 'Invite', 'user', true),
   screen('/profile', 'Profile', 'user', true),
   screen('/navbar', 'Menu', 'member', true),
-  screen('/homepage', 'Homepage', 'member', false),
+  screen('/homepage', 'Homepage', 'member', true),
   screen('/settings', 'Settings', 'member', false),
   screen('/my-band', 'My Band', 'admin', false),
   screen('/streaming-dsps', 'Streaming DSPs', 'member', false),

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { BoardTask } from '#features/board/contract/task.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './undo-strip.module.css'
 
-/** What was deleted in the last seconds, each with the way to bring it back. */
-export const UndoStrip = ({
+/** What was deleted (or whatever `word` says) in the last seconds, each with the way to bring it back. */
+export const UndoStrip = <T extends { id: string; name: string }>({
   removed,
+  word = 'deleted',
   onUndo,
 }: {
-  removed: readonly BoardTask[]
-  onUndo: (task: BoardTask) => void
+  removed: readonly T[]
+  word?: string
+  onUndo: (task: T) => void
 }) => {
   const newest = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -20,7 +21,9 @@ export const UndoStrip = ({
     <div className={styles.strip} role="status">
       {removed.map((task, at) => (
         <div key={task.id} className={styles.row}>
-          <span className={styles.text}>“{task.name}” deleted.</span>
+          <span className={styles.text}>
+            “{task.name}” {word}.
+          </span>
           <Button ref={at === removed.length - 1 ? newest : null} size="sm" onClick={() => onUndo(task)}>
             Undo
           </Button>

@@ -21,6 +21,7 @@ import { TaskList } from '../components/task-list.tsx'
 import { menusId } from '../components/task-menu.tsx'
 import { TaskModal } from '../components/task-modal.tsx'
 import { UndoStrip } from '../components/undo-strip.tsx'
+import { useAskedTask } from '../hooks/use-asked-task.ts'
 import { useBoardLook } from '../hooks/use-board-look.ts'
 import { useCardKeys } from '../hooks/use-card-keys.ts'
 import { type Place, usePlacing } from '../hooks/use-placing.ts'
@@ -31,7 +32,7 @@ import styles from './board-page.module.css'
 
 const none: readonly BoardTask[] = []
 
-/** The tasks of the band: what there is to do, who does it, how far it is. */
+/** The tasks of the band: what there is to do, who does it, how far it is; `?task=ID` opens one. */
 export const BoardPage = () => {
   const workspace = useWorkspace()
   const { data: me = null } = useQuery(sessionQuery)
@@ -45,6 +46,7 @@ export const BoardPage = () => {
   const [adds, setAdds] = useState<Status | null>(null)
   const [opened, setOpened] = useState<BoardTask | null>(null)
   const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const forgetAsked = useAskedTask({ tasks: data, isFetching }, setOpened)
   const root = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
 
@@ -196,7 +198,10 @@ export const BoardPage = () => {
           task={current ?? opened}
           deleted={!current}
           actions={actions}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null)
+            forgetAsked()
+          }}
         />
       )}
     </div>

@@ -1,0 +1,56 @@
+import { IconCalendarPlus, IconUserPlus, IconWaveSine, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Homepage } from '#features/homepage/contract/homepage.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './first-steps.module.css'
+
+const place = (workspaceId: string): string => `backline.homepage.steps-hidden.${workspaceId}`
+
+/** What a new band has not done yet, until it has its first demo and its first release; who does not want to see it hides it. */
+export const FirstSteps = ({
+  workspaceId,
+  steps,
+  mayInvite,
+}: {
+  workspaceId: string
+  steps: Homepage['firstSteps']
+  mayInvite: boolean
+}) => {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(place(workspaceId)) !== null)
+  if (hidden || !(steps.demo || steps.release)) return null
+  const hide = (): void => {
+    localStorage.setItem(place(workspaceId), 'yes')
+    setHidden(true)
+  }
+  return (
+    <section className={styles.steps} aria-label="First steps">
+      <p className={styles.words}>A new room. Begin with what you have:</p>
+      <div className={styles.ways}>
+        {steps.demo && (
+          <LinkButton to="/demos" size="sm" icon={<IconWaveSine size={15} aria-hidden="true" />}>
+            Upload a demo
+          </LinkButton>
+        )}
+        {steps.release && (
+          <LinkButton to="/release-plan" size="sm" icon={<IconCalendarPlus size={15} aria-hidden="true" />}>
+            Plan a release
+          </LinkButton>
+        )}
+        {steps.invitation && mayInvite && (
+          <LinkButton
+            to="/invite-to-workspace/$workspaceId"
+            params={{ workspaceId }}
+            size="sm"
+            icon={<IconUserPlus size={15} aria-hidden="true" />}
+          >
+            Invite the band
+          </LinkButton>
+        )}
+      </div>
+      <IconButton label="Hide the first steps" size="sm" className={styles.hide} onClick={hide}>
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { UrgentTask } from '#features/board/contract/task.ts'
+import type { NextRelease } from '#features/releases/contract/release.ts'
+
+/** What other features draw on the homepage; whoever puts the screen together fills it in. */
+export interface HomepageSlots {
+  UrgentTasks: (props: {
+    workspaceId: string
+    tasks: readonly UrgentTask[]
+    today: string
+    mayCheckOff: boolean
+    onChange: () => Promise<void>
+  }) => ReactNode
+  /** Asks for a new task; mounted while it is open. */
+  AddTask: (props: { workspaceId: string; onClose: () => void }) => ReactNode
+  NextRelease: (props: { release: NextRelease; today: string; clockOffsetMs: number }) => ReactNode
+}

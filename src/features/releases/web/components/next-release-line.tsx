@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import type { NextRelease } from '#features/releases/contract/release.ts'
+import { type TimeLeft, timeLeft } from '#features/releases/domain/countdown.ts'
+import { rulerMarks } from '#features/releases/domain/release-ruler.ts'
+import { longDate } from '../date-words.ts'
+import styles from './next-release-line.module.css'
+
+const MINUTE = 60_000
+
+/** "Harbour Lights in 13 d 04 h" with a little ruler of the days; leads to the release. */
+export const NextReleaseLine = ({
+  release,
+  today,
+  clockOffsetMs,
+}: {
+  release: NextRelease
+  today: string
+  clockOffsetMs: number
+}) => {
+  const left = useTimeLeft(Date.parse(release.releasedAt), clockOffsetMs)
+  const marks = useMemo(() => rulerMarks(today, release.date), [today, release.date])
+  return (
+    <p className={styles.line}>
+      <span className={styles.words}>
+        <Link
+          to="/release-plan/$releaseId"
+          params={{ releaseId: release.id }}
+          className={styles.name}
+          title={longDate(release.date)}
+        >
+          {release.name}
+        </Link>{' '}
+        {left ? (
+          <>
+            in <strong className={`${styles.left} mono`}>{leftText(left)}</strong>
+          </>
+        ) : (
+          <strong className={styles.out}>Released!</strong>
+        )}
+      </span>
+      <span className={styles.ruler} aria-hidden="true">
+        {marks.map((mark, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+          <i key={at} className={styles[mark]} />
+        ))}
+      </span>
+    </p>
+  )
+}
+
+const useTimeLeft = (untilMs: number, clockOffsetMs: number): TimeLeft | null => {
+  const [now, setNow] = useState(() => Date.now() + clockOffsetMs)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = (): void => {
+      const at = Date.now() + clockOffsetMs
+      setNow(at)
+      timer = setTimeout(tick, MINUTE - (at % MINUTE))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [clockOffsetMs])
+  return timeLeft(now, untilMs)
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const leftText = ({ days, hours, minutes }: TimeLeft): string =>
+  days > 0 ? `${days} d ${two(hours)} h` : `${hours} h ${two(minutes)} min`

@@ -64,7 +64,10 @@ const kinds = {
     'never',
     (_told, { event, time }: { event: string; time: string }) => `${event} begins at ${time}`,
   ),
-  invitation: kind('never', ({ who }, { band = 'a band' }: { band?: string }) => `${who} invited you to ${band}`),
+  invitation: kind(
+    'never',
+    ({ who }, { band = 'a band' }: { band?: string }) => `${who} invited you to ${band}. The link is in your mail`,
+  ),
   joined: kind('daily', ({ who }, { band }: { band: string }) => `${who} joined ${band}`),
   'new-version': kind(
     'daily',

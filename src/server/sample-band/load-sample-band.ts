@@ -3,15 +3,18 @@ import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { addDemo } from '#features/demos/server/api.ts'
+import { dateIn } from '#kernel/dates.ts'
 import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { mintScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
-import { nightFerry, saltAndWire, sampleAccounts } from './sample-band.ts'
+import { nightFerry, saltAndWire, sampleAccounts, sampleTimeZone } from './sample-band.ts'
+import { insertSampleReleases } from './sample-releases.store.ts'
 import type { SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
+import { insertSampleTasks } from './sample-tasks.store.ts'
 
 /** The password of all sample accounts; it is printed at the start and meant for trying out only. */
 export const samplePassword = 'night-ferry-0420'
@@ -24,7 +27,7 @@ export interface SampleLoading {
   songs?: readonly SampleSong[]
 }
 
-/** Loads the sample band with songs, versions, members and notes; does nothing when it is there already. */
+/** Loads the sample band with songs, versions, members, notes, tasks and releases; does nothing when it is there already. */
 export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
   const songs = loading.songs ?? sampleSongs
   await render(songs, loading)
@@ -39,10 +42,15 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     const workspaceId = await insertSampleWorkspace(owner, nightFerry, ids)
     await insertSampleWorkspace(owner, saltAndWire, ids)
     await owner.query('COMMIT')
+    const newestDemos = new Map<string, string>()
     for (const song of songs) {
       const demoId = await add(services, song, workspaceId, ids, join(loading.cache, song.fileName))
+      newestDemos.set(song.title, demoId)
       await insertSamplePast(owner, { workspaceId, demoId }, song, ids)
     }
+    const plan = { workspaceId, today: dateIn(sampleTimeZone, Date.now()) }
+    await insertSampleTasks(owner, plan, ids, newestDemos)
+    await insertSampleReleases(owner, plan, ids, newestDemos)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import type { SampleAccount, SampleWorkspace } from './sample-band.ts'
+import { type SampleAccount, type SampleWorkspace, sampleTimeZone } from './sample-band.ts'
 import type { SampleMember, SampleNote, SampleSong } from './sample-song.ts'
 
 /** Ids of the sample accounts by their names. */
@@ -35,11 +35,12 @@ export const insertSampleWorkspace = async (
 ): Promise<string> => {
   const id = randomUUIDv7()
   const ownerId = ids.get(workspace.owner)
-  await owner.query('INSERT INTO workspaces (id, name, owner_id, hue) VALUES ($1, $2, $3, $4)', [
+  await owner.query('INSERT INTO workspaces (id, name, owner_id, hue, time_zone) VALUES ($1, $2, $3, $4, $5)', [
     id,
     workspace.name,
     ownerId,
     workspace.hue,
+    sampleTimeZone,
   ])
   for (const member of workspace.members) {
     await owner.query('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3)', [

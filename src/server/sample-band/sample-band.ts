@@ -27,6 +27,9 @@ export const sampleAccounts: readonly SampleAccount[] = [
   { userName: 'jonas', firstName: 'Jonas', lastName: 'Lindqvist', email: 'jonas@example.com', plays: 'drums' },
 ]
 
+/** Where both bands live. */
+export const sampleTimeZone = 'Europe/Prague'
+
 /** Night Ferry, whose songs are in `sampleSongs`. */
 export const nightFerry: SampleWorkspace = {
   name: 'Night Ferry',

@@ -1,3 +1,4 @@
 /** What other features' servers may ask of releases. */
+export { newMilestones } from './add-release.ts'
 export { readNextRelease } from './next-release.ts'
 export { remindOfReleases } from './remind-of-releases.ts'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#kernel/dates.ts'
+import { nightFerry } from './sample-band.ts'
+import { sampleReleases } from './sample-releases.ts'
+import { sampleSongs } from './sample-songs.ts'
+import { sampleTasks } from './sample-tasks.ts'
+
+const titles = sampleSongs.map((song) => song.title)
+const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-20', at))
+
+test.each(week)('on %s two releases are out and two are to come, all on a Friday', (today) => {
+  const releases = sampleReleases(today)
+  expect(releases.map(({ date }) => weekdayOf(date))).toEqual([5, 5, 5, 5])
+  expect(releases.filter(({ date }) => date < today).map(({ status }) => status)).toEqual(['released', 'released'])
+  const next = releases.find(({ date }) => date >= today)
+  expect(next?.name).toBe('Harbour Lights')
+  expect(next && next.date >= addDays(today, 13) && next.date < addDays(today, 20)).toBe(true)
+})
+
+test('tasks are by members and for members, about songs that were uploaded, and some are urgent and late', () => {
+  for (const task of sampleTasks) {
+    expect(nightFerry.members).toContain(task.by)
+    if (task.for) expect(nightFerry.members).toContain(task.for)
+    if (task.song) expect(titles).toContain(task.song)
+  }
+  const urgent = sampleTasks.filter((task) => task.priority === 'urgent' && task.status !== 'done')
+  expect(urgent).toHaveLength(4)
+  expect(urgent.some((task) => (task.dueIn ?? 0) < 0)).toBe(true)
+})

@@ -37,16 +37,27 @@ export const tus = async (
   }
 }
 
-/** The header that says what is uploaded. */
-export const metadata = (filename: string, purpose = 'demo'): Record<string, string> => ({
-  'upload-metadata': `filename ${Buffer.from(filename).toString('base64')},purpose ${btoa(purpose)}`,
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+/** The header that says what is uploaded, and what it is to become. */
+export const metadata = (filename: string, purpose = 'demo', target?: object): Record<string, string> => ({
+  'upload-metadata': [
+    `filename ${base64(filename)}`,
+    `purpose ${base64(purpose)}`,
+    ...(target ? [`target ${base64(JSON.stringify(target))}`] : []),
+  ].join(','),
 })
 
 /** Begins an upload of so many bytes and answers its address. */
-export const beginResumable = async (person: Person, bytes: number, filename = 'tide.wav'): Promise<string> => {
+export const beginResumable = async (
+  person: Person,
+  bytes: number,
+  filename = 'tide.wav',
+  target?: object,
+): Promise<string> => {
   const { headers, status, text } = await tus(person, 'POST', '/api/uploads', {
     'upload-length': String(bytes),
-    ...metadata(filename),
+    ...metadata(filename, 'demo', target),
   })
   if (status !== 201) throw new Error(`The upload was refused: ${status} ${text}`)
   return headers.get('location') ?? ''

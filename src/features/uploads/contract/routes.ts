@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { unfinishedUpload, uploadChecksum, uploadLength, uploadMetadata, uploadOffset } from './upload.ts'
+import { unfinishedUpload, uploadChecksum, uploadLength, uploadMetadata, uploadOffset, uploadTarget } from './upload.ts'
 
 const address = '/api/uploads/{id}'
 const params = z.object({ id })
@@ -44,6 +44,16 @@ export const routes = defineRoutes({
     kind: 'tus',
     params,
     limit: { max: 1200, seconds: 600, by: 'user' },
+  },
+  aimUpload: {
+    method: 'POST',
+    path: '/api/uploads/{id}/target',
+    doc: "Says anew what one's own unfinished upload is to become.",
+    access: 'member',
+    kind: 'json',
+    params,
+    body: z.object({ target: uploadTarget }),
+    reply: z.object({}),
   },
   getUploads: {
     method: 'GET',

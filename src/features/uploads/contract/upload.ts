@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { maxDemoBytes } from '#features/demos/contract/demo.ts'
+import {
+  demoBpm,
+  demoSignature,
+  demoTitle,
+  demoVersion,
+  filledStage,
+  listenFor,
+  maxDemoBytes,
+} from '#features/demos/contract/demo.ts'
 import { id } from '#kernel/ids.ts'
 
 /** What an upload can be for, with the largest file in bytes. */
@@ -24,7 +32,22 @@ export const uploadChecksum = z
   .string()
   .regex(/^(sha1|sha256) [A-Za-z0-9+/]{20,64}={0,2}$/, 'Upload-Checksum is sha1 or sha256, a space, and base64.')
 
-/** Pairs of a word and base64, as tus has them: `filename`, `purpose`, and `changed` (milliseconds) if known. */
+/** What an upload is to become: it travels with the bytes, so that any browser of the person can go on with it. */
+export const uploadTarget = z.object({
+  /** The song that gets a version, while that is known already. */
+  songId: id.nullable(),
+  title: demoTitle,
+  version: demoVersion,
+  bpm: demoBpm,
+  signature: demoSignature,
+  stage: filledStage,
+  listenFor,
+  /** The demo whose file it replaces, in the state that the person saw; null for a new one. */
+  replaces: z.object({ id, rowVersion: z.number().int() }).nullable(),
+})
+export type UploadTarget = z.output<typeof uploadTarget>
+
+/** Pairs of a word and base64, as tus has them: `filename`, `purpose`, and if known `changed` (milliseconds) and `target` (JSON). */
 export const uploadMetadata = z.string('Upload-Metadata is missing.').max(4000, 'The metadata is too long.')
 
 /** What the metadata say, after decoding. */
@@ -35,6 +58,18 @@ export const uploadFacts = z.object({
     .string()
     .regex(/^\d{1,15}$/, 'The time of the last change is a number of milliseconds.')
     .transform(Number)
+    .optional(),
+  target: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('The target is no JSON.')
+        return z.NEVER
+      }
+    })
+    .pipe(uploadTarget)
     .optional(),
 })
 
@@ -50,5 +85,6 @@ export const unfinishedUpload = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   moving: z.boolean(),
+  target: uploadTarget.nullable(),
 })
 export type UnfinishedUpload = z.output<typeof unfinishedUpload>

@@ -21,7 +21,7 @@ export const createUpload = async (
   input: { 'upload-length': number; 'upload-metadata': string },
 ): Promise<TusReply> => {
   const bytes = input['upload-length']
-  const { filename, purpose, changed } = readFacts(input['upload-metadata'])
+  const { filename, purpose, changed, target } = readFacts(input['upload-metadata'])
   const { maxBytes } = uploadPurposes[purpose]
   if (bytes > maxBytes)
     throw new Failure('too_large', `This file is larger than ${Math.round(maxBytes / 1_000_000)} MB.`)
@@ -37,6 +37,7 @@ export const createUpload = async (
       file_name: filename,
       file_changed_ms: changed ?? null,
       bytes,
+      target: target ?? null,
     })
     const location = fillPath(routes.getUploadOffset.path, { id })
     return keepReply<TusReply>(tx, { kind: 'tus', status: 201, headers: { location, ...expiresHeader(new Date()) } })

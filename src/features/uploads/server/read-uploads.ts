@@ -2,7 +2,7 @@ import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { type UnfinishedUpload, uploadPurpose } from '../contract/upload.ts'
+import { type UnfinishedUpload, uploadPurpose, uploadTarget } from '../contract/upload.ts'
 import { expiresHeader, expiryOf } from './expiry.ts'
 import { readUpload, readUploads, type UploadRow } from './store.ts'
 
@@ -35,6 +35,8 @@ export const listUploads = async (services: Services, scope: WorkspaceScope): Pr
       createdAt: upload.created_at.toISOString(),
       expiresAt: expiryOf(upload.moved_at).toISOString(),
       moving: upload.moving,
+      // One that an older form of this no longer fits counts as none.
+      target: uploadTarget.safeParse(upload.target).data ?? null,
     })),
   )
 }

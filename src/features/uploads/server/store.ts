@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
-import type { UploadPurpose } from '../contract/upload.ts'
+import type { UploadPurpose, UploadTarget } from '../contract/upload.ts'
 
 /** How long a writer from whom nothing comes keeps others away, in seconds. */
 export const leaseSeconds = 10
@@ -17,12 +17,14 @@ export interface UploadRow {
   created_at: Date
   moved_at: Date
   moving: boolean
+  /** As JSON; what it holds is the contract's to check. */
+  target: unknown
 }
 
 const ownUploads = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('uploads')
-    .select(['id', 'purpose', 'file_name', 'file_changed_ms', 'bytes', 'received', 'created_at', 'moved_at'])
+    .select(['id', 'purpose', 'file_name', 'file_changed_ms', 'bytes', 'received', 'created_at', 'moved_at', 'target'])
     .select(sql<boolean>`coalesce(leased_until > now(), false)`.as('moving'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('person_id', '=', scope.userId)
@@ -42,14 +44,38 @@ export interface NewUpload {
   file_name: string
   file_changed_ms: number | null
   bytes: number
+  target: UploadTarget | null
 }
 
 /** Adds an upload of which nothing is there yet. */
 export const insertUpload = async (tx: Tx, scope: WorkspaceScope, upload: NewUpload): Promise<void> => {
   await tx
     .insertInto('uploads')
-    .values({ ...upload, workspace_id: scope.workspaceId, person_id: scope.userId })
+    .values({
+      ...upload,
+      target: upload.target && JSON.stringify(upload.target),
+      workspace_id: scope.workspaceId,
+      person_id: scope.userId,
+    })
     .execute()
+}
+
+/** Changes what one's own upload is to become; tells whether there is one. */
+export const updateTarget = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  target: UploadTarget,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('uploads')
+    .set({ target: JSON.stringify(target) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('person_id', '=', scope.userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Takes one's own upload away and answers its size and what was received, in bytes; null when there is none. */

@@ -1,6 +1,7 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
+import { aimUpload } from './aim-upload.ts'
 import { appendToUpload } from './append-to-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { dropUpload } from './drop-upload.ts'
@@ -12,6 +13,7 @@ export const uploadsFeature = (services: Services): Feature =>
     createUpload: ({ scope, keepReply }, input) => createUpload(services, scope, keepReply, input),
     getUploadOffset: ({ scope }, { id }) => uploadOffset(services, scope, id),
     appendToUpload: ({ scope, request }, piece) => appendToUpload(services, scope, request.raw, piece),
+    aimUpload: ({ scope }, { id, target }) => aimUpload(services, scope, id, target),
     dropUpload: ({ scope }, { id }) => dropUpload(services, scope, id),
     getUploads: async ({ scope }) => ({ uploads: await listUploads(services, scope) }),
   })

@@ -73,6 +73,27 @@ test('a file that came in pieces becomes a demo, byte for byte, once', async () 
   expect([await parts(), await usedBytes(server, marta), await wrong()]).toEqual([[], file.size, []])
 })
 
+test('what an upload is to become travels with it, can change, and is its owner’s alone', async () => {
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Přístav', demoVersion: 1, file: wavSound(1) })
+  const target = { songId: demo.songId, title: 'Přístav', version: 2, bpm: 97, signature: 'D minor', replaces: null }
+  const id = uploadIdOf(await beginResumable(marta, file.size, 'bounce.wav', target))
+  await beginResumable(marta, file.size, 'of an older page.wav')
+  const targets = async () => (await marta.api.getUploads({})).uploads.map((upload) => upload.target)
+  expect(await targets()).toEqual([target, null])
+  const replaces = { id: demo.id, rowVersion: demo.rowVersion }
+  const other = { ...target, version: 3.5, stage: 'mix' as const, listenFor: 'The bass.', replaces }
+  const jon = await signUpMember(server, marta)
+  await expect(jon.api.aimUpload({ id, target: other })).rejects.toMatchObject({ status: 404 })
+  await marta.api.aimUpload({ id, target: other })
+  expect(await targets()).toEqual([other, null])
+  expect((await jon.api.getUploads({})).uploads).toEqual([])
+  for (const wrong of [{ ...target, title: '' }, { ...target, version: -1 }, { title: 'Tide' }]) {
+    await expect(marta.api.aimUpload({ id, target: wrong as typeof target })).rejects.toMatchObject({ status: 400 })
+    const headers = { 'upload-length': '9', ...metadata('a.wav', 'demo', wrong) }
+    expect((await tus(marta, 'POST', '/api/uploads', headers)).status).toBe(400)
+  }
+})
+
 test('an upload can take the place of a file', async () => {
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound(1) })
   const uploadId = await uploadWhole()

@@ -490,7 +490,6 @@ export interface Uploads {
   lease: string | null
   leased_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   target: ColumnType<unknown | null, string | null, string | null>
-  target: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface Workspaces {

@@ -6,13 +6,15 @@ export interface LiveEvents {
   seen: string[]
   /** Waits for the next event of a topic and answers its data. */
   next: (topic: string) => Promise<unknown>
+  /** Resolves when the server has closed the stream. */
+  ended: Promise<void>
   close: () => void
 }
 
-/** Opens the stream; resolves when the server has begun to send. */
-export const eventsOf = async (person: Person, address: string): Promise<LiveEvents> => {
+/** Opens the stream (or another one, at `path`); resolves when the server has begun to send. */
+export const eventsOf = async (person: Person, address: string, path = '/api/live'): Promise<LiveEvents> => {
   const ending = new AbortController()
-  const response = await person.fetch(`${address}/api/live`, { signal: ending.signal })
+  const response = await person.fetch(address + path, { signal: ending.signal })
   if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}.`)
   const seen: string[] = []
   const arrived: { topic: string; data: unknown }[] = []
@@ -37,9 +39,10 @@ export const eventsOf = async (person: Person, address: string): Promise<LiveEve
       }
     }
   }
-  void read(response.body as ReadableStream<Uint8Array>).catch(() => undefined)
+  const ended = read(response.body as ReadableStream<Uint8Array>).catch(() => undefined)
   return {
     seen,
+    ended,
     next: (topic) => {
       const at = arrived.findIndex((one) => one.topic === topic)
       if (at >= 0) return Promise.resolve(arrived.splice(at, 1)[0]?.data)

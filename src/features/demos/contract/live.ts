@@ -7,6 +7,8 @@ export interface ListeningNews {
   userId: string
   atSeconds: number
   playing: boolean
+  /** Set for somebody who came by a guest link: the name they gave, or an empty text. */
+  guestName?: string
   /** They closed the demo. */
   leaving: boolean
 }

@@ -10,5 +10,11 @@ export const maxLinks = 200
 /** Most people who give their name, or the password, at one link. */
 export const maxGuestsOfLink = 200
 
+/** Open pages of one link that hear what happens at once, at one server process; the others ask now and then. */
+export const mostStreamsOfLink = 100
+
+/** Open pages, of whatever links, that do so from one address. */
+export const mostStreamsOfAddress = 20
+
 /** What everybody reads whose link is unknown, taken back, run out, or not a link at all. */
 export const deadLinkText = 'This link does not work any more.'

@@ -4,11 +4,15 @@ import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { mostStreamsOfLink } from './guest-limits.ts'
 import { linkName, wish } from './guest-link.ts'
 import { guestNote, openedLink } from './listening.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
 const token = z.string()
+
+// Names an open page of a guest; made by the page itself.
+const page = z.uuid()
 
 const reading = { max: 1200, seconds: 600, by: 'address' } as const
 const hearing = { max: 3000, seconds: 600, by: 'address' } as const
@@ -35,6 +39,32 @@ export const guestRows = defineRoutes({
     params: z.object({ token }),
     reply: openedLink,
     limit: reading,
+  },
+  guestLive: {
+    method: 'GET',
+    path: '/guest-live/{token}',
+    doc: `Server-sent events of an opened guest link: what changed, who listens, and that it has ended. At most ${mostStreamsOfLink} at once per link and server process.`,
+    access: 'link',
+    kind: 'live',
+    params: z.object({ token }),
+    query: z.object({ page }),
+    limit: reading,
+  },
+  sayGuestListening: {
+    method: 'POST',
+    path: '/say-guest-listening',
+    doc: 'Tells the band, and others at the same guest link, where a guest listens; nobody hears of it later.',
+    access: 'link',
+    kind: 'json',
+    body: z.object({
+      token,
+      page,
+      demoId: id,
+      positionSeconds: momentSeconds,
+      playing: z.boolean(),
+      leaving: z.boolean().default(false),
+    }),
+    limit: { max: 1200, seconds: 600, by: 'address' },
   },
   guestSound: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demoSection } from '#features/demos/contract/demo.ts'
 import { demoNote } from '#features/demos/contract/note.ts'
 import { id } from '#kernel/ids.ts'
 import { wish } from './guest-link.ts'
@@ -38,6 +39,7 @@ export const guestVersion = z.object({
   /** Name and bytes of the original, where it may be downloaded. */
   file: z.object({ name: z.string(), bytes: z.number() }).nullable(),
   notes: z.array(guestNote),
+  sections: z.array(demoSection.omit({ id: true })),
 })
 export type GuestVersion = z.output<typeof guestVersion>
 

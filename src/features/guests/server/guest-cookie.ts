@@ -12,7 +12,11 @@ const nameFor = (services: Services, token: string): string => {
 }
 
 /** The hash of the secret that a browser keeps as the guest of a link, or null. */
-export const guestHashOf = (services: Services, { request }: PublicContext, token: string): Buffer | null => {
+export const guestHashOf = (
+  services: Services,
+  { request }: Pick<PublicContext, 'request'>,
+  token: string,
+): Buffer | null => {
   const value = request.cookies[nameFor(services, token)]
   return value && tokenShape.test(value) ? hashToken(value) : null
 }

@@ -4,6 +4,7 @@ import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { readSound, type SoundRow } from './listening.store.ts'
 import { enter, type Guest } from './open-link.ts'
+import { watchLink } from './watch-link.ts'
 
 // Asked for again each time: a link that has ended plays nothing from then on.
 const cacheControl = 'private, max-age=0, must-revalidate'
@@ -17,17 +18,21 @@ interface Wanted {
 
 /** The sound of a version as it seeks exactly, or as it came. */
 export const guestSound = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
-  const { sound } = await find(services, context, wanted)
+  const { sound, guest } = await find(services, context, wanted)
   const { exact_key, exact_bytes, exact_sha256, exact_type } = sound
-  if (!exact_key || !exact_bytes || !exact_sha256 || !exact_type) return original(services, sound)
-  return file(services, { key: exact_key, bytes: exact_bytes, etag: exact_sha256.toString('hex'), type: exact_type })
+  const whole =
+    !exact_key || !exact_bytes || !exact_sha256 || !exact_type
+      ? original(services, sound)
+      : file(services, { key: exact_key, bytes: exact_bytes, etag: exact_sha256.toString('hex'), type: exact_type })
+  return whileOpen(services, context, wanted, guest, whole)
 }
 
 /** The original of a version, where the link lets it go. */
 export const guestDownload = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { sound, guest } = await find(services, context, wanted)
   if (!guest.link.may_download) throw new Failure('forbidden', 'This link is for listening only.')
-  return { ...original(services, sound), downloadName: sound.file_name }
+  const whole = { ...original(services, sound), downloadName: sound.file_name }
+  return whileOpen(services, context, wanted, guest, whole)
 }
 
 /** The waveform of a version; missing until the analysis is done. */
@@ -37,6 +42,23 @@ export const guestPeaks = async (services: Services, context: PublicContext, wan
   const etag = sound.peaks_key.replace(/^.*\//, '')
   return file(services, { key: sound.peaks_key, bytes: sound.peaks_bytes, etag, type: 'application/octet-stream' })
 }
+
+/** The same file, but what is being sent breaks off when the link ends. */
+const whileOpen = (
+  services: Services,
+  context: PublicContext,
+  { token }: Wanted,
+  guest: Guest,
+  whole: FileReply,
+): FileReply => ({
+  ...whole,
+  read: async (range) => {
+    const bytes = await whole.read(range)
+    const stop = watchLink(services, context, token, guest, { onEnd: () => bytes.destroy() })
+    bytes.once('close', stop)
+    return bytes
+  },
+})
 
 const find = async (
   services: Services,

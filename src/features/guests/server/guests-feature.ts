@@ -7,8 +7,10 @@ import type { Listening } from '../contract/listening.ts'
 import { routes } from '../contract/routes.ts'
 import { claimGuestNotes } from './claim-notes.ts'
 import { guestHashOf } from './guest-cookie.ts'
+import { GuestSeats, guestLive } from './guest-live.ts'
 import { readNotes } from './guest-notes.store.ts'
 import { addNote, deleteNote, editNote, sightOf } from './guest-notes.ts'
+import { sayGuestListening } from './guest-presence.ts'
 import { guestDownload, guestPeaks, guestSound } from './guest-sound.ts'
 import { rememberWish } from './guests.store.ts'
 import { changeLink, listLinks, makeLink, revokeLink } from './links.ts'
@@ -31,6 +33,7 @@ export const guestsFeature = (services: Services): Feature => {
     await services.database.asGuest(scope, (tx) => rememberWish(tx, wanted))
     return enterIfOpen(services, context, token)
   }
+  const seats = new GuestSeats()
   return defineFeature(routes, {
     getGuestLinks: ({ scope }, { songId }) => listLinks(services, scope, songId),
     makeGuestLink: ({ scope, person, keepReply }, input) => makeLink(services, scope, person, input, keepReply),
@@ -38,6 +41,8 @@ export const guestsFeature = (services: Services): Feature => {
     revokeGuestLink: ({ scope }, { linkId }) => revokeLink(services, scope, linkId),
     openGuestLink: async (context, input) => show(await openLink(services, context, input)),
     getGuestLink: async (context, { token }) => show(await enterIfOpen(services, context, token)),
+    guestLive: (context, input) => guestLive(services, context, input, seats),
+    sayGuestListening: (context, input) => sayGuestListening(services, context, input),
     guestSound: (context, wanted) => guestSound(services, context, wanted),
     guestPeaks: (context, wanted) => guestPeaks(services, context, wanted),
     guestDownload: (context, wanted) => guestDownload(services, context, wanted),

@@ -11,6 +11,7 @@ import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxLinks } from '../contract/guest-limits.ts'
 import type { changedLink, filledLink, GuestLink } from '../contract/guest-link.ts'
+import type { GuestsLiveTopic } from '../contract/live.ts'
 import { guestMail } from './guest-mail.ts'
 import {
   countLinks,
@@ -78,6 +79,7 @@ export const changeLink = async (
   return services.database.within(scope, async (tx) => {
     await lockOwn(tx, scope, input.linkId)
     await updateLink(tx, scope, input.linkId, fields)
+    await tellLink(services, tx, scope, input.linkId)
     return showLink(services, tx, scope, input.linkId)
   })
 }
@@ -87,8 +89,12 @@ export const revokeLink = (services: Services, scope: WorkspaceScope, linkId: st
   services.database.within(scope, async (tx) => {
     await lockOwn(tx, scope, linkId)
     await endLink(tx, scope, linkId)
+    await tellLink(services, tx, scope, linkId)
     return { message: 'The link has ended. Nobody can open it any more.' }
   })
+
+const tellLink = ({ live }: Services, tx: Tx, { workspaceId }: WorkspaceScope, linkId: string): Promise<void> =>
+  live.publish(tx, { topic: 'guest-links.changed' satisfies GuestsLiveTopic, workspaceId, data: { linkId } })
 
 const lockOwn = async (tx: Tx, scope: WorkspaceScope, linkId: string): Promise<void> => {
   const link = await lockLink(tx, scope, linkId)

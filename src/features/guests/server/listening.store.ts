@@ -20,6 +20,7 @@ export interface VersionRow {
   file_name: string
   file_bytes: string
   added_at: Date
+  sections: { name: string; start_ms: number; end_ms: number }[]
 }
 
 /** The versions that the link of the scope opens, by song, the newest first; which those are is the wall's to say. */
@@ -46,12 +47,30 @@ export const readVersions = (tx: Tx, scope: GuestScope): Promise<VersionRow[]> =
       'file_name',
       'file_bytes',
       'added_at',
+      sql<VersionRow['sections']>`coalesce((SELECT json_agg(json_build_object('name', s.name, 'start_ms', s.start_ms,
+        'end_ms', s.end_ms) ORDER BY s.start_ms) FROM demo_sections AS s
+        WHERE s.workspace_id = demos.workspace_id AND s.demo_id = demos.id), '[]')`.as('sections'),
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('version', 'desc')
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()
+
+/** The ids of the versions that the link of the scope opens. */
+export const readOpenIds = async (tx: Tx, scope: GuestScope): Promise<Set<string>> => {
+  const rows = await tx.selectFrom('demos').select('id').where('workspace_id', '=', scope.workspaceId).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** When the link of the transaction ends by itself, or null. */
+export const readExpiry = async (tx: Tx): Promise<Date | null> =>
+  (await sql<{ expires_at: Date | null }>`SELECT guest_link_expiry() AS expires_at`.execute(tx)).rows[0]?.expires_at ??
+  null
+
+/** The name of a person, or undefined when they are gone. */
+export const readName = async (tx: Tx, personId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('accounts').select('username').where('id', '=', personId).executeTakeFirst())?.username
 
 /** The bytes of a version: as it came, as it seeks exactly (if that was made), and its waveform. */
 export interface SoundRow {

@@ -10,6 +10,9 @@ import { deadLinkText, maxGuestsOfLink } from '../contract/guest-limits.ts'
 import { giveGuestCookie, guestHashOf } from './guest-cookie.ts'
 import { countOpen, type FoundLink, findLink, insertGuest, updateGuest } from './guests.store.ts'
 
+/** The cookies of a request: they say who has come. */
+type Browser = Pick<PublicContext, 'request'>
+
 /** Somebody at a link: what it allows, and the scope in which they may act. */
 export interface Guest {
   link: FoundLink
@@ -24,7 +27,7 @@ const guessesOfLink = { max: 100, seconds: 3600 }
 export const deadLink = (): Failure => new Failure('missing', deadLinkText)
 
 /** Whoever holds the secret of a living link; whether they know its password is for `enter` to say. */
-const find = async (services: Services, context: PublicContext, token: string): Promise<Guest> => {
+const find = async (services: Services, context: Browser, token: string): Promise<Guest> => {
   const link = await findLink(services.database, hashToken(token), guestHashOf(services, context, token))
   if (!link) throw deadLink()
   return { link, scope: scopeOf(link, link.guest_id) }
@@ -36,7 +39,7 @@ const scopeOf = ({ workspace_id, link_id }: FoundLink, guestId: string | null): 
 const isLocked = ({ password_hash, knows_password }: FoundLink): boolean => password_hash !== null && !knows_password
 
 /** Whoever may act at a link; one who has not said its password is told no more than of a dead one. */
-export const enter = async (services: Services, context: PublicContext, token: string): Promise<Guest> => {
+export const enter = async (services: Services, context: Browser, token: string): Promise<Guest> => {
   const guest = await find(services, context, token)
   if (isLocked(guest.link)) throw deadLink()
   return guest

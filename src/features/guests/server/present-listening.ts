@@ -51,6 +51,11 @@ const presentVersion = (
   addedAt: row.added_at.toISOString(),
   file: link.may_download ? { name: row.file_name, bytes: Number(row.file_bytes) } : null,
   notes: notes.filter((note) => note.demo_id === row.id).map((note) => presentNote(scope, note)),
+  sections: row.sections.map(({ name, start_ms, end_ms }) => ({
+    name,
+    startSeconds: start_ms / 1000,
+    endSeconds: end_ms / 1000,
+  })),
 })
 
 /** A note as the guest of the scope sees it. */

@@ -1,8 +1,8 @@
 import type { UserContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
 import type { LiveEvent } from '#server/live/live.ts'
+import type { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
-import type { LiveSeats } from './live-seats.ts'
 import { membershipsOf } from './memberships.store.ts'
 
 /** The events of all a person's workspaces, for as long as the session that asked for them stands; 429 without a free seat. */

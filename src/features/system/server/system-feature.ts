@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
 import { mostLiveStreams } from '../contract/live-limit.ts'
 import { routes } from '../contract/routes.ts'
 import { atMostEvery } from './at-most-every.ts'
-import { LiveSeats } from './live-seats.ts'
 import { liveStream } from './live-stream.ts'
 
 /** What the system feature documents: filled in by the server, which alone knows all rows. */
@@ -17,7 +17,7 @@ export interface SystemDocuments {
 /** Health, version, documentation and the stream of live events. */
 export const systemFeature = (services: Services, documents: SystemDocuments): Feature => {
   const checkStorage = atMostEvery(storageCheckMs, () => services.storage.check())
-  const seats = new LiveSeats(mostLiveStreams)
+  const seats = new LiveSeats(mostLiveStreams, 'You have Backline open in too many browsers. Close one of them.')
   return defineFeature(routes, {
     healthz: async ({ log }) => {
       try {

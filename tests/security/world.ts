@@ -102,7 +102,8 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
-  for (const key of [fileKey, `${fileKey}-2`, `${fileKey}-art`]) await server.services.storage.write(key, bytes)
+  for (const key of [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`])
+    await server.services.storage.write(key, bytes)
   const run = (text: string, values: unknown[]) => server.owner.query(text, values)
   await run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,

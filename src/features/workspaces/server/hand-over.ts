@@ -26,6 +26,7 @@ export const handOver = async (
 ): Promise<z.input<typeof currentWorkspace>> => {
   if (memberId === scope.userId)
     throw invalidField('member_id', 'You own this workspace already. Choose somebody else.')
+  if (!(await services.database.within(scope, (tx) => roleOf(tx, scope, memberId)))) throw missing('This member')
   await confirmPassword(services.database, scope.userId, password)
   return services.database.within(scope, async (tx) => {
     // The account first, then the workspace: as whoever makes a workspace or deletes an account locks them.

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const notesOf = async (id = demo.id) => (await marta.api.getDemos({})).musicDemos.find((one) => one.id === id)?.notes
+const notesOf = async (id = demo.id) => (await marta.api.getDemo({ id })).demo.notes
 const enter = async (page: Page, search = '') => {
   await page.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}${search}`)
   await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor()

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const onlyDemo = async () => {
   const [demo] = (await person.api.getDemos({})).musicDemos
   if (!demo) throw new Error('The demo is gone.')
-  return demo
+  return (await person.api.getDemo({ id: demo.id })).demo
 }
 const drawn = async (): Promise<string[]> =>
   (await onlyDemo()).sections.map((one) => `${one.name} ${one.startSeconds}-${one.endSeconds}`)

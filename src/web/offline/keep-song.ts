@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
-import { addressOfCall } from '#web/api.ts'
+import { addressOfCall, api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -85,7 +85,8 @@ export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: r
       demo.analysis === 'ready'
         ? fetchBlob(addressOfCall(call, { id: demo.id }), signal, () => undefined)
         : Promise.resolve(null)
-    const [sound, peaks, lanes] = await Promise.all([
+    const [detail, sound, peaks, lanes] = await Promise.all([
+      api.getDemo({ id: demo.id }, { signal, workspaceId: workspace.id }),
       fetchBlob(source, signal, (bytes) => progress(source, Math.min(0.99, bytes / total))),
       part('demoPeaks'),
       part('demoLanes').catch(() => null),
@@ -103,6 +104,7 @@ export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: r
       peaks,
       lanes,
     })
+    await putKept('details', { ...owned, demoId: demo.id, demo: detail.demo })
     await putKept('lists', { ...owned, demos: [...demos] })
   } catch (error) {
     abort.abort()
@@ -119,20 +121,42 @@ export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: r
 /** Takes kept songs off this device by their `file_path`. */
 export const dropSongs = async (sources: readonly string[]): Promise<void> => {
   for (const source of sources) await dropKept('songs', source)
+  const left = new Set((await allKept('songs')).map((song) => song.demoId))
+  for (const { demoId } of await allKept('details')) if (!left.has(demoId)) await dropKept('details', demoId)
   await tidyUp()
   await readKeptSongs()
+}
+
+/** Keeps a demo of a kept song as it was shown just now, or else as the server has it. */
+export const followDetail = async (workspaceId: string, demoId: string, shown?: DemoDetail): Promise<void> => {
+  if (!keptSongs().some((song) => song.demoId === demoId)) return
+  const personId = keptAnswers()?.session.user_id ?? ''
+  const demo = shown ?? (await api.getDemo({ id: demoId }, { workspaceId })).demo
+  await putKept('details', {
+    personId,
+    workspaceId,
+    demoId,
+    // Without notes that the server does not know yet.
+    demo: { ...demo, notes: demo.notes.filter((note) => note.rowVersion > 0) },
+  })
 }
 
 /** Brings what is kept of a workspace to what the server says now: follows new files, and lets go of deleted versions. */
 export const followList = async (workspace: CurrentWorkspace, demos: readonly Demo[]): Promise<void> => {
   const own = keptSongs().filter((song) => song.workspaceId === workspace.id)
   if (own.length === 0) return
-  const personId = keptAnswers()?.session.user_id ?? ''
-  await putKept('lists', { personId, workspaceId: workspace.id, demos: [...demos] })
+  const owned = { personId: keptAnswers()?.session.user_id ?? '', workspaceId: workspace.id }
+  const before = (await allKept('lists')).find((list) => list.workspaceId === workspace.id)?.demos
+  await putKept('lists', { ...owned, demos: [...demos] })
   const gone: string[] = []
   for (const song of own) {
     const demo = demos.find(({ id }) => id === song.demoId)
-    if (demo?.file_path === song.source) continue
+    if (demo?.file_path === song.source) {
+      const known = before?.find(({ id }) => id === demo.id)
+      if (JSON.stringify(known) !== JSON.stringify(demo))
+        await followDetail(workspace.id, demo.id).catch(() => undefined)
+      continue
+    }
     // The old sound stays until the new one is there.
     const renewed = demo
       ? await keepSong(workspace, demo, demos).then(

@@ -1,4 +1,4 @@
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
 
 /** What belongs to somebody: nobody else on this device is given it. */
@@ -24,6 +24,12 @@ export interface KeptList extends Owned {
   demos: Demo[]
 }
 
+/** A kept version with everything that is known of it, as it was seen last. */
+export interface KeptDetail extends Owned {
+  demoId: string
+  demo: DemoDetail
+}
+
 /** A note (or, with `answers`, a reply) that could not be sent yet; `order` counts up in the order of writing. */
 export interface WaitingNote extends Owned {
   order?: number
@@ -45,6 +51,7 @@ export interface WaitingNote extends Owned {
 interface Stores {
   songs: KeptSong
   lists: KeptList
+  details: KeptDetail
   notes: WaitingNote
 }
 
@@ -69,6 +76,7 @@ const within = async <T>(
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('songs', { keyPath: 'source' })
     opening.result.createObjectStore('lists', { keyPath: 'workspaceId' })
+    opening.result.createObjectStore('details', { keyPath: 'demoId' })
     opening.result.createObjectStore('notes', { keyPath: 'order', autoIncrement: true })
   }
   const database = await asked(opening)

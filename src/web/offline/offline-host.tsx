@@ -1,13 +1,13 @@
 import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { onStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { followList, keepWhere } from './keep-song.ts'
+import { followDetail, followList, keepWhere } from './keep-song.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptSongs, readKeptSongs } from './kept-songs.ts'
 import styles from './offline-host.module.css'
@@ -35,7 +35,7 @@ export const OfflineHost = () => {
     let gone = false
     const key = JSON.stringify(workspaceKey(workspace.id, 'demos'))
     const follow = (demos: readonly Demo[] | undefined): void => {
-      if (!gone && demos) void followList(workspace, demos.map(asSent)).catch(() => undefined)
+      if (!gone && demos) void followList(workspace, demos).catch(() => undefined)
     }
     const start = async (): Promise<void> => {
       await readKeptSongs()
@@ -53,7 +53,9 @@ export const OfflineHost = () => {
     const rest = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.state.status !== 'success' || query.state.fetchStatus !== 'idle') return
       if (JSON.stringify(query.queryKey) === key) follow(query.state.data as Demo[])
-      const [first] = query.queryKey
+      const [first, , what] = query.queryKey
+      const shown = query.state.data as DemoDetail
+      if (first === 'workspace' && what === 'demo') followDetail(workspace.id, shown.id, shown).catch(() => undefined)
       const isWho = first === accountQuery.queryKey[0] || first === workspacesQuery.queryKey[0]
       if (isWho && keptSongs().length > 0) keepWhere(workspace)
     })
@@ -91,6 +93,3 @@ export const OfflineHost = () => {
 
 const count = (notes: number): string => (notes === 1 ? '1 note' : `${notes} notes`)
 const waitingWords = (notes: number): string => `${count(notes)} ${notes === 1 ? 'waits' : 'wait'} to be sent.`
-
-/** Without notes that the server does not know yet. */
-const asSent = (demo: Demo): Demo => ({ ...demo, notes: demo.notes.filter((note) => note.rowVersion > 0) })

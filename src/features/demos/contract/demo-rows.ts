@@ -6,6 +6,7 @@ import {
   beatsPerBar,
   demo,
   demoBpm,
+  demoDetail,
   demoSignature,
   demoTitle,
   demoVersion,
@@ -25,7 +26,7 @@ export const demoRows = defineRoutes({
   getDemos: {
     method: 'GET',
     path: '/api/get-demos',
-    doc: 'All demos of the workspace with their review notes, newest first; with a limit, a page of them.',
+    doc: 'All demos of the workspace with their review notes, newest first; with a limit, a page of them. More of each by get-demo.',
     access: 'member',
     kind: 'json',
     query: z.object({
@@ -34,6 +35,15 @@ export const demoRows = defineRoutes({
     }),
     /** `nextCursor` comes only with a limit, and is null on the last page. */
     reply: z.object({ musicDemos: z.array(demo), nextCursor: z.string().nullable().optional() }),
+  },
+  getDemo: {
+    method: 'GET',
+    path: '/api/get-demo/{id}',
+    doc: 'One demo with everything that is known of it: measurements, tempo and key, sections, review notes.',
+    access: 'member',
+    kind: 'json',
+    params: z.object({ id }),
+    reply: z.object({ demo: demoDetail }),
   },
   addDemo: {
     method: 'POST',
@@ -51,7 +61,7 @@ export const demoRows = defineRoutes({
       uploadId,
     }),
     file: demoFile,
-    reply: z.object({ demo }),
+    reply: z.object({ demo: demoDetail }),
     repeatable: true,
     next: '/demos',
   },
@@ -73,7 +83,7 @@ export const demoRows = defineRoutes({
       uploadId,
     }),
     file: demoFile,
-    reply: z.object({ demo }),
+    reply: z.object({ demo: demoDetail }),
     next: '/demos',
   },
   deleteDemo: {
@@ -93,7 +103,7 @@ export const demoRows = defineRoutes({
     access: 'member',
     kind: 'form',
     body: z.object({ demoId: id, demoBPM: demoBpm, demoSignature, firstBeatSeconds, beatsPerBar, rowVersion }),
-    reply: z.object({ demo }),
+    reply: z.object({ demo: demoDetail }),
     next: '/demos',
   },
 })

@@ -11,7 +11,7 @@ import {
   versionRangeText,
   versionText,
 } from './demo-limits.ts'
-import { demoNote, momentSeconds } from './note.ts'
+import { demoNote, listedNote, momentSeconds } from './note.ts'
 
 /** Largest demo file, in bytes. */
 export const maxDemoBytes = 500_000_000
@@ -133,7 +133,7 @@ export const analysisState = z.enum(['pending', 'ready', 'failed'])
 /** The ways in which a demo's sound is kept besides its original. */
 export const renditionKind = z.enum(['exact', 'light'])
 
-/** One version of a song; `overview` is 200 columns of (min, max, rms) in base64, loudness in LUFS, true peak in dBTP. */
+/** One version of a song in the list of all; `overview` is 200 columns of (min, max, rms) in base64, loudness in LUFS, true peak in dBTP. */
 export const demo = z.object({
   id,
   /** Demos of one name are the versions of one song. */
@@ -145,9 +145,6 @@ export const demo = z.object({
   stage: demoStage.nullable(),
   /** What the others should listen for in this version. */
   listenFor: z.string().nullable(),
-  /** The bar grid, once somebody has set or accepted it. */
-  firstBeatSeconds: z.number().nullable(),
-  beatsPerBar: z.number().nullable(),
   /** The address that plays it (this workspace is in the query). */
   file_path: z.string(),
   fileName: z.string(),
@@ -156,11 +153,28 @@ export const demo = z.object({
   analysis: analysisState,
   analysisError: z.string().nullable(),
   durationSeconds: z.number().nullable(),
+  integratedLufs: z.number().nullable(),
+  truePeakDb: z.number().nullable(),
+  /** How it can be heard besides its original: `exact` is the same sound as browsers seek it exactly (an mp3 in MP4), `light` a small copy of a wav. */
+  renditions: z.array(renditionKind),
+  overview: z.string().nullable(),
+  addedBy: z.string().nullable(),
+  addedAt: z.iso.datetime(),
+  rowVersion: z.number(),
+  /** Without replies. */
+  openNotes: z.number(),
+  notes: z.array(listedNote),
+})
+export type Demo = z.output<typeof demo>
+
+/** One version of a song with everything that is known of it. */
+export const demoDetail = demo.extend({
+  /** The bar grid, once somebody has set or accepted it. */
+  firstBeatSeconds: z.number().nullable(),
+  beatsPerBar: z.number().nullable(),
   sampleRate: z.number().nullable(),
   channels: z.number().nullable(),
   bitDepth: z.number().nullable(),
-  integratedLufs: z.number().nullable(),
-  truePeakDb: z.number().nullable(),
   loudnessRangeLu: z.number().nullable(),
   maxMomentaryLufs: z.number().nullable(),
   maxShortTermLufs: z.number().nullable(),
@@ -168,17 +182,9 @@ export const demo = z.object({
   clippings: z.number().nullable(),
   tempoEstimate: tempoEstimate.nullable(),
   keyEstimate: keyEstimate.nullable(),
-  /** How it can be heard besides its original: `exact` is the same sound as browsers seek it exactly (an mp3 in MP4), `light` a small copy of a wav. */
-  renditions: z.array(renditionKind),
-  overview: z.string().nullable(),
-  addedBy: z.string().nullable(),
-  addedAt: z.iso.datetime(),
-  rowVersion: z.number(),
   /** By their start. */
   sections: z.array(demoSection),
   sectionsVersion: z.number(),
-  /** Without replies. */
-  openNotes: z.number(),
   notes: z.array(demoNote),
 })
-export type Demo = z.output<typeof demo>
+export type DemoDetail = z.output<typeof demoDetail>

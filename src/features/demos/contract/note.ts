@@ -57,3 +57,16 @@ export const demoNote = z.object({
   canDelete: z.boolean(),
 })
 export type DemoNote = z.output<typeof demoNote>
+
+/** A review note as the list of all demos has it: what was said, by whom and where. */
+export const listedNote = demoNote.pick({
+  id: true,
+  author: true,
+  text: true,
+  atSeconds: true,
+  untilSeconds: true,
+  createdAt: true,
+  resolvedAt: true,
+  parentId: true,
+})
+export type ListedNote = z.output<typeof listedNote>

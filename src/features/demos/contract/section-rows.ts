@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { demo, filledSection, maxSections } from './demo.ts'
+import { demoDetail, filledSection, maxSections } from './demo.ts'
 
 /** The calls about the parts of a song. */
 export const sectionRows = defineRoutes({
@@ -17,6 +17,6 @@ export const sectionRows = defineRoutes({
       /** The state that the person saw; a stale one is refused. */
       sectionsVersion: z.number().int(),
     }),
-    reply: z.object({ demo }),
+    reply: z.object({ demo: demoDetail }),
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { demo } from './demo.ts'
+import { demoDetail } from './demo.ts'
 
 /** Which of a demo's sounds is played: the one that seeks exactly (`best` and `exact` alike), the small one, or the file as it came. */
 export const playRendition = z.enum(['best', 'exact', 'light', 'original']).default('best')
@@ -49,7 +49,7 @@ export const soundRows = defineRoutes({
     kind: 'form',
     params: z.object({ id }),
     limit: { max: 30, seconds: 60, by: 'user' },
-    reply: z.object({ demo }),
+    reply: z.object({ demo: demoDetail }),
     next: '/demos',
   },
 })

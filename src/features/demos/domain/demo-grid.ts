@@ -1,5 +1,5 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 
 /** Beats of a bar, as long as nobody says otherwise. */
 export const USUAL_BEATS = 4
@@ -10,7 +10,7 @@ export const gridOf = ({
   firstBeatSeconds,
   beatsPerBar,
   tempoEstimate,
-}: Pick<Demo, 'bpm' | 'firstBeatSeconds' | 'beatsPerBar' | 'tempoEstimate'>): BarGrid | null => {
+}: Pick<DemoDetail, 'bpm' | 'firstBeatSeconds' | 'beatsPerBar' | 'tempoEstimate'>): BarGrid | null => {
   const first = firstBeatSeconds ?? tempoEstimate?.firstBeatSeconds
   if (bpm === null || first === undefined) return null
   return { bpm, firstBeatSeconds: first, beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS }

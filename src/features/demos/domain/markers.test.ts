@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
 import { csvRow } from './csv-row.ts'
 import { exactTimeCode, markersOf } from './markers.ts'
@@ -45,7 +45,7 @@ const demo = {
     note({ id: 'n3', atSeconds: 12.25, untilSeconds: 14, text: 'one\n\ttwo' }),
     note({ id: 'n4', atSeconds: 16.5, text: 'done', resolvedAt: '2026-11-20T12:00:00.000Z', resolvedBy: 'Jo' }),
   ],
-} as unknown as Demo
+} as unknown as DemoDetail
 const markers = markersOf(demo)
 
 test('markers come in the order of the song with their bars, a section before the note at its start', () => {

@@ -1,5 +1,5 @@
 import { barLabel, barPosition } from '@backline/waveform/bar-grid.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
 import { gridOf } from './demo-grid.ts'
 
@@ -19,7 +19,7 @@ export interface Marker {
 }
 
 /** Sections and notes of a demo in the order of the song; at one moment the section comes first. */
-export const markersOf = (demo: Demo): Marker[] => {
+export const markersOf = (demo: DemoDetail): Marker[] => {
   const grid = gridOf(demo)
   const bar = (seconds: number): string | null => (grid ? barLabel(barPosition(grid, seconds)) : null)
   const answers = Map.groupBy(demo.notes, (note) => note.parentId)

@@ -20,7 +20,7 @@ let versions = 0
 const add = async (file = wavSound()) =>
   (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: ++versions, file })).demo.id
 
-const read = async (id: string) => (await marta.api.getDemos({})).musicDemos.find((demo) => demo.id === id)
+const read = async (id: string) => (await marta.api.getDemo({ id })).demo
 
 const done = (id: string) =>
   until(async () => {

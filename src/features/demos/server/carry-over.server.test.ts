@@ -2,7 +2,7 @@ import { renderSong } from '@backline/dsp/test-songs/render-song.ts'
 import { songSketches } from '@backline/dsp/test-songs/song-sketch.ts'
 import { mapTime } from '@backline/dsp/version-map.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
@@ -26,21 +26,21 @@ beforeEach(async () => {
   marta = await signUpWithBand(server.address)
 })
 
-const add = async (version: number, samples: readonly number[]): Promise<Demo> => {
+const add = async (version: number, samples: readonly number[]): Promise<DemoDetail> => {
   const bytes = wavFile([Float32Array.from(samples)], RATE)
   const file = new File([new Uint8Array(bytes)], `tide-${version}.wav`)
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: version, file })
   return analysed(demo.id)
 }
-const read = async (id: string) => (await marta.api.getDemos({})).musicDemos.find((demo) => demo.id === id)
-const analysed = (id: string): Promise<Demo> =>
+const read = async (id: string) => (await marta.api.getDemo({ id })).demo
+const analysed = (id: string): Promise<DemoDetail> =>
   until(async () => {
     const demo = await read(id)
     return demo?.analysis === 'ready' && demo
   }, 60)
 const pin = async (demoId: string, text: string, atSeconds: number, untilSeconds?: number) =>
   (await marta.api.addDemoNote({ demoId, text, atSeconds, ...(untilSeconds && { untilSeconds }) })).note
-const noteOf = (demo: Demo, text: string) => demo.notes.find((note) => note.text === text)
+const noteOf = (demo: DemoDetail, text: string) => demo.notes.find((note) => note.text === text)
 
 test('another intro shifts open notes and sections to where the music went; what is done or an answer stays', async () => {
   const first = await add(1, cut(song, 0, 40))

@@ -2,7 +2,7 @@ import { invalidField } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { addDemo } from './add-demo.ts'
+import { addDemo, readWhole } from './add-demo.ts'
 import { DemoAlignments } from './align-demos.ts'
 import { analyseAgain } from './analyse-again.ts'
 import { analyseDemo } from './analyse-demo.ts'
@@ -33,6 +33,9 @@ export const demosFeature = (services: Services): Feature => {
         limit === undefined && cursor === undefined
           ? listDemos(services, lists, scope)
           : listDemoPage(services, scope, limit ?? 100, cursor),
+      getDemo: async ({ scope }, { id }) => ({
+        demo: await services.database.within(scope, (tx) => readWhole(tx, scope, id)),
+      }),
       addDemo: ({ scope, file, keepReply }, input) =>
         withNewFile(services, scope, { file, uploadId: input.uploadId }, async (newFile) => {
           if (!newFile) throw invalidField('demoFile', 'No file selected')

@@ -17,8 +17,8 @@ const add = (person: Person, file: File, title = 'Harbour Lights', version: numb
 
 const analysed = (person: Person, id: string) =>
   until(async () => {
-    const { musicDemos } = await person.api.getDemos({})
-    return musicDemos.find((demo) => demo.id === id && demo.analysis !== 'pending')
+    const { demo } = await person.api.getDemo({ id })
+    return demo.analysis !== 'pending' && demo
   })
 
 test('a demo is added from a wav file, analysed, played byte for byte, and deleted', async () => {

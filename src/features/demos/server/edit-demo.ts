@@ -3,7 +3,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
 import { deleteFilesLater } from './delete-demo.ts'
 import { deleteRenditions, readMadeFiles } from './demo-files.store.ts'
@@ -26,7 +26,7 @@ export const editDemo = async (
   scope: WorkspaceScope,
   change: DemoChange,
   newFile: NewFile | null,
-): Promise<{ demo: Demo }> => {
+): Promise<{ demo: DemoDetail }> => {
   if (!newFile) {
     const demo = await services.database.within(scope, async (tx) => {
       // The workspace's lock comes before the demo's wherever both are taken, so that no two wait for each other.
@@ -72,7 +72,7 @@ const applyChange = async (
   change: DemoChange,
   old: DemoFileRow,
   file: DemoFileFields | null,
-): Promise<Demo> => {
+): Promise<DemoDetail> => {
   const songId = await songAfter(tx, scope, change, old.song_id)
   // Two of one number that have been there since before the rule may be changed in everything else.
   if (songId !== old.song_id || change.demoVersion !== Number(old.version))

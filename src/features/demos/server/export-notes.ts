@@ -4,14 +4,14 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { savableName } from '#server/zip/savable-name.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import type { NotesFormat } from '../contract/export-rows.ts'
 import { markersOf } from '../domain/markers.ts'
 import { audacityLabels, markersTable, reaperMarkers } from '../domain/markers-formats.ts'
 import { readWhole } from './add-demo.ts'
 import { notesPdf } from './export-pdf.ts'
 
-const formats: Record<NotesFormat, { type: string; ending: string; write: (demo: Demo) => string | Buffer }> = {
+const formats: Record<NotesFormat, { type: string; ending: string; write: (demo: DemoDetail) => string | Buffer }> = {
   reaper: { type: 'text/csv; charset=utf-8', ending: 'reaper.csv', write: (demo) => reaperMarkers(markersOf(demo)) },
   audacity: {
     type: 'text/plain; charset=utf-8',

@@ -1,7 +1,7 @@
 import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
 import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/wrap-text.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
 import { authorName, type Marker, markersOf } from '../domain/markers.ts'
 import { fineTimeCode, timeCode } from '../domain/time-code.ts'
@@ -20,7 +20,7 @@ const bottom = PAGE.height - 64
 const waveHeight = 72
 
 /** Sections and notes of a demo on paper: its waveform, then everything in the order of the song, with times and bars. */
-export const notesPdf = (demo: Demo): Buffer => {
+export const notesPdf = (demo: DemoDetail): Buffer => {
   const title = `${demo.name} v${demo.version}`
   const document = new PdfDocument(title)
   document.addPage()
@@ -44,7 +44,7 @@ export const notesPdf = (demo: Demo): Buffer => {
   return document.finish()
 }
 
-const drawHead = (document: PdfDocument, demo: Demo, title: string, markers: readonly Marker[]): number => {
+const drawHead = (document: PdfDocument, demo: DemoDetail, title: string, markers: readonly Marker[]): number => {
   let y = margin + 20
   for (const line of wrapText(document.fonts.bold, title, 22, width)) {
     document.text(margin, y, line, { size: 22, face: 'bold', colour: ink })
@@ -69,7 +69,7 @@ const drawHead = (document: PdfDocument, demo: Demo, title: string, markers: rea
   return drawPicture(document, demo, markers, y) + 22
 }
 
-const drawPicture = (document: PdfDocument, demo: Demo, markers: readonly Marker[], top: number): number => {
+const drawPicture = (document: PdfDocument, demo: DemoDetail, markers: readonly Marker[], top: number): number => {
   const bytes = Buffer.from(demo.overview ?? '', 'base64')
   const { durationSeconds } = demo
   if (bytes.length !== OVERVIEW_BYTES || durationSeconds === null) return top

@@ -69,7 +69,6 @@ test('the list follows every change of what it shows, whoever makes it', async (
     ["UPDATE accounts SET username = username || 'x' WHERE id = $1", [user_id]],
     ["UPDATE demo_notes SET text = 'other' WHERE demo_id = $1", [id]],
     ['UPDATE demo_notes SET author_id = $2 WHERE demo_id = $1', [id, user_id]],
-    ["UPDATE accounts SET picture_name = 'face' WHERE id = $1", [user_id]],
     ['UPDATE demo_notes SET resolved_at = now(), resolved_by = $2 WHERE demo_id = $1', [id, user_id]],
     ['DELETE FROM demo_notes WHERE demo_id = $1', [id]],
     ['DELETE FROM demos WHERE id = $1', [id]],

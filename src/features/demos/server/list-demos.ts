@@ -5,12 +5,12 @@ import type { Services } from '#server/services.ts'
 import type { Demo } from '../contract/demo.ts'
 import { routes } from '../contract/routes.ts'
 import type { FormedLists } from './formed-lists.ts'
-import { type NoteRow, readNotes } from './notes.store.ts'
-import { presentDemo } from './present-demo.ts'
-import { type DemoCursor, type DemoRow, readCursorAfter, readDemos, readListMark } from './store.ts'
+import { type ListedNoteRow, readListedNotes } from './notes.store.ts'
+import { presentListed } from './present-demo.ts'
+import { type DemoCursor, type ListedDemoRow, readCursorAfter, readDemos, readListMark } from './store.ts'
 
 /**
- * All demos of the workspace with their notes, newest first. The reply is half a megabyte and rarely changes between
+ * All demos of the workspace with their notes, newest first. The reply is hundreds of kilobytes and rarely changes between
  * two calls: it is formed once for each state and person, and each call asks the database only whether that state holds.
  */
 export const listDemos = async (
@@ -25,7 +25,7 @@ export const listDemos = async (
     // Both questions go out together: one round trip.
     const [rows, notes] = await Promise.all([
       readDemos(tx, scope, { limit: null, after: null }),
-      readNotes(tx, scope, null),
+      readListedNotes(tx, scope, null),
     ])
     const formed = FormedReply.of(routes.getDemos, { musicDemos: withNotes(scope, rows, notes) })
     lists.keep(scope, mark, formed)
@@ -44,7 +44,7 @@ export const listDemoPage = async (
     // One more than asked for tells whether anything follows.
     const rows = await readDemos(tx, scope, { limit: limit + 1, after })
     const page = rows.slice(0, limit)
-    const notes = await readNotes(
+    const notes = await readListedNotes(
       tx,
       scope,
       page.map((row) => row.id),
@@ -55,9 +55,9 @@ export const listDemoPage = async (
   })
 }
 
-const withNotes = (scope: WorkspaceScope, rows: DemoRow[], notes: NoteRow[]): Demo[] => {
+const withNotes = (scope: WorkspaceScope, rows: ListedDemoRow[], notes: ListedNoteRow[]): Demo[] => {
   const byDemo = Map.groupBy(notes, (note) => note.demo_id)
-  return rows.map((row) => presentDemo(scope, row, byDemo.get(row.id) ?? []))
+  return rows.map((row) => presentListed(scope, row, byDemo.get(row.id) ?? []))
 }
 
 const writeCursor = ({ addedAt, id }: DemoCursor): string => `${addedAt}_${id}`

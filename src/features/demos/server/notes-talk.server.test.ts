@@ -30,11 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async (id = demo.id) => {
-  const found = (await marta.api.getDemos({})).musicDemos.find((known) => known.id === id)
-  if (!found) throw new Error('The demo is gone.')
-  return found
-}
+const read = async (id = demo.id) => (await marta.api.getDemo({ id })).demo
 const note = async (text = 'The bass is late.', atSeconds = 12) =>
   (await marta.api.addDemoNote({ demoId: demo.id, text, atSeconds })).note
 const gone = async (...ids: string[]) => {

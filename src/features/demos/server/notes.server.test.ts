@@ -21,10 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = async (person = marta) => {
-  const { musicDemos } = await person.api.getDemos({})
-  const found = musicDemos.find((known) => known.id === demo.id)
-  if (!found) throw new Error('The demo is gone.')
-  return found
+  return (await person.api.getDemo({ id: demo.id })).demo
 }
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>

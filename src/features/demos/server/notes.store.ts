@@ -2,69 +2,82 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
-/** A review note as it is read for people. */
-export interface NoteRow {
+/** A review note as it is read for the list of all demos. */
+export interface ListedNoteRow {
   id: string
   demo_id: string
-  author_id: string | null
   author_name: string | null
-  author_picture: string | null
-  guest_id: string | null
   guest_name: string | null
   text: string
   at_ms: number
   until_ms: number | null
   created_at: Date
-  edited_at: Date | null
   resolved_at: Date | null
+  parent_id: string | null
+}
+
+/** A review note as it is read for people. */
+export interface NoteRow extends ListedNoteRow {
+  author_id: string | null
+  author_picture: string | null
+  guest_id: string | null
+  edited_at: Date | null
   resolved_by_name: string | null
   row_version: number
-  parent_id: string | null
   mentions: string[]
   carried_from: string | null
   carry_state: string | null
   carry_confidence: number | null
 }
 
-const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
+const selectListedNotes = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('demo_notes')
     .leftJoin('accounts as author', 'author.id', 'demo_notes.author_id')
-    .leftJoin('accounts as resolver', 'resolver.id', 'demo_notes.resolved_by')
     .leftJoin('guests', (join) =>
       join.onRef('guests.workspace_id', '=', 'demo_notes.workspace_id').onRef('guests.id', '=', 'demo_notes.guest_id'),
     )
     .select([
       'demo_notes.id',
       'demo_id',
-      'author_id',
       'author.username as author_name',
-      'author.picture_name as author_picture',
-      'guest_id',
       'guests.name as guest_name',
       'text',
       'at_ms',
       'until_ms',
       'demo_notes.created_at',
-      'edited_at',
       'resolved_at',
+      'parent_id',
+    ])
+    .where('demo_notes.workspace_id', '=', scope.workspaceId)
+
+const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
+  selectListedNotes(tx, scope)
+    .leftJoin('accounts as resolver', 'resolver.id', 'demo_notes.resolved_by')
+    .select([
+      'author_id',
+      'author.picture_name as author_picture',
+      'guest_id',
+      'edited_at',
       'resolver.username as resolved_by_name',
       'row_version',
-      'parent_id',
       sql<string[]>`ARRAY(SELECT m.account_id FROM demo_note_mentions AS m
         WHERE m.workspace_id = demo_notes.workspace_id AND m.note_id = demo_notes.id)`.as('mentions'),
       'carried_from',
       'carry_state',
       'carry_confidence',
     ])
-    .where('demo_notes.workspace_id', '=', scope.workspaceId)
 
-/** The notes of these demos (null: of all), by the moment they stand at. */
-export const readNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[] | null): Promise<NoteRow[]> => {
-  let query = selectNotes(tx, scope).orderBy('at_ms').orderBy('demo_notes.id')
+/** The notes of these demos (null: of all) as the list has them, by the moment they stand at. */
+export const readListedNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[] | null): Promise<ListedNoteRow[]> => {
+  let query = selectListedNotes(tx, scope).orderBy('at_ms').orderBy('demo_notes.id')
   if (demoIds) query = query.where(sql<boolean>`demo_id = ANY (${demoIds}::uuid[])`)
   return query.execute()
 }
+
+/** The notes of one demo, by the moment they stand at. */
+export const readNotes = (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<NoteRow[]> =>
+  selectNotes(tx, scope).where('demo_id', '=', demoId).orderBy('at_ms').orderBy('demo_notes.id').execute()
 
 /** One note as it is read for people. */
 export const readNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<NoteRow | null> =>

@@ -1,17 +1,17 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { analysisState, Demo } from '../contract/demo.ts'
-import type { DemoNote } from '../contract/note.ts'
+import type { analysisState, Demo, DemoDetail } from '../contract/demo.ts'
+import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
-import type { NoteRow } from './notes.store.ts'
+import type { ListedNoteRow, NoteRow } from './notes.store.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
-import type { DemoRow } from './store.ts'
+import type { DemoRow, ListedDemoRow } from './store.ts'
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** A demo with its notes as the contract has it, for the person of the scope. */
-export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[]): Demo => ({
+/** A demo as the list of all has it. */
+export const presentListed = (scope: WorkspaceScope, row: ListedDemoRow, notes: ListedNoteRow[]): Demo => ({
   id: row.id,
   songId: row.song_id,
   name: row.title,
@@ -20,8 +20,6 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
   key_signature: row.key_signature,
   stage: row.stage as Demo['stage'],
   listenFor: row.listen_for,
-  firstBeatSeconds: row.first_beat_ms === null ? null : row.first_beat_ms / 1000,
-  beatsPerBar: row.beats_per_bar,
   file_path: playAddress(scope, row),
   fileName: row.file_name,
   fileBytes: Number(row.file_bytes),
@@ -29,17 +27,30 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
   analysis: row.analysis as (typeof analysisState)['options'][number],
   analysisError: row.analysis_error,
   durationSeconds: row.duration_seconds,
+  integratedLufs: row.integrated_lufs,
+  truePeakDb: row.true_peak_db,
+  renditions: row.renditions as Demo['renditions'],
+  overview: row.overview,
+  addedBy: row.added_by_name,
+  addedAt: row.added_at.toISOString(),
+  rowVersion: row.row_version,
+  openNotes: notes.reduce((count, note) => (note.resolved_at || note.parent_id ? count : count + 1), 0),
+  notes: notes.map(presentListedNote),
+})
+
+/** A demo with everything that is known of it, for the person of the scope. */
+export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[]): DemoDetail => ({
+  ...presentListed(scope, row, notes),
+  firstBeatSeconds: row.first_beat_ms === null ? null : row.first_beat_ms / 1000,
+  beatsPerBar: row.beats_per_bar,
   sampleRate: row.sample_rate,
   channels: row.channels,
   bitDepth: row.bit_depth,
-  integratedLufs: row.integrated_lufs,
-  truePeakDb: row.true_peak_db,
   loudnessRangeLu: row.loudness_range_lu,
   maxMomentaryLufs: row.max_momentary_lufs,
   maxShortTermLufs: row.max_short_term_lufs,
   clippings: row.clippings,
   ...presentEstimates(row.estimates),
-  renditions: row.renditions as Demo['renditions'],
   sections: row.sections.map((one) => ({
     id: one.id,
     name: one.name,
@@ -47,21 +58,27 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
     endSeconds: one.end_ms / 1000,
   })),
   sectionsVersion: row.sections_version,
-  overview: row.overview,
-  addedBy: row.added_by_name,
-  addedAt: row.added_at.toISOString(),
-  rowVersion: row.row_version,
-  openNotes: notes.reduce((count, note) => (note.resolved_at || note.parent_id ? count : count + 1), 0),
   notes: notes.map((note) => presentNote(scope, note)),
 })
 
 // Written by the analysis alone, and as a whole.
-const presentEstimates = (stored: DemoRow['estimates']): Pick<Demo, 'tempoEstimate' | 'keyEstimate'> =>
-  (stored as Pick<Demo, 'tempoEstimate' | 'keyEstimate'> | null) ?? { tempoEstimate: null, keyEstimate: null }
+const presentEstimates = (stored: DemoRow['estimates']): Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> =>
+  (stored as Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> | null) ?? { tempoEstimate: null, keyEstimate: null }
 
 // The mark of the bytes makes a replaced file a new address, so that no player goes on with half of the old one.
-const playAddress = (scope: WorkspaceScope, row: DemoRow): string =>
+const playAddress = (scope: WorkspaceScope, row: ListedDemoRow): string =>
   `${fillPath(routes.playDemo.path, { id: row.id })}?workspace_id=${scope.workspaceId}&v=${row.file_mark}`
+
+const presentListedNote = (row: ListedNoteRow): ListedNote => ({
+  id: row.id,
+  author: row.author_name ?? row.guest_name,
+  text: row.text,
+  atSeconds: row.at_ms / 1000,
+  untilSeconds: row.until_ms === null ? null : row.until_ms / 1000,
+  createdAt: row.created_at.toISOString(),
+  resolvedAt: row.resolved_at?.toISOString() ?? null,
+  parentId: row.parent_id,
+})
 
 /** A note as the contract has it, for the person of the scope. */
 export const presentNote = (scope: WorkspaceScope, row: NoteRow): DemoNote => ({

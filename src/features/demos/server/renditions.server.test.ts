@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeLanes } from '@backline/dsp/lanes-format.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let versions = 0
-const add = async (file: File): Promise<Demo> =>
+const add = async (file: File): Promise<DemoDetail> =>
   (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: ++versions, file })).demo
-const seen = (id: string, is: (demo: Demo) => boolean): Promise<Demo> =>
+const seen = (id: string, is: (demo: DemoDetail) => boolean): Promise<DemoDetail> =>
   until(async () => {
-    const demo = (await marta.api.getDemos({})).musicDemos.find((one) => one.id === id)
-    return demo && is(demo) && demo
+    const { demo } = await marta.api.getDemo({ id })
+    return is(demo) && demo
   })
 const fetched = async (address: string) => {
   const response = await marta.fetch(address)

@@ -1,7 +1,7 @@
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import { readWhole } from './add-demo.ts'
 import { endTolerance } from './end-tolerance.ts'
 import { readDemoLength } from './notes.store.ts'
@@ -20,7 +20,7 @@ export const saveSections = async (
   services: Services,
   scope: WorkspaceScope,
   drawn: DrawnSections,
-): Promise<{ demo: Demo }> => {
+): Promise<{ demo: DemoDetail }> => {
   const rows = drawn.sections
     .map((one) => ({
       name: one.name,

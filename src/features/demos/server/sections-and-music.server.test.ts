@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -7,8 +7,8 @@ import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 let marta: Person
-let demo: Demo
-const now = async (): Promise<Demo | undefined> => (await marta.api.getDemos({})).musicDemos[0]
+let demo: DemoDetail
+const now = async (): Promise<DemoDetail> => (await marta.api.getDemo({ id: demo.id })).demo
 beforeAll(async () => {
   server = await startTestServer()
   marta = await signUpWithBand(server.address)

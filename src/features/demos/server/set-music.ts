@@ -1,7 +1,7 @@
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { Demo } from '../contract/demo.ts'
+import type { DemoDetail } from '../contract/demo.ts'
 import { readWhole } from './add-demo.ts'
 import { readSeenState } from './edit-demo.ts'
 import { updateMusic } from './store.ts'
@@ -18,7 +18,7 @@ export interface DemoMusic {
 }
 
 /** Sets tempo, key or bar grid of a demo. */
-export const setMusic = (services: Services, scope: WorkspaceScope, music: DemoMusic): Promise<{ demo: Demo }> =>
+export const setMusic = (services: Services, scope: WorkspaceScope, music: DemoMusic): Promise<{ demo: DemoDetail }> =>
   services.database.within(scope, async (tx) => {
     await readSeenState(tx, scope, music)
     const { demoBPM: bpm, demoSignature: key, firstBeatSeconds: first, beatsPerBar: beats } = music

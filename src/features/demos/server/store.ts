@@ -5,8 +5,8 @@ import type { SectionRow } from './sections.store.ts'
 
 type Scope = WorkspaceScope | JobScope
 
-/** A demo as it is read for people; numbers that PostgreSQL gives as text stay text here. */
-export interface DemoRow {
+/** A demo as it is read for the list of all; numbers that PostgreSQL gives as text stay text here. */
+export interface ListedDemoRow {
   id: string
   song_id: string
   title: string
@@ -15,9 +15,6 @@ export interface DemoRow {
   key_signature: string | null
   stage: string | null
   listen_for: string | null
-  first_beat_ms: number | null
-  beats_per_bar: number | null
-  sections_version: number
   file_name: string
   file_kind: string
   file_bytes: string
@@ -26,25 +23,32 @@ export interface DemoRow {
   analysis: string
   analysis_error: string | null
   duration_seconds: number | null
-  sample_rate: number | null
-  channels: number | null
-  bit_depth: number | null
   integrated_lufs: number | null
   true_peak_db: number | null
-  loudness_range_lu: number | null
-  max_momentary_lufs: number | null
-  max_short_term_lufs: number | null
-  clippings: number | null
-  estimates: unknown
   renditions: string[]
-  sections: SectionRow[]
   overview: string | null
   added_by_name: string | null
   added_at: Date
   row_version: number
 }
 
-const selectDemos = (tx: Tx, scope: Scope) =>
+/** A demo with everything that is known of it. */
+export interface DemoRow extends ListedDemoRow {
+  first_beat_ms: number | null
+  beats_per_bar: number | null
+  sample_rate: number | null
+  channels: number | null
+  bit_depth: number | null
+  loudness_range_lu: number | null
+  max_momentary_lufs: number | null
+  max_short_term_lufs: number | null
+  clippings: number | null
+  estimates: unknown
+  sections: SectionRow[]
+  sections_version: number
+}
+
+const selectListed = (tx: Tx, scope: Scope) =>
   tx
     .selectFrom('demos')
     .leftJoin('accounts', 'accounts.id', 'demos.added_by')
@@ -57,9 +61,6 @@ const selectDemos = (tx: Tx, scope: Scope) =>
       'key_signature',
       'stage',
       'listen_for',
-      'first_beat_ms',
-      'beats_per_bar',
-      'sections_version',
       'file_name',
       'file_kind',
       'file_bytes',
@@ -70,21 +71,10 @@ const selectDemos = (tx: Tx, scope: Scope) =>
       'analysis',
       'analysis_error',
       'duration_seconds',
-      'sample_rate',
-      'channels',
-      'bit_depth',
       'integrated_lufs',
       'true_peak_db',
-      'loudness_range_lu',
-      'max_momentary_lufs',
-      'max_short_term_lufs',
-      'clippings',
-      'estimates',
       sql<string[]>`ARRAY(SELECT kind FROM demo_renditions AS r
         WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id ORDER BY kind)`.as('renditions'),
-      sql<SectionRow[]>`coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name,
-        'start_ms', s.start_ms, 'end_ms', s.end_ms) ORDER BY s.start_ms) FROM demo_sections AS s
-        WHERE s.workspace_id = demos.workspace_id AND s.demo_id = demos.id), '[]')`.as('sections'),
       // PostgreSQL breaks base64 every 76 characters.
       sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
       'accounts.username as added_by_name',
@@ -92,6 +82,24 @@ const selectDemos = (tx: Tx, scope: Scope) =>
       'row_version',
     ])
     .where('demos.workspace_id', '=', scope.workspaceId)
+
+const selectWhole = (tx: Tx, scope: Scope) =>
+  selectListed(tx, scope).select([
+    'first_beat_ms',
+    'beats_per_bar',
+    'sample_rate',
+    'channels',
+    'bit_depth',
+    'loudness_range_lu',
+    'max_momentary_lufs',
+    'max_short_term_lufs',
+    'clippings',
+    'estimates',
+    sql<SectionRow[]>`coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name,
+      'start_ms', s.start_ms, 'end_ms', s.end_ms) ORDER BY s.start_ms) FROM demo_sections AS s
+      WHERE s.workspace_id = demos.workspace_id AND s.demo_id = demos.id), '[]')`.as('sections'),
+    'sections_version',
+  ])
 
 /** Where a page of demos begins: after this one; the time is PostgreSQL's text, as a Date would lose its microseconds. */
 export interface DemoCursor {
@@ -104,8 +112,8 @@ export const readDemos = async (
   tx: Tx,
   scope: WorkspaceScope,
   page: { limit: number | null; after: DemoCursor | null },
-): Promise<DemoRow[]> => {
-  let query = selectDemos(tx, scope).orderBy('added_at', 'desc').orderBy('demos.id', 'desc')
+): Promise<ListedDemoRow[]> => {
+  let query = selectListed(tx, scope).orderBy('added_at', 'desc').orderBy('demos.id', 'desc')
   if (page.limit !== null) query = query.limit(page.limit)
   if (page.after) {
     const { addedAt, id } = page.after
@@ -121,15 +129,15 @@ export const readDemos = async (
 export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     WITH shown AS MATERIALIZED (
-      SELECT xmin::text::bigint AS written, added_by AS person, NULL AS other FROM demos WHERE workspace_id = ${scope.workspaceId}
+      SELECT xmin::text::bigint AS written, added_by AS person FROM demos WHERE workspace_id = ${scope.workspaceId}
       UNION ALL
-      SELECT xmin::text::bigint, author_id, resolved_by FROM demo_notes WHERE workspace_id = ${scope.workspaceId}
+      SELECT xmin::text::bigint, author_id FROM demo_notes WHERE workspace_id = ${scope.workspaceId}
       UNION ALL
-      SELECT xmin::text::bigint, NULL, NULL FROM demo_note_mentions WHERE workspace_id = ${scope.workspaceId}
+      SELECT xmin::text::bigint, NULL FROM guests WHERE workspace_id = ${scope.workspaceId}
     )
     SELECT concat_ws(' ', count(*), sum(hashint8extended(written, 1)), (
       SELECT sum(hashint8extended(xmin::text::bigint, 2)) FROM accounts
-      WHERE id IN (SELECT person FROM shown UNION SELECT other FROM shown)
+      WHERE id IN (SELECT person FROM shown)
     )) AS mark FROM shown`.execute(tx)
   return rows[0]?.mark ?? ''
 }
@@ -147,7 +155,7 @@ export const readCursorAfter = async (tx: Tx, scope: WorkspaceScope, demoId: str
 
 /** One demo as it is read for people. */
 export const readDemo = async (tx: Tx, scope: Scope, demoId: string): Promise<DemoRow | null> =>
-  (await selectDemos(tx, scope).where('demos.id', '=', demoId).executeTakeFirst()) ?? null
+  (await selectWhole(tx, scope).where('demos.id', '=', demoId).executeTakeFirst()) ?? null
 
 /** What playing, downloading, analysing and replacing need to know of a demo's file. */
 export interface DemoFileRow {

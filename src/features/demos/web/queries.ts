@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { api } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { readKeptSongs } from '#web/offline/kept-songs.ts'
@@ -26,3 +26,23 @@ export const demosQuery = (workspaceId: string) =>
       return (await asked.catch((error: unknown) => orKeptList(workspaceId, error))).musicDemos
     },
   })
+
+const orKeptDetail = async (demoId: string, key: readonly unknown[], error: unknown): Promise<DemoDetail> => {
+  const isShown = queryClient.getQueryData(key) !== undefined
+  const kept = gotNoAnswer(error) && !isShown && (await allKept('details')).find((one) => one.demoId === demoId)
+  if (!kept) throw error
+  return kept.demo
+}
+
+/** One demo with everything that is known of it. Whoever shows it has it asked for again when the list was: that says whether it is still there. */
+export const demoQuery = (workspaceId: string, demoId: string) => {
+  const queryKey = workspaceKey(workspaceId, 'demo', demoId)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const asked = api.getDemo({ id: demoId }, { signal, workspaceId }).then(({ demo }) => demo)
+      return asked.catch((error: unknown) => orKeptDetail(demoId, queryKey, error))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import type { DemoNote } from '#features/demos/contract/note.ts'
+import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
 import { carryWords, isGone } from '#features/demos/domain/carry-words.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
@@ -84,7 +84,7 @@ export const CarriedNotes = ({
   )
 }
 
-const originOf = (note: DemoNote, versions: readonly Demo[]): { demo: Demo; note: DemoNote } | null => {
+const originOf = (note: DemoNote, versions: readonly Demo[]): { demo: Demo; note: ListedNote } | null => {
   for (const demo of versions) {
     const origin = demo.notes.find((one) => one.id === note.carriedFrom)
     if (origin) return { demo, note: origin }

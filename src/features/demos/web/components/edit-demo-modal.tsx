@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { fieldErrorsOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -28,8 +28,8 @@ const draftOf = (demo: Demo): DemoDraft => ({
   file: null,
 })
 
-const newerState = (error: unknown): Demo | null =>
-  error instanceof CallError && error.status === 409 ? ((error.body.details?.demo as Demo | undefined) ?? null) : null
+const newerState = (error: unknown): DemoDetail | null =>
+  error instanceof CallError && error.status === 409 ? ((error.body.details?.demo as DemoDetail | undefined) ?? null) : null
 
 /** Changes a demo; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
 export const EditDemoModal = ({

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -11,7 +11,7 @@ import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
 
 /** The key of a demo, or what it was measured as; opens to choose another. */
-export const KeyReadout = ({ demo, music }: { demo: Demo; music: TempoKey }) => {
+export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey }) => {
   const [open, setOpen] = useState(false)
   const select = useId()
   const { key_signature: key, keyEstimate: estimate } = demo

@@ -1,7 +1,7 @@
 import { IconEar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -9,7 +9,7 @@ import { putDemo } from '../demo-cache.ts'
 import styles from './listen-for.module.css'
 
 /** What the others should listen for in this version; a click on it writes. */
-export const ListenFor = ({ demo, workspaceId }: { demo: Demo; workspaceId: string }) => {
+export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId: string }) => {
   const [draft, setDraft] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     if (draft === null) return
@@ -22,7 +22,7 @@ export const ListenFor = ({ demo, workspaceId }: { demo: Demo; workspaceId: stri
       const { demo: changed } = await api.editDemo({ ...change, rowVersion: demo.rowVersion }, { workspaceId })
       putDemo(workspaceId, changed)
     } catch (error) {
-      const newer = error instanceof CallError ? (error.body.details?.demo as Demo | undefined) : undefined
+      const newer = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
       putDemo(workspaceId, newer ?? demo)
       setDraft(text)
       flash.error(messageOf(error, 'This line could not be saved. It is still here.'))

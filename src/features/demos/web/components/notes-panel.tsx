@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
@@ -16,7 +16,7 @@ import { NotesHead } from './notes-head.tsx'
 import styles from './notes-panel.module.css'
 
 export interface NotesPanelProps {
-  demo: Demo
+  demo: DemoDetail
   /** All versions of the song. */
   versions: readonly Demo[]
   review: Review

@@ -1,6 +1,6 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import type { ReactNode } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { kilohertz, reading } from '../demo-numbers.ts'
 import type { TempoKey } from '../hooks/use-tempo-key.ts'
@@ -17,7 +17,7 @@ export const ReadoutStrip = ({
   music,
   taps,
 }: {
-  demo: Demo
+  demo: DemoDetail
   clock: ReviewClock
   music: TempoKey
   taps: TempoTaps
@@ -69,7 +69,7 @@ const Readout = ({
   </div>
 )
 
-const Measured = ({ demo, value, unit }: { demo: Demo; value: number | null; unit: string }) =>
+const Measured = ({ demo, value, unit }: { demo: DemoDetail; value: number | null; unit: string }) =>
   value === null ? <Unknown demo={demo} /> : <Value unit={unit}>{reading(value)}</Value>
 
 const Value = ({ unit, children }: { unit: string; children: ReactNode }) => (
@@ -79,7 +79,7 @@ const Value = ({ unit, children }: { unit: string; children: ReactNode }) => (
   </span>
 )
 
-const Unknown = ({ demo }: { demo: Demo }) => (
+const Unknown = ({ demo }: { demo: DemoDetail }) => (
   <span className={styles.none} title={demo.analysis === 'pending' ? 'Being measured' : 'Not measured'}>
     –
   </span>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { foldName } from '#kernel/text.ts'
 import { detailOf } from '#web/api.ts'
 import { lanesQuery } from '#web/audio/lanes-query.ts'
@@ -43,7 +43,15 @@ import { WaveformState } from './waveform-state.tsx'
 import { ZoomTools } from './zoom-tools.tsx'
 
 /** The review of one version: what it is, its waveform with the notes, the other versions, the talk about it. */
-export const ReviewRoom = ({ demo, demos, start }: { demo: Demo; demos: readonly Demo[]; start: ReviewStart }) => {
+export const ReviewRoom = ({
+  demo,
+  demos,
+  start,
+}: {
+  demo: DemoDetail
+  demos: readonly Demo[]
+  start: ReviewStart
+}) => {
   const workspace = useWorkspace()
   const navigate = useNavigate()
   const {

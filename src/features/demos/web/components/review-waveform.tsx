@@ -1,6 +1,6 @@
 import type { Peaks } from '@backline/dsp/peaks.ts'
 import { type ReactNode, useMemo } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { versionText } from '../demo-numbers.ts'
@@ -15,7 +15,7 @@ import { SectionRow } from './section-row.tsx'
 import { ZoomStrip } from './zoom-strip.tsx'
 
 export interface ReviewWaveformProps {
-  demo: Demo
+  demo: DemoDetail
   stage: ReviewStage
   /** Finest first; undefined until it has arrived. */
   pyramid: readonly Peaks[] | undefined

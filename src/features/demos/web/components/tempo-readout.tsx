@@ -1,6 +1,6 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -24,7 +24,7 @@ export const TempoReadout = ({
   music,
   taps,
 }: {
-  demo: Demo
+  demo: DemoDetail
   clock: ReviewClock
   music: TempoKey
   taps: TempoTaps
@@ -60,7 +60,7 @@ const TempoPanel = ({
   music,
   taps,
 }: {
-  demo: Demo
+  demo: DemoDetail
   clock: ReviewClock
   music: TempoKey
   taps: TempoTaps

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CarryState, DemoNote } from '#features/demos/contract/note.ts'
 import { mentionsIn } from '#features/demos/domain/mentions.ts'
 import { api, messageOf } from '#web/api.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
-import { changeNotes, holdDemos, refreshDemos } from '../demo-cache.ts'
+import { changeNotes, holdDemo, refreshDemos } from '../demo-cache.ts'
 import { versionText } from '../demo-numbers.ts'
 import { unsentId } from '../note-list.ts'
 import { sendOrWait } from '../send-or-wait.ts'
@@ -27,7 +27,7 @@ export interface NewReply {
 }
 
 /** Changes of a demo's notes: shown at once, taken back when the server refuses. */
-export const useNoteChanges = (workspaceId: string, demo: Demo) => {
+export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
   const { data: account } = useQuery(accountQuery)
   const { data: userId } = useQuery(sessionQuery)
   const members = useMembers(workspaceId)
@@ -63,7 +63,7 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
       canEdit: false,
       canDelete: false,
     }
-    await holdDemos(workspaceId)
+    await holdDemo(workspaceId, demo.id)
     changeNotes(workspaceId, demo.id, (notes) => [...notes, shown])
     try {
       const kept = await send()
@@ -114,7 +114,7 @@ export const useNoteChanges = (workspaceId: string, demo: Demo) => {
     send: () => Promise<{ note: DemoNote }>,
     failure: string,
   ): Promise<void> => {
-    await holdDemos(workspaceId)
+    await holdDemo(workspaceId, demo.id)
     put(note.id, { ...note, ...next })
     try {
       put(note.id, (await send()).note)

@@ -1,6 +1,6 @@
 import { barPosition, snapToGrid } from '@backline/waveform/bar-grid.ts'
 import { useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import {
   likelyName,
   moveEdge,
@@ -24,7 +24,7 @@ export const ZOOM_STEP = 2
 /** Everything that one does on the waveform of a demo: zoom, selection and loop, sections, tempo and key, undo. */
 export const useReviewStage = (
   workspaceId: string,
-  demo: Demo,
+  demo: DemoDetail,
   { clock, duration }: { clock: ReviewClock; duration: number },
 ) => {
   const view = useZoomView(duration)

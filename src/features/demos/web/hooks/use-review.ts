@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { parseTimeCode } from '#features/demos/domain/time-code.ts'
 import { player } from '#web/audio/player.ts'
@@ -18,7 +18,7 @@ export interface ReviewStart {
 }
 
 /** The place, the selected note and the view of the notes on the review screen. */
-export const useReview = (demo: Demo, start: ReviewStart) => {
+export const useReview = (demo: DemoDetail, start: ReviewStart) => {
   const workspace = useWorkspace()
   const { data: me = null } = useQuery(sessionQuery)
   const threads = useMemo(() => threadsOf(demo.notes), [demo.notes])
@@ -71,7 +71,7 @@ interface Opening {
   linked: boolean
 }
 
-const openingOf = (demo: Demo, start: ReviewStart): Opening => {
+const openingOf = (demo: DemoDetail, start: ReviewStart): Opening => {
   const within = (seconds: number): number => Math.max(0, Math.min(seconds, demo.durationSeconds ?? seconds))
   const asked = demo.notes.find((one) => one.id === start.note)
   // A link to an answer leads to its note.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { mergeSections, type Sections, sameSections } from '#features/demos/domain/sections.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -14,23 +14,23 @@ export interface UnsavedSections {
 }
 
 /** The sections of a demo: shown at once, saved one after the other, put together with what others do meanwhile. */
-export const useSections = (workspaceId: string, demo: Demo, remember: (change: Undoable) => void) => {
+export const useSections = (workspaceId: string, demo: DemoDetail, remember: (change: Undoable) => void) => {
   const [drawn, setDrawn] = useState<Sections | null>(null)
   const [unsaved, setUnsaved] = useState<UnsavedSections | null>(null)
   // The newest state that this tab has heard of; a list that was read before may still arrive.
   const known = useRef(demo)
   if (demo.sectionsVersion >= known.current.sectionsVersion) known.current = demo
   // What the drawn ones were drawn on.
-  const base = useRef<Demo | null>(null)
+  const base = useRef<DemoDetail | null>(null)
   const wanted = useRef<Sections | null>(null)
   const shown = drawn ?? known.current.sections
 
-  const hear = (newer: Demo): void => {
+  const hear = (newer: DemoDetail): void => {
     known.current = newer
     base.current = newer
     putDemo(workspaceId, newer)
   }
-  const save = async (from: Demo): Promise<void> => {
+  const save = async (from: DemoDetail): Promise<void> => {
     base.current = from
     while (wanted.current) {
       const mine = wanted.current
@@ -87,15 +87,15 @@ export type SectionChanges = ReturnType<typeof useSections>
 
 const saveOn = async (
   workspaceId: string,
-  known: Demo,
+  known: DemoDetail,
   mine: Sections,
-): Promise<{ demo: Demo } | { theirs: Demo | undefined; text: string }> => {
+): Promise<{ demo: DemoDetail } | { theirs: DemoDetail | undefined; text: string }> => {
   try {
     const sections = mine.map(({ name, startSeconds, endSeconds }) => ({ name, startSeconds, endSeconds }))
     const saved = { demoId: known.id, sections, sectionsVersion: known.sectionsVersion }
     return await api.saveDemoSections(saved, { workspaceId })
   } catch (error) {
-    const theirs = error instanceof CallError ? (error.body.details?.demo as Demo | undefined) : undefined
+    const theirs = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
     return { theirs, text: messageOf(error, 'The sections could not be saved.') }
   }
 }

@@ -1,7 +1,7 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { useMemo, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { gridOf } from '../../domain/demo-grid.ts'
@@ -17,7 +17,7 @@ export interface MusicChange {
 }
 
 /** Sets tempo, key and bar grid of a demo; what was set before can be brought back. */
-export const useTempoKey = (workspaceId: string, demo: Demo, remember: (change: Undoable) => void) => {
+export const useTempoKey = (workspaceId: string, demo: DemoDetail, remember: (change: Undoable) => void) => {
   const [saving, setSaving] = useState(false)
   const send = async (change: MusicChange, rowVersion: number | undefined): Promise<void> => {
     setSaving(true)
@@ -28,7 +28,7 @@ export const useTempoKey = (workspaceId: string, demo: Demo, remember: (change: 
       )
       putDemo(workspaceId, changed)
     } catch (error) {
-      const newer = error instanceof CallError ? (error.body.details?.demo as Demo | undefined) : undefined
+      const newer = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
       if (newer) putDemo(workspaceId, newer)
       flash.error(messageOf(error, 'This could not be saved.'))
     } finally {
@@ -44,14 +44,14 @@ export const useTempoKey = (workspaceId: string, demo: Demo, remember: (change: 
 
 export type TempoKey = ReturnType<typeof useTempoKey>
 
-const whatWas = (demo: Demo, change: MusicChange): MusicChange => ({
+const whatWas = (demo: DemoDetail, change: MusicChange): MusicChange => ({
   ...(change.demoBPM !== undefined && { demoBPM: demo.bpm }),
   ...(change.demoSignature !== undefined && { demoSignature: demo.key_signature }),
   ...(change.firstBeatSeconds !== undefined && { firstBeatSeconds: demo.firstBeatSeconds }),
   ...(change.beatsPerBar !== undefined && { beatsPerBar: demo.beatsPerBar }),
 })
 
-const useGrid = (demo: Demo): BarGrid | null => {
+const useGrid = (demo: DemoDetail): BarGrid | null => {
   const { bpm, firstBeatSeconds, beatsPerBar, tempoEstimate } = demo
   return useMemo(
     () => gridOf({ bpm, firstBeatSeconds, beatsPerBar, tempoEstimate }),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { useWaitingNotes } from '#web/offline/waiting-notes.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { waitingId } from '../note-list.ts'
 
 /** A demo with the notes that wait in this browser to be sent, where they will stand. */
-export const useWithWaiting = (demo: Demo | undefined): Demo | undefined => {
+export const useWithWaiting = (demo: DemoDetail | undefined): DemoDetail | undefined => {
   const waiting = useWaitingNotes()
   const { data: account } = useQuery(accountQuery)
   return useMemo(() => {

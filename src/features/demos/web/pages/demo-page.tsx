@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ReviewRoom } from '../components/review-room.tsx'
 import { ReviewSkeleton } from '../components/review-skeleton.tsx'
 import { VersionDrop } from '../components/version-drop.tsx'
+import { useDemoDetail } from '../hooks/use-demo-detail.ts'
 import { useWithWaiting } from '../hooks/use-with-waiting.ts'
 import { demosQuery } from '../queries.ts'
 import styles from './demo-page.module.css'
@@ -19,9 +20,11 @@ export const DemoPage = () => {
   const { demoId } = useParams({ strict: false })
   const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
   const { data, error, refetch, isFetching } = useQuery(demosQuery(workspace.id))
-  const demo = useWithWaiting(data?.find((one) => one.id === demoId))
+  const listed = data?.some((one) => one.id === demoId) === true
+  const detail = useDemoDetail(workspace.id, listed ? demoId : undefined)
+  const demo = useWithWaiting(listed ? detail.demo : undefined)
   const [lookedFor, setLookedFor] = useState<string | null>(null)
-  const unknown = data !== undefined && !demo
+  const unknown = data !== undefined && !listed
   useEffect(() => {
     // A link may know of a demo that came after the list was read.
     if (unknown && lookedFor !== demoId) void refetch().finally(() => setLookedFor(demoId ?? null))
@@ -35,14 +38,15 @@ export const DemoPage = () => {
         <VersionDrop workspaceId={workspace.id} demo={demo} demos={data} />
       </>
     )
-  if (error && !isFetching)
+  const failure = error ?? detail.error
+  if (failure && !isFetching && !detail.isFetching)
     return (
       <div className={styles.state}>
         <ErrorState
           level="h2"
           title="Failed to load data"
           text="The demo did not arrive. Nothing is lost; try again in a moment."
-          detail={detailOf(error)}
+          detail={detailOf(failure)}
           onRetry={() => void refetch()}
         />
       </div>

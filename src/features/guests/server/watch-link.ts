@@ -1,0 +1,85 @@
+import { Failure } from '#kernel/errors.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { LiveEvent } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import { readExpiry } from './listening.store.ts'
+import { enter, type Guest } from './open-link.ts'
+
+/** The longest that a timer can wait, in milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Whom a watched link tells something. */
+interface Watcher {
+  /** It has ended for this guest: taken back, run out, gone with its maker or songs, or under a new password. */
+  onEnd: () => void
+  /** It was changed and goes on. */
+  onChange?: (guest: Guest) => void
+}
+
+/** Watches over the link of a guest, whichever process changes it, until it ends or the returned function is called. */
+export const watchLink = (
+  services: Services,
+  context: Pick<PublicContext, 'request' | 'log'>,
+  token: string,
+  { scope }: Guest,
+  { onEnd, onChange }: Watcher,
+): (() => void) => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const stop = (): void => {
+    stopped = true
+    clearTimeout(timer)
+    stopListening()
+  }
+  const end = (): void => {
+    if (stopped) return
+    stop()
+    onEnd()
+  }
+  const check = async (tells: boolean): Promise<void> => {
+    const guest = await enterAgain(services, context, token)
+    if (stopped) return
+    if (!guest) return end()
+    const expiry = await services.database.asGuest(scope, readExpiry)
+    if (stopped) return
+    clearTimeout(timer)
+    if (expiry) {
+      timer = setTimeout(look, Math.min(LONGEST_TIMER_MS, Math.max(0, expiry.getTime() - Date.now()) + 1), false)
+      timer.unref()
+    }
+    if (tells) onChange?.(guest)
+  }
+  const look = (tells: boolean): void => {
+    check(tells).catch((error: unknown) => {
+      // Who cannot be told whether they may still listen hears nothing more.
+      context.log.warn({ err: error }, 'a guest was sent away')
+      end()
+    })
+  }
+  const stopListening = services.live.listen((event) => {
+    if (mayEnd(event, scope)) look(event.topic === 'guest-links.changed' || event.topic === 'live.reset')
+  })
+  look(false)
+  return stop
+}
+
+const mayEnd = ({ topic, workspaceId, data }: LiveEvent, scope: Guest['scope']): boolean => {
+  if (topic === 'live.reset') return true
+  if (topic === 'guest-links.changed') return data?.linkId === scope.linkId
+  // Whoever leaves the band takes their links along, and so does the last song of one.
+  const ours = workspaceId === scope.workspaceId || data?.workspaceId === scope.workspaceId
+  return ours && (topic === 'memberships.changed' || topic === 'demos.changed')
+}
+
+const enterAgain = async (
+  services: Services,
+  context: Pick<PublicContext, 'request'>,
+  token: string,
+): Promise<Guest | null> => {
+  try {
+    return await enter(services, context, token)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'missing') return null
+    throw error
+  }
+}

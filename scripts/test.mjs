@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './browser.mjs'
+import { findChromium, findHeadlessChromium } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -86,7 +86,10 @@ async function main() {
     throw new Error(`Unknown check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
   const names = wanted.length > 0 ? wanted : Object.keys(checks)
   const { node } = await prepare({ build: true, log: say })
-  if (names.includes('e2e')) process.env.CHROMIUM = findChromium(say)
+  if (names.includes('e2e')) {
+    process.env.WHOLE_CHROMIUM = findChromium(say)
+    process.env.CHROMIUM = findHeadlessChromium(say)
+  }
   const results = []
   for (const check of names.flatMap((name) => checks[name])) results.push(await run(node, check))
   return tell(results) ? 0 : 1

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
@@ -41,7 +42,14 @@ test('notes and versions are saved from the menu of a version', async () => {
 })
 
 test('Chromium takes Backline for an app that can be installed', async () => {
-  const { page, context } = await openPage(server)
+  // Only the whole program can install anything.
+  const browser = await chromium.launch({
+    executablePath: process.env.WHOLE_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
   await page.goto('/')
   const session = await context.newCDPSession(page)
   const { url, errors, data } = await session.send('Page.getAppManifest')

@@ -1,7 +1,7 @@
 import { addressOfCall, api } from '#web/api.ts'
 import { tellStatus } from '#web/call-status.ts'
 import { keepStream } from './live-stream.ts'
-import type { LiveMessage, LiveTopic } from './topics.ts'
+import { type LiveMessage, type LiveTopic, liveTopics } from './topics.ts'
 
 type Handler = (message: LiveMessage) => void
 
@@ -24,6 +24,7 @@ export const onLive = (topic: LiveTopic | `${string}*`, handler: Handler): (() =
 
 const openStream = (userId: string, onMessage: Handler): (() => void) =>
   keepStream(
+    liveTopics,
     () => new EventSource(addressOfCall('live', {})),
     onMessage,
     async () => {

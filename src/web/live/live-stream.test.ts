@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepStream, type Stream } from './live-stream.ts'
-import type { LiveMessage } from './topics.ts'
+import { type LiveMessage, liveTopics } from './topics.ts'
 
 class FakeStream extends EventTarget {
   readyState = 0
@@ -22,6 +22,7 @@ const run = (mayRetry = true) => {
   const heard: LiveMessage[] = []
   const silence = vi.fn()
   const stop = keepStream(
+    liveTopics,
     () => {
       const stream = new FakeStream()
       opened.push(stream)

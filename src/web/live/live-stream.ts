@@ -1,5 +1,3 @@
-import { type LiveMessage, liveTopics } from './topics.ts'
-
 /** The part of EventSource that is used. */
 export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
@@ -8,12 +6,13 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 
 /**
- * Keeps a stream of events open until told to stop. The browser itself reconnects after a lost connection, we after a
+ * Keeps a stream of events of these topics open until told to stop. The browser itself reconnects after a lost connection, we after a
  * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`. `onSilence` hears of each try in vain.
  */
-export const keepStream = (
+export const keepStream = <T extends string>(
+  topics: readonly T[],
   open: () => Stream,
-  onMessage: (message: LiveMessage) => void,
+  onMessage: (message: { topic: T | 'live.reset'; data: Record<string, unknown> }) => void,
   mayRetry: () => Promise<boolean>,
   onSilence: () => void,
 ): (() => void) => {
@@ -37,7 +36,7 @@ export const keepStream = (
       lost = true
       if (opened.readyState === CLOSED && !stopped) retry()
     })
-    for (const topic of liveTopics) {
+    for (const topic of topics) {
       opened.addEventListener(topic, (event) => {
         if (event instanceof MessageEvent) onMessage({ topic, data: JSON.parse(String(event.data)) })
       })

@@ -1,25 +1,18 @@
 import { IconHeadphones } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { timeCode } from '#features/demos/domain/time-code.ts'
+import { type Listener, placeOf } from '#web/presence/listeners.ts'
+import { useNow } from '#web/presence/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { useListenAlong } from '../hooks/use-listen-along.ts'
 import type { Member } from '../hooks/use-members.ts'
-import { type Listener, placeOf } from '../listeners.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import styles from './presence-line.module.css'
 
-/** A second of this browser's clock, again and again while somebody else is there. */
-export const useNow = (ticking: boolean): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!ticking) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [ticking])
-  return now
-}
+/** How somebody is called who listens: a member, or a guest by the name they gave. */
+export const nameOf = (listener: Listener, member: Member | undefined): string =>
+  (listener.guestName === undefined ? member?.username : listener.guestName) || 'Somebody'
 
 /** Who else is in the room, where they listen, and the way to listen along. */
 export const PresenceLine = ({
@@ -40,12 +33,14 @@ export const PresenceLine = ({
     <ul className={styles.line} aria-label="Also here">
       {listeners.map((listener) => {
         const member = members.find(({ id }) => id === listener.userId)
-        const name = member?.username ?? 'Somebody'
+        const guest = listener.guestName !== undefined
+        const name = nameOf(listener, member)
         const at = timeCode(placeOf(listener, Math.max(now, listener.heardAt), duration))
         const following = along.followed?.userId === listener.userId
         return (
           <li key={listener.userId} className={styles.listener}>
             <Avatar name={name} src={member?.profilePictureUrl ?? null} size={22} />
+            {guest && <Chip tone="line">guest</Chip>}
             <span className={styles.words}>
               {name} {listener.playing ? 'is listening at' : 'is here, at'} <span className="mono">{at}</span>
             </span>

@@ -1,10 +1,11 @@
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
+import { type Listener, placeOf } from '#web/presence/listeners.ts'
+import { useNow } from '#web/presence/use-now.ts'
 import { initialsOf } from '#web/ui/initials.ts'
 import type { Member } from '../hooks/use-members.ts'
 import { useSight } from '../hooks/use-zoom-view.ts'
-import { type Listener, placeOf } from '../listeners.ts'
 import type { ZoomView } from '../zoom-view.ts'
-import { useNow } from './presence-line.tsx'
+import { nameOf } from './presence-line.tsx'
 import styles from './presence-marks.module.css'
 
 /** Where the others listen, as small discs at the lower edge of the waveform; the line in the rail says it in words. */
@@ -27,7 +28,10 @@ export const Listeners = ({
         listeners.map((listener) => {
           const pixel = timeToPixel(scale, placeOf(listener, Math.max(now, listener.heardAt), duration))
           if (pixel < 0 || pixel > scale.width) return null
-          const name = members.find(({ id }) => id === listener.userId)?.username ?? 'Somebody'
+          const name = nameOf(
+            listener,
+            members.find(({ id }) => id === listener.userId),
+          )
           return (
             <span key={listener.userId} className={styles.mark} style={{ left: pixel }} title={name}>
               {initialsOf(name)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Listener, placeOf, type Spot, wasMoved } from '../listeners.ts'
+import { type Listener, placeOf, type Spot, wasMoved } from '#web/presence/listeners.ts'
 import type { ReviewClock } from '../review-clock.ts'
 
 /** Further apart than this (seconds) one is brought back to the other. */

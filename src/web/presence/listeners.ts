@@ -1,5 +1,3 @@
-import type { ListeningNews } from '#features/demos/contract/live.ts'
-
 /** Whoever is not heard of for so long is taken for gone. */
 export const FORGOTTEN_AFTER_MS = 15_000
 
@@ -8,15 +6,20 @@ export interface Listener {
   userId: string
   atSeconds: number
   playing: boolean
+  /** Set for somebody who came by a guest link: the name they gave, or an empty text. */
+  guestName?: string | undefined
   heardAt: number
 }
 
+/** What one hears of a listener. */
+export type ListenerNews = Omit<Listener, 'heardAt'> & { leaving: boolean }
+
 /** The listeners after a piece of news about one of them. */
-export const hearNews = (listeners: readonly Listener[], news: ListeningNews, now: number): readonly Listener[] => {
-  const { userId, atSeconds, playing, leaving } = news
+export const hearNews = (listeners: readonly Listener[], news: ListenerNews, now: number): readonly Listener[] => {
+  const { userId, atSeconds, playing, leaving, guestName } = news
   const known = listeners.some((one) => one.userId === userId)
   if (leaving) return known ? listeners.filter((one) => one.userId !== userId) : listeners
-  const heard = { userId, atSeconds, playing, heardAt: now }
+  const heard = { userId, atSeconds, playing, ...(guestName !== undefined && { guestName }), heardAt: now }
   return known ? listeners.map((one) => (one.userId === userId ? heard : one)) : [...listeners, heard]
 }
 

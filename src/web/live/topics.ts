@@ -1,6 +1,7 @@
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
+import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
@@ -8,6 +9,7 @@ export type LiveTopic =
   | BlindVotesLiveTopic
   | BoardLiveTopic
   | DemosLiveTopic
+  | NotificationsLiveTopic
   | ReleasesLiveTopic
   | 'memberships.changed'
   | 'live.reset'
@@ -23,6 +25,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.note': true,
   'demos.listening': true,
   'memberships.changed': true,
+  'notifications.changed': true,
   'releases.changed': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]

@@ -18,6 +18,8 @@ const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'memberships.changed') {
     stale(workspacesQuery.queryKey)
     stale(currentWorkspaceQuery.queryKey)
+  } else if (topic === 'notifications.changed') {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'notifications' })
   } else if (topic.startsWith('demos.') && topic !== 'demos.listening' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'demos'))
     // Tracks show the demos that they link to.

@@ -4,6 +4,7 @@ import { navigation } from '#features/system/contract/navigation.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { Bell } from './bell.tsx'
 import styles from './header.module.css'
 import { CrumbSlot } from './header-crumb.tsx'
 import { isBelow } from './navigation-links.ts'
@@ -27,6 +28,7 @@ export const Header = () => (
       <Kbd>{shortcutLabel()}</Kbd>
     </button>
     <ThemeToggle />
+    <Bell />
     <Link to="/settings" className={iconButtonClass(styles.settings)} aria-label="Settings" title="Settings">
       <IconSettings size={18} aria-hidden="true" />
     </Link>

@@ -106,7 +106,8 @@ test('milestones go to who has them, else to all, and a release warns on the day
 test('a zone that the database does not know counts as UTC', async () => {
   await server.owner.query("UPDATE workspaces SET time_zone = 'Moon/Sea of Tranquility'")
   await task('2026-11-21', 'jon')
-  expect(await clock('21 21:59')).toBe(1)
+  expect(await clock('20 22:00')).toBe(1)
+  expect(await clock('21 09:30')).toBe(0)
   expect(await clock('21 22:00')).toBe(1)
   expect(await messages(jon)).toEqual(['“Due 21” is due today', '“Due 21” is due tomorrow'])
 })

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notificationTexts } from '#features/notifications/contract/notification-texts.ts'
+import { api, messageOf } from '#web/api.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { flash } from '#web/ui/flash.ts'
+import { askAgain, showAsRead } from '../notifications-cache.ts'
+import { notificationsQuery } from '../queries.ts'
+
+/** What the person was told, and what they may do with it. */
+export const useNotifications = () => {
+  const { id: workspaceId } = useWorkspace()
+  const list = useInfiniteQuery(notificationsQuery(workspaceId))
+  const [clearingId, setClearingId] = useState<string | null>(null)
+  const entries = list.data?.pages.flat() ?? []
+  const read = useMutation({
+    mutationFn: (id: string | undefined) => api.markNotificationAsRead(id === undefined ? {} : { notification_id: id }),
+    onMutate: (id) => showAsRead(workspaceId, id),
+    onError: (error) => {
+      askAgain(workspaceId)
+      flash.error(messageOf(error, 'This could not be marked as read. Try again.'))
+    },
+  })
+  const clear = useMutation({
+    // What comes while one reads the list stays on it.
+    mutationFn: () => api.clearNotifications(entries[0] ? { upTo: entries[0].timestamp } : {}),
+    onSuccess: ({ clearing_id }) => {
+      setClearingId(clearing_id)
+      askAgain(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, notificationTexts.notCleared)),
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => api.restoreNotifications({ clearing_id: id }),
+    onSuccess: () => {
+      setClearingId(null)
+      askAgain(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, 'Your notifications could not be brought back. Try again.')),
+  })
+  return {
+    list,
+    entries,
+    markRead: (id?: string) => read.mutate(id),
+    clear,
+    /** Brings back what was cleared last; null when nothing was. */
+    undo: clearingId === null ? null : () => restore.mutate(clearingId),
+    undoing: restore.isPending,
+  }
+}

@@ -182,6 +182,26 @@ test('clearing forgets the track and lets go of the sound, without an error', as
   expect([audio.src, said]).toEqual(['', []])
 })
 
+test('a track that is gone leaves the queue, before and behind the one that sounds, which sounds on', () => {
+  const { audio, player } = start()
+  player.play(b, { queue })
+  player.drop('a')
+  expect(player.getState()).toMatchObject({ track: b, queue: [b, c], index: 0, playing: true })
+  player.drop('c')
+  expect(player.getState()).toMatchObject({ track: b, queue: [b], index: 0, playing: true })
+  player.drop('c')
+  audio.dispatchEvent(new Event('ended'))
+  expect(player.getState()).toMatchObject({ track: b, playing: false })
+})
+
+test('when the track that sounds is gone, all falls silent', () => {
+  const { audio, player } = start()
+  player.play(b, { queue })
+  player.drop('b')
+  expect(player.getState()).toMatchObject({ track: null, queue: [], playing: false })
+  expect(audio.src).toBe('')
+})
+
 test('a lent element takes the track over at its moment and gives it back; what the first one says then is not heard', () => {
   const { audio, player } = start()
   player.play(a)

@@ -163,6 +163,15 @@ export const createPlayer = (makeAudio: () => SoundElement, onFailure: (text: st
     tellTime()
   }
 
+  /** Silence: forgets the track and lets go of the connection. */
+  const clear = (): void => {
+    if (!state.track) return
+    seekTo = null
+    change(nothing)
+    if (element) silence(element)
+    tellTime()
+  }
+
   return {
     getState: (): PlayerState => state,
     subscribe: (listener: () => void): (() => void) => {
@@ -222,13 +231,20 @@ export const createPlayer = (makeAudio: () => SoundElement, onFailure: (text: st
       keepVolume(next)
       change({ volume: next })
     },
-    /** Silence: forgets the track and lets go of the connection. */
-    clear: (): void => {
-      if (!state.track) return
-      seekTo = null
-      change(nothing)
-      if (element) silence(element)
-      tellTime()
+    clear,
+    /** Takes a track that is gone out of the queue; when it is the one that is loaded, all falls silent. */
+    drop: (id: string): void => {
+      if (state.track?.id === id) {
+        clear()
+        return
+      }
+      const queue = state.queue.filter((one) => one.id !== id)
+      if (queue.length === state.queue.length) return
+      const index = Math.max(
+        0,
+        queue.findIndex((one) => one.id === state.track?.id),
+      )
+      change({ queue, index })
     },
   }
 }

@@ -15,23 +15,23 @@ const ownChangesDone = (): Promise<void> =>
     })
   })
 
-const stopIfDeleted = async (demoId: string, workspaceId: string): Promise<void> => {
+const dropDeleted = async (workspaceId: string): Promise<void> => {
   const { musicDemos } = await api.getDemos({}, { workspaceId })
-  if (musicDemos.some((demo) => demo.id === demoId)) return
+  const there = new Set(musicDemos.map(({ id }) => id))
   // Whoever deletes it here is told by what they did, and the player stops with it.
   await ownChangesDone()
-  const { track } = player.getState()
-  if (track?.id !== demoId) return
-  player.clear()
-  flash.info(`“${track.title}” was deleted.`)
+  const { track, queue } = player.getState()
+  for (const one of queue) if (one.workspaceId === workspaceId && !there.has(one.id)) player.drop(one.id)
+  if (track && player.getState().track === null) flash.info(`“${track.title}” was deleted.`)
 }
 
-/** Stops the demo in the player when somebody else has deleted it, and says so. */
+/** Takes demos that somebody has deleted out of the player's queue; stops the one that sounds, and says so. */
 export const useDeletedTrack = (): void => {
   useLive('*', ({ topic, data }) => {
-    const { track } = player.getState()
-    const mayBeGone = topic === 'live.reset' || (topic === 'demos.changed' && data.demoId === track?.id)
+    const { track, queue } = player.getState()
+    const mayBeGone =
+      topic === 'live.reset' || (topic === 'demos.changed' && queue.some(({ id }) => id === data.demoId))
     // Without an answer it plays on; a player without a file says so by itself.
-    if (track && mayBeGone) stopIfDeleted(track.id, track.workspaceId).catch(() => undefined)
+    if (track && mayBeGone) dropDeleted(track.workspaceId).catch(() => undefined)
   })
 }

@@ -23,7 +23,7 @@ export const DeleteDemoModal = ({
   const remove = useMutation({
     mutationFn: () => api.deleteDemo({ id: demo.id }, { workspaceId }),
     onSuccess: ({ message }) => {
-      if (player.getState().track?.id === demo.id) player.clear()
+      player.drop(demo.id)
       onGone?.()
       dropDemo(workspaceId, demo.id)
       flash.success(message)

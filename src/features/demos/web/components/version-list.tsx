@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
@@ -34,10 +35,24 @@ export const VersionList = ({
 }) => {
   const workspace = useWorkspace()
   const navigate = useNavigate()
-  const { prepare, momentIn } = useSameMoment(workspace.id, current)
-  const choose = (demo: Demo): void => {
+  const { prepare, mapTo } = useSameMoment(workspace.id, current)
+  const wanted = useRef<string | null>(null)
+  const [coming, setComing] = useState<string | null>(null)
+  // Who goes elsewhere meanwhile wants it no more.
+  useEffect(
+    () => () => {
+      wanted.current = null
+    },
+    [],
+  )
+  const choose = async (demo: Demo): Promise<void> => {
+    wanted.current = demo.id
+    setComing(demo.id === current.id ? null : demo.id)
     if (demo.id === current.id) return
-    const at = Math.round(momentIn(demo, clock.position()) * 100) / 100
+    const momentIn = await mapTo(demo)
+    if (wanted.current !== demo.id) return
+    // It sounded on until now.
+    const at = Math.round(momentIn(clock.position()) * 100) / 100
     if (clock.moving()) playDemo(trackOf(demo, workspace), { at })
     keepMoment(demo.id, at)
     void navigate({ to: '/demos/$demoId', params: { demoId: demo.id } })
@@ -63,7 +78,8 @@ export const VersionList = ({
               aria-current={demo.id === current.id ? 'true' : undefined}
               onPointerEnter={() => prepare(demo)}
               onFocus={() => prepare(demo)}
-              onClick={() => choose(demo)}
+              aria-busy={demo.id === coming || undefined}
+              onClick={() => void choose(demo)}
             >
               <span className={`${styles.number} mono`}>{versionText(demo.version)}</span>
               <span className={styles.what} title={demo.fileName}>

@@ -22,10 +22,11 @@ export const useSameMoment = (workspaceId: string, current: Demo) => ({
     if (other.id === current.id || current.analysis !== 'ready' || other.analysis !== 'ready') return
     void queryClient.prefetchQuery(alignmentQuery(workspaceId, current, other))
   },
-  /** Both in seconds; the same seconds while nothing is known of the two. */
-  momentIn: (other: Demo, seconds: number): number => {
-    const map = queryClient.getQueryData(alignmentQuery(workspaceId, current, other).queryKey)
-    if (!map || map.segments.length === 0) return seconds
-    return carriedTime(map, seconds * 1000, other.durationSeconds ?? map.newSeconds).ms / 1000
+  /** Waits until it is known how the two lie; then tells where a moment is in the other, in seconds: the same where that cannot be known. */
+  mapTo: async (other: Demo): Promise<(seconds: number) => number> => {
+    if (current.analysis !== 'ready' || other.analysis !== 'ready') return (seconds) => seconds
+    const map = await queryClient.ensureQueryData(alignmentQuery(workspaceId, current, other)).catch(() => null)
+    if (!map || map.segments.length === 0) return (seconds) => seconds
+    return (seconds) => carriedTime(map, seconds * 1000, other.durationSeconds ?? map.newSeconds).ms / 1000
   },
 })

@@ -15,7 +15,7 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
   }
   if (!context.scope) throw missing('This workspace')
   if (access === 'paid' && context.scope.tier === 'free') {
-    throw new Failure('plan', 'Free workspaces have no file storage.', { details: { tier: context.scope.tier } })
+    throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: context.scope.tier } })
   }
   const right = rightOf(row)
   if (right && !may(context.scope.role, right)) throw new Failure('forbidden', whoMay[right])

@@ -19,8 +19,8 @@ export interface SampleTask {
 /** The board of Night Ferry: each column from top to bottom. */
 export const sampleTasks: readonly SampleTask[] = [
   {
-    name: 'Upload the lyrics to every store',
-    details: 'Final text is in the notes of v7. Mind the second chorus.',
+    name: 'Upload final lyrics',
+    details: 'To every store. Mind the second chorus.',
     priority: 'urgent',
     status: 'todo',
     by: 'marta',

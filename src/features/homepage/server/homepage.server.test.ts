@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#kernel/dates.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { HomepagePart } from '../contract/homepage-parts.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let jon: QuickPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  marta = await quickPersonWithBand(server, 'marta', 'Night Ferry', 'pro')
+  jon = await quickPerson(server, 'jon')
+  jon.workspaceId = marta.workspaceId
+})
+afterAll(() => server.close())
+
+const home = (person = marta) => person.api.getHomepage({})
+const joins = (person: QuickPerson, role: string) =>
+  server.owner.query('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3)', [
+    marta.workspaceId,
+    person.id,
+    role,
+  ])
+
+test('a new band has nothing yet, and what it may begin with is named', async () => {
+  const page = await home()
+  expect(page).toMatchObject({
+    timeZone: 'UTC',
+    today: new Date(page.now).toISOString().slice(0, 10),
+    currentYearMonth: page.today.slice(0, 7),
+    urgentTasks: [],
+    numberOfUrgentTasks: 0,
+    numberOfOpenTasks: 0,
+    futureEvents: [],
+    nextRelease: null,
+    monthlyCashflow: { USD: '0', EUR: '0', CZK: '0' },
+    emails: [],
+    firstSteps: { demo: true, release: true, invitation: true },
+    failed: [],
+  })
+  await joins(jon, 'member')
+  await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound(1, 220) })
+  await marta.api.addRelease({ releaseName: 'Low Tide', releaseDate: addDays(page.today, -7), status: 'released' })
+  const later = await home()
+  expect(later.firstSteps).toEqual({ demo: false, release: false, invitation: false })
+  expect(later.nextRelease).toBeNull()
+})
+
+test('what is urgent and not done is there, what is due first before the others, and how much more there is', async () => {
+  const { today } = await home()
+  const add = async (name: string, more: object = {}) =>
+    (await marta.api.addBoardTask({ name, priority: 'urgent', assigned_to: 'everyone', ...more })).task
+  await add('Some day')
+  await add('Poster', { dueDate: addDays(today, 3) })
+  const late = await add('Master', { dueDate: addDays(today, -1), assigned_to: 'jon', status: 'waiting' })
+  await add('Invoice', { status: 'done' })
+  await add('Strings', { priority: 'high' })
+  const page = await home(jon)
+  expect(page.urgentTasks.map(({ name }) => name)).toEqual(['Master', 'Poster', 'Some day'])
+  expect(page.urgentTasks[0]).toEqual({
+    id: late.id,
+    number: late.number,
+    name: 'Master',
+    status: 'waiting',
+    position: late.position,
+    assigned_to: 'jon',
+    assigneeLeft: false,
+    dueDate: addDays(today, -1),
+  })
+  expect([page.numberOfUrgentTasks, page.numberOfOpenTasks]).toEqual([3, 4])
+
+  for (const name of ['a', 'b', 'c']) await add(name)
+  const more = await home()
+  expect(more.urgentTasks).toHaveLength(5)
+  expect(more.numberOfUrgentTasks).toBe(6)
+  await marta.api.deleteBoardTask({ id: late.id })
+  expect((await home()).urgentTasks.map(({ name }) => name)).not.toContain('Master')
+})
+
+test('the next release comes out at midnight on the clocks of the band, and today is their day', async () => {
+  await server.owner.query("UPDATE workspaces SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [marta.workspaceId])
+  const { today, now } = await home()
+  expect(today).toBe(new Date(Date.parse(now) + 14 * 3_600_000).toISOString().slice(0, 10))
+  const date = addDays(today, 14)
+  const { release } = await marta.api.addRelease({ releaseName: 'Harbour Lights', releaseDate: date })
+  await marta.api.addRelease({ releaseName: 'Breakwater', releaseDate: addDays(date, 70) })
+  expect((await home()).nextRelease).toEqual({
+    id: release.id,
+    name: 'Harbour Lights',
+    date,
+    releasedAt: `${addDays(date, -1)}T10:00:00.000Z`,
+  })
+  await server.owner.query("UPDATE workspaces SET time_zone = 'UTC' WHERE id = $1", [marta.workspaceId])
+})
+
+test.each<[string, HomepagePart[], object]>([
+  ['board_tasks', ['tasks'], { urgentTasks: [], numberOfUrgentTasks: 0, numberOfOpenTasks: 0 }],
+  ['releases', ['release'], { nextRelease: null, firstSteps: { demo: false, release: false, invitation: false } }],
+  ['demos', ['steps'], { firstSteps: { demo: false, release: false, invitation: false } }],
+])('when %s cannot be read, that part alone is missing', async (table, failed, empty) => {
+  const whole = await home()
+  expect(whole.failed).toEqual([])
+  await server.owner.query(`ALTER TABLE ${table} RENAME TO away`)
+  try {
+    const { now, ...page } = await home()
+    expect(page).toEqual({ ...whole, now: undefined, ...empty, failed })
+    expect(Date.parse(now)).toBeGreaterThan(0)
+  } finally {
+    await server.owner.query(`ALTER TABLE away RENAME TO ${table}`)
+  }
+  expect((await home()).failed).toEqual([])
+})
+
+test('the free tier has neither cashflow nor inbox; a guest of a paid band sees both', async () => {
+  const free = await quickPersonWithBand(server, 'petr', 'Dead Air', 'free')
+  expect(await home(free)).toMatchObject({ monthlyCashflow: null, emails: null, failed: [] })
+  expect(await refusalOf(free.api.fetchEmails({}))).toMatchObject({
+    status: 402,
+    error: 'This is part of the Pro and Band+ plans.',
+  })
+  expect(await marta.api.fetchEmails({})).toEqual({ success: true, emails: [] })
+  const ada = await quickPerson(server, 'ada')
+  await joins(ada, 'guest')
+  ada.workspaceId = marta.workspaceId
+  expect(await home(ada)).toMatchObject({ monthlyCashflow: { USD: '0' }, emails: [], failed: [] })
+})
+
+test('one band never sees what is of another', async () => {
+  const other = await quickPersonWithBand(server, 'olga', 'Salt & Wire', 'pro')
+  expect(await home(other)).toMatchObject({
+    urgentTasks: [],
+    numberOfOpenTasks: 0,
+    nextRelease: null,
+    firstSteps: { demo: true, release: true, invitation: true },
+  })
+  other.workspaceId = marta.workspaceId
+  expect(await refusalOf(home(other))).toMatchObject({ status: 404 })
+})

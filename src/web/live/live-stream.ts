@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 30_000
  * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`. `onSilence` hears of each try in vain.
  */
 export const keepStream = <T extends string>(
-  topics: readonly T[],
+  topics: readonly (T | 'live.reset')[],
   open: () => Stream,
   onMessage: (message: { topic: T | 'live.reset'; data: Record<string, unknown> }) => void,
   mayRetry: () => Promise<boolean>,

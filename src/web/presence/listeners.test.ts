@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { hearNews, placeOf, stillHere, wasMoved } from './listeners.ts'
 
 const news = (userId: string, atSeconds: number, more: { playing?: boolean; leaving?: boolean } = {}) => ({
-  demoId: 'd',
   userId,
   atSeconds,
   playing: true,

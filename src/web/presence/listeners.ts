@@ -6,8 +6,10 @@ export interface Listener {
   userId: string
   atSeconds: number
   playing: boolean
-  /** Set for somebody who came by a guest link: the name they gave, or an empty text. */
-  guestName?: string | undefined
+  /** As the server says it, where one cannot look it up. */
+  name?: string
+  /** They came by a guest link. */
+  guest?: boolean
   heardAt: number
 }
 
@@ -16,10 +18,11 @@ export type ListenerNews = Omit<Listener, 'heardAt'> & { leaving: boolean }
 
 /** The listeners after a piece of news about one of them. */
 export const hearNews = (listeners: readonly Listener[], news: ListenerNews, now: number): readonly Listener[] => {
-  const { userId, atSeconds, playing, leaving, guestName } = news
+  const { leaving, ...place } = news
+  const { userId } = place
   const known = listeners.some((one) => one.userId === userId)
   if (leaving) return known ? listeners.filter((one) => one.userId !== userId) : listeners
-  const heard = { userId, atSeconds, playing, ...(guestName !== undefined && { guestName }), heardAt: now }
+  const heard = { ...place, heardAt: now }
   return known ? listeners.map((one) => (one.userId === userId ? heard : one)) : [...listeners, heard]
 }
 

@@ -12,7 +12,7 @@ import { guestNote, openedLink } from './listening.ts'
 const token = z.string()
 
 // Names an open page of a guest; made by the page itself.
-const page = z.uuid()
+const page = z.string().regex(/^[0-9a-f]{32}$/, 'This is not the name of a page.')
 
 const reading = { max: 1200, seconds: 600, by: 'address' } as const
 const hearing = { max: 3000, seconds: 600, by: 'address' } as const

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomKey } from '#client/random-key.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { mostStreamsOfAddress } from '#features/guests/contract/guest-limits.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
@@ -40,7 +40,7 @@ const allowed = { newestOnly: false, showsNotes: true, mayComment: true, mayDown
 const share = async (more: Partial<Parameters<typeof marta.api.makeGuestLink>[0]> = {}, by: Person = marta) => {
   const { link } = await by.api.makeGuestLink({ songIds: [demo.songId], name: 'Label', ...allowed, ...more })
   const token = link.url?.split('/').at(-1) ?? ''
-  return { link, token, guest: new Person(second.address), page: randomUUID() }
+  return { link, token, guest: new Person(second.address), page: randomKey() }
 }
 type Shared = Awaited<ReturnType<typeof share>>
 const streamOf = ({ token, page, guest }: Shared) =>
@@ -76,7 +76,7 @@ test('a guest hears at once what changes at their songs, and nothing of the othe
 
 test('who listens is seen by the band with the name they gave, and by the guests of the same link', async () => {
   const [one, elsewhere, silent] = [await share(), await share(), await share({ showsNotes: false })]
-  const friend = { ...one, guest: new Person(second.address), page: randomUUID() }
+  const friend = { ...one, guest: new Person(second.address), page: randomKey() }
   await one.guest.api.nameGuest({ token: one.token, name: 'Ada' })
   const band = await eventsOf(marta, server.address)
   const streams = await Promise.all([one, friend, elsewhere, silent].map(streamOf))

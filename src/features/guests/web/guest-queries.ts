@@ -8,15 +8,15 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readBytes } from '#web/read-bytes.ts'
 
-// A guest has no live stream: the page asks again, as often as a conversation needs.
-const EVERY_MS = 10_000
+// The page hears of what changes; while its stream is refused it asks again, as often as a conversation needs.
+const EVERY_MS = 15_000
 const opened = new Set<string>()
 
 /** Whether a call was refused because the link has ended. */
 export const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-/** What a link shows, asked for anew every 10 seconds; `listening` is null while the password is wanted. */
-export const listeningQuery = (token: string) =>
+/** What a link shows, asked for anew now and then unless `live`; `listening` is null while the password is wanted. */
+export const listeningQuery = (token: string, live = true) =>
   queryOptions({
     queryKey: ['guest-link', token],
     queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export const listeningQuery = (token: string) =>
       if (answer.listening) opened.add(token)
       return answer
     },
-    refetchInterval: ({ state }) => (state.data?.listening && !isDead(state.error) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (!live && state.data?.listening && !isDead(state.error) ? EVERY_MS : false),
   })
 
 /** Shows what the server has just answered about a link. */

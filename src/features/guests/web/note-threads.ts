@@ -1,3 +1,4 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
 import type { GuestNote } from '#features/guests/contract/listening.ts'
 
 /** A note with the answers under it. */
@@ -8,6 +9,10 @@ export interface GuestThread {
 
 /** Whom a note is by, also after they left. */
 export const authorOf = (note: Pick<GuestNote, 'author'>): string => note.author ?? 'Somebody who left'
+
+/** The time of a note as it is shown: "1:38", "1:02–1:18". */
+export const timeOf = ({ atSeconds, untilSeconds }: Pick<GuestNote, 'atSeconds' | 'untilSeconds'>): string =>
+  untilSeconds === null ? timeLabel(atSeconds) : `${timeLabel(atSeconds)}–${timeLabel(untilSeconds)}`
 
 /** The notes by their moment, the answers under each by when they came. */
 export const threadsOf = (notes: readonly GuestNote[]): GuestThread[] =>

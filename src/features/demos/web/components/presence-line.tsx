@@ -12,7 +12,7 @@ import styles from './presence-line.module.css'
 
 /** How somebody is called who listens: a member, or a guest by the name they gave. */
 export const nameOf = (listener: Listener, member: Member | undefined): string =>
-  (listener.guestName === undefined ? member?.username : listener.guestName) || 'Somebody'
+  (listener.guest ? listener.name : member?.username) || 'Somebody'
 
 /** Who else is in the room, where they listen, and the way to listen along. */
 export const PresenceLine = ({
@@ -33,14 +33,13 @@ export const PresenceLine = ({
     <ul className={styles.line} aria-label="Also here">
       {listeners.map((listener) => {
         const member = members.find(({ id }) => id === listener.userId)
-        const guest = listener.guestName !== undefined
         const name = nameOf(listener, member)
         const at = timeCode(placeOf(listener, Math.max(now, listener.heardAt), duration))
         const following = along.followed?.userId === listener.userId
         return (
           <li key={listener.userId} className={styles.listener}>
             <Avatar name={name} src={member?.profilePictureUrl ?? null} size={22} />
-            {guest && <Chip tone="line">guest</Chip>}
+            {listener.guest && <Chip tone="line">guest</Chip>}
             <span className={styles.words}>
               {name} {listener.playing ? 'is listening at' : 'is here, at'} <span className="mono">{at}</span>
             </span>

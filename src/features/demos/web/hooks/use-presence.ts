@@ -12,11 +12,11 @@ export const usePresence = (workspaceId: string, demoId: string, me: string | nu
     api.sayListening({ demoId, ...news }, { workspaceId }),
   )
   useLive('demos.listening', ({ data }) => {
-    const news = data as unknown as ListeningNews
-    if (news.demoId !== demoId || news.userId === me) return
+    const { demoId: at, guestName, userId, atSeconds, playing, leaving } = data as unknown as ListeningNews
+    if (at !== demoId || userId === me) return
     // Whoever has just come in does not know of us yet.
-    if (!news.leaving && listeners.every((one) => one.userId !== news.userId)) hurry()
-    hear(news)
+    if (!leaving && listeners.every((one) => one.userId !== userId)) hurry()
+    hear({ userId, atSeconds, playing, leaving, ...(guestName !== undefined && { name: guestName, guest: true }) })
   })
   return listeners
 }

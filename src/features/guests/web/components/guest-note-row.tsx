@@ -1,4 +1,3 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { GuestNote } from '#features/guests/contract/listening.ts'
@@ -11,7 +10,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
 import { refreshListening } from '../guest-queries.ts'
-import { authorOf } from '../note-threads.ts'
+import { authorOf, timeOf } from '../note-threads.ts'
 import styles from './guest-note-row.module.css'
 
 const failed = (error: Error): number => flash.error(messageOf(error, 'That was not kept. Try again in a moment.'))
@@ -52,10 +51,10 @@ export const GuestNoteRow = ({
           <button
             type="button"
             className={`${styles.time} mono`}
-            aria-label={`Play from ${timeLabel(note.atSeconds)}`}
+            aria-label={`Play from ${timeOf(note)}`}
             onClick={onPlay}
           >
-            {timeLabel(note.atSeconds)}
+            {timeOf(note)}
           </button>
         )}
         <span className={styles.age}>

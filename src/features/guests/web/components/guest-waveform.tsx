@@ -11,8 +11,10 @@ import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { guestPlayer, useGuestPlayer, useGuestPosition } from '../guest-player.ts'
 import { guestPeaksQuery } from '../guest-queries.ts'
-import { authorOf } from '../note-threads.ts'
+import { authorOf, timeOf } from '../note-threads.ts'
+import { GuestSections } from './guest-sections.tsx'
 import styles from './guest-waveform.module.css'
+import { NoteRegions } from './note-regions.tsx'
 
 /** The waveform of a version as the slider that seeks in it, with its notes as discs above. */
 export const GuestWaveform = ({
@@ -51,20 +53,16 @@ export const GuestWaveform = ({
     () => pyramid && duration > 0 && ((wide: number) => columnsFor(pyramid, wholeSong(duration, wide))),
     [pyramid, duration],
   )
-  const stacks = useMemo(
-    () =>
-      width > 0 && duration > 0
-        ? stackPins(
-            version.notes.filter((note) => note.parentId === null),
-            wholeSong(duration, width),
-          )
-        : [],
-    [version.notes, width, duration],
-  )
+  const scale = useMemo(() => (width > 0 && duration > 0 ? wholeSong(duration, width) : null), [width, duration])
+  const notes = useMemo(() => version.notes.filter((note) => note.parentId === null), [version.notes])
+  const stacks = useMemo(() => (scale ? stackPins(notes, scale) : []), [notes, scale])
   const { slider } = useSeekSlider({ name, now, duration, seek: onSeek, toggle: onToggle })
   const heard = useMemo(() => () => (duration > 0 ? guestPlayer.position() / duration : 0), [duration])
   return (
     <div className={styles.frame} ref={frame}>
+      {scale && version.sections.length > 0 && (
+        <GuestSections sections={version.sections} scale={scale} onSeek={onSeek} />
+      )}
       <section className={styles.pins} aria-label="Notes on the waveform">
         {stacks.map(({ pixel, pins }) => {
           const [first] = pins
@@ -78,7 +76,7 @@ export const GuestWaveform = ({
               className={styles.pin}
               style={{ left: pixel }}
               data-resolved={pins.every((note) => note.resolved) || undefined}
-              aria-label={pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${by} at ${at}`}
+              aria-label={pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${by} at ${timeOf(first)}`}
               title={pins.map((note) => `${authorOf(note)}: ${note.text}`).join('\n')}
               onClick={() => onSeek(first.atSeconds)}
             >
@@ -99,6 +97,7 @@ export const GuestWaveform = ({
         ) : (
           <span className={styles.flat}>The waveform is being drawn. You can listen meanwhile.</span>
         )}
+        {scale && <NoteRegions notes={notes} scale={scale} />}
       </div>
       <div className={`${styles.times} mono`}>
         <span>{timeLabel(now)}</span>

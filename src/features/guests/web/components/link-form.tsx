@@ -89,7 +89,7 @@ export const LinkForm = ({
           onChange={(event) => set({ mayComment: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Sees the band’s notes"
+          label="Sees the band’s notes, and who listens"
           checked={draft.showsNotes}
           onChange={(event) => set({ showsNotes: event.currentTarget.checked })}
         />

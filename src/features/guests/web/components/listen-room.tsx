@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { GuestSong, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { guestPlayer, guestTrack, useGuestPlayer } from '../guest-player.ts'
+import { listeningQuery } from '../guest-queries.ts'
+import { useGuestLive } from '../hooks/use-guest-live.ts'
+import { AlsoHere } from './also-here.tsx'
 import { GuestNotes } from './guest-notes.tsx'
 import { GuestWaveform } from './guest-waveform.tsx'
 import { ListenActions } from './listen-actions.tsx'
@@ -12,6 +16,8 @@ import { VersionFacts } from './version-facts.tsx'
 
 /** What a guest listens to: the songs, one of them open with its versions, its waveform and its notes. */
 export const ListenRoom = ({ token, listening }: { token: string; listening: Listening }) => {
+  const live = useGuestLive(token)
+  useQuery(listeningQuery(token, live))
   const { songs } = listening
   const [chosen, setChosen] = useState<string | null>(null)
   const sounding = useGuestPlayer((state) => state.track?.id ?? null)
@@ -86,6 +92,12 @@ export const ListenRoom = ({ token, listening }: { token: string; listening: Lis
         version={version}
         onSeek={seek}
         onToggle={() => (sounding === version.id ? guestPlayer.toggle() : play(song, version))}
+      />
+      <AlsoHere
+        key={`here ${version.id}`}
+        token={token}
+        versionId={version.id}
+        duration={version.durationSeconds ?? 0}
       />
       <ListenActions token={token} listening={listening} version={version} />
       <GuestNotes

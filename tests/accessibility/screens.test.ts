@@ -57,7 +57,7 @@ test.each(['/my-workspaces', '/account'])('%s of somebody without a band has no 
 test('the screens of the free tier have no fault', async () => {
   await server.owner.query("UPDATE accounts SET tier = 'free' WHERE id = $1", [band.owner.id])
   const { page } = await windows.openPage(server, band.owner)
-  for (const path of ['/navbar', '/files', '/my-workspaces']) {
+  for (const path of ['/homepage', '/navbar', '/files', '/my-workspaces']) {
     await page.goto(path)
     await settled(page)
     expect(await faultsInAllLooks(page), path).toEqual([])

@@ -41,6 +41,7 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   await page.getByLabel('Workspace name').fill('Night Ferry')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('listitem').filter({ hasText: 'Night Ferry' }).getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Upload a demo' }).click()
   await page.waitForURL('**/demos')
 
   const mp3 = await mp3Sound(100, 220, 'harbour lights v1.mp3')
@@ -105,7 +106,9 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   expect(await second.page.getByLabel('E-mail').inputValue()).toBe('tom@example.com')
   await register(second.page, 'Tom', 'tom@example.com')
   await second.page.getByRole('button', { name: 'Join Night Ferry' }).click()
-  await second.page.waitForURL('**/demos')
+  await second.page.waitForURL('**/homepage*')
+  await second.page.getByRole('button', { name: 'Music', exact: true }).click()
+  await second.page.getByRole('link', { name: 'Demos' }).click()
   await second.page.getByRole('row').getByRole('link', { name: 'Harbour Lights', exact: true }).click()
   await second.page.getByRole('button', { name: 'Note by Marta at 1:23' }).waitFor()
   const theirs = second.page.getByRole('list', { name: 'Notes in the order of the song' })

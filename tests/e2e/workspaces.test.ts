@@ -15,6 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const goToDemos = async (page: Page) => {
+  await page.waitForURL('**/homepage*')
+  await page.getByRole('button', { name: 'Music', exact: true }).click()
+  await page.getByRole('link', { name: 'Demos', exact: true }).click()
+}
 const card = (page: Page, list: 'Your Workspaces' | 'Shared Workspaces', band: string) =>
   page.getByRole('region', { name: list }).getByRole('listitem').filter({ hasText: band })
 
@@ -110,7 +115,7 @@ test('an invitation is bound to its address', async () => {
   const right = await openPage(server, await quickPerson(server, 'right'))
   await right.page.goto(link)
   await right.page.getByRole('button', { name: 'Join Ring Road' }).click()
-  await right.page.waitForURL('**/demos*')
+  await right.page.waitForURL('**/homepage*')
 })
 
 test('a member may open and leave; only owners invite and delete', async () => {
@@ -180,11 +185,11 @@ test('two tabs on two bands never touch the data of each other', async () => {
   const right = await context.newPage()
   await left.goto('/my-workspaces')
   await card(left, 'Your Workspaces', 'Left Bank').getByRole('button', { name: 'Open' }).click()
-  await left.waitForURL('**/demos')
+  await goToDemos(left)
   await left.getByText('Song of Left Bank').first().waitFor()
   await right.goto('/my-workspaces')
   await card(right, 'Your Workspaces', 'Right Bank').getByRole('button', { name: 'Open' }).click()
-  await right.waitForURL('**/demos')
+  await goToDemos(right)
   await right.getByText('Song of Right Bank').first().waitFor()
 
   // The session is now on the right band; the left tab keeps to its own, also after a reload.

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { screenAt } from '#features/system/contract/screens.ts'
 import { api } from '#web/api.ts'
 import { switchWorkspace } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
 import { failureText } from './failure-text.ts'
 
-/** The screen on which a workspace opens: its homepage, or the demos as long as there is none. */
-export const firstScreen: '/homepage' | '/demos' = screenAt('/homepage')?.built ? '/homepage' : '/demos'
+/** The screen on which a workspace opens. */
+export const firstScreen = '/homepage'
 
 /** Opens a workspace by its id: the session's current one, this tab's, and its first screen or the one given. */
 export const useOpenWorkspace = (address: string = firstScreen) => {

@@ -42,7 +42,8 @@ export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
     heading.current?.focus()
   }
   return (
-    <section className={styles.panel} onKeyDown={stepThrough} aria-label="Notifications">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links, which have the focus
+    <div className={styles.panel} onKeyDown={stepThrough}>
       <div className={styles.head}>
         <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus>
           Notifications
@@ -104,6 +105,6 @@ export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }

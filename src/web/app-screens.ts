@@ -25,6 +25,9 @@ export const blindVote = () => import('#features/blind-votes/web/pages/blind-vot
 /** Loads the board. */
 export const board = () => import('#features/board/web/pages/board-page.tsx')
 
+/** Loads the settings. */
+export const settings = () => import('#features/workspaces/web/pages/settings-page.tsx')
+
 /** Loads the menu of narrow windows. */
 export const menu = () => import('./screens/navbar-page.tsx')
 

@@ -3,6 +3,7 @@ import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
+import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
 export type LiveTopic =
@@ -11,7 +12,7 @@ export type LiveTopic =
   | DemosLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
-  | 'memberships.changed'
+  | WorkspacesLiveTopic
   | 'live.reset'
 
 /** Every topic, as the stream must name those it listens for. */
@@ -24,9 +25,11 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.analysed': true,
   'demos.note': true,
   'demos.listening': true,
+  'invitations.changed': true,
   'memberships.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
+  'workspaces.changed': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]
 

@@ -18,6 +18,11 @@ const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'memberships.changed') {
     stale(workspacesQuery.queryKey)
     stale(currentWorkspaceQuery.queryKey)
+  } else if (topic === 'workspaces.changed' && data.workspaceId) {
+    stale(workspacesQuery.queryKey)
+    stale(currentWorkspaceQuery.queryKey)
+    // Its days begin at another time now.
+    stale(workspaceKey(data.workspaceId))
   } else if (topic === 'notifications.changed') {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'notifications' })
   } else if (topic.startsWith('demos.') && topic !== 'demos.listening' && data.workspaceId) {

@@ -1,6 +1,5 @@
 /** What each screen that is not there yet will do, in one sentence, by its address. */
 export const notBuiltSentences: Readonly<Record<string, string>> = {
-  '/settings': 'Will hold your e-mail notifications and the list of everybody in this workspace.',
   '/my-band': 'Will show how many people follow the band on Spotify.',
   '/streaming-dsps': 'Will compare how your releases do on each streaming service.',
   '/community': 'Will be a feed of posts with likes and comments.',

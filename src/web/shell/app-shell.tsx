@@ -1,14 +1,14 @@
 import '#web/studio-rows.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
+import { ClosedWorkspacePage } from '#web/screens/closed-workspace-page.tsx'
 import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
-import { flash } from '#web/ui/flash.ts'
 import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import styles from './app-shell.module.css'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -20,16 +20,22 @@ import { Sidebar } from './sidebar.tsx'
 
 /** The frame of every workspace screen: sidebar, header, the screen; `children` stand in for the screen where there is none. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
+  const [closed, setClosed] = useState<string | null>(null)
+  // Nothing below asks again for a workspace: without one the session's would be given, which is another.
+  return closed === null ? <Frame onGone={setClosed}>{children}</Frame> : <ClosedWorkspacePage name={closed} />
+}
+
+const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: string) => void }) => {
   const { data: workspace, error } = useQuery(currentWorkspaceQuery)
-  const navigate = useNavigate()
+  const name = useRef('This workspace')
+  if (workspace) name.current = workspace.name
   const gone = workspace === null || saysGone(error)
   useEffect(() => {
     if (!gone) return
     // Taken out of the workspace, or it was deleted, while this tab was in it.
+    onGone(name.current)
     switchWorkspace(null)
-    flash.info('This workspace is no longer open to you.')
-    void navigate({ to: '/my-workspaces' })
-  }, [gone, navigate])
+  }, [gone, onGone])
   usePageHue(workspace?.hue)
   useLiveUpdates()
   if (!workspace || gone) return null

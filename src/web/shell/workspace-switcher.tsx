@@ -85,6 +85,6 @@ const placeIn = (card: WorkspaceCard, path: string): string => {
 }
 
 const detailOf = (card: WorkspaceCard): string => {
-  if (card.role === 'member') return `${plans[card.tier].name}, owner ${card.owner}`
+  if (card.role !== 'owner') return `${plans[card.tier].name}, owner ${card.owner}`
   return `${plans[card.tier].name}, ${card.members.length > 1 ? `${card.members.length} members` : 'only you'}`
 }

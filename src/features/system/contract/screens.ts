@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   screen('/profile', 'Profile', 'user', true),
   screen('/navbar', 'Menu', 'member', true),
   screen('/homepage', 'Homepage', 'member', true),
-  screen('/settings', 'Settings', 'member', false),
+  screen('/settings', 'Settings', 'member', true),
   screen('/my-band', 'My Band', 'admin', false),
   screen('/streaming-dsps', 'Streaming DSPs', 'member', false),
   screen('/release-plan', 'Release plan', 'member', true),

@@ -5,8 +5,10 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { nameOf } from '#kernel/text.ts'
 import { isTimeZone } from '#kernel/time-zones.ts'
+import { givenRoles } from './given-roles.ts'
 import { hues } from './hues.ts'
 
+export type { GivenRole } from './given-roles.ts'
 export { invitationDays } from './invitation-days.ts'
 
 export const workspaceName = nameOf('Workspace name')
@@ -23,8 +25,7 @@ export const rowVersion = z.preprocess(emptyAsAbsent, numberOf('The row version 
 export const role = z.enum(roles)
 
 /** The roles that are given by an invitation or a change; who owns a workspace changes only by handing it over. */
-export const givenRole = z.enum(['manager', 'member', 'guest'], 'Choose manager, member or guest.')
-export type GivenRole = z.output<typeof givenRole>
+export const givenRole = z.enum(givenRoles, 'Choose manager, member or guest.')
 
 /** A workspace's tier is its owner's. */
 export const workspaceTier = z.enum(accountTiers)

@@ -10,6 +10,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText, needsPlan } from '../failure-text.ts'
+import { ownTimeZone } from '../time-zone-list.ts'
 import styles from './create-workspace-modal.module.css'
 
 /** Asks for the name of a new workspace and makes it. */
@@ -21,7 +22,7 @@ export const CreateWorkspaceModal = ({ opened, onClose }: { opened: boolean; onC
   const create = useMutation({
     mutationFn: async (workspaceName: string) => {
       if (attempt.current.name !== workspaceName) attempt.current = { name: workspaceName, key: randomKey() }
-      return api.createWorkspace({ workspaceName }, { idempotencyKey: attempt.current.key })
+      return api.createWorkspace({ workspaceName, timeZone: ownTimeZone() }, { idempotencyKey: attempt.current.key })
     },
     onSuccess: async ({ workspace }) => {
       attempt.current = { name: '', key: '' }

@@ -2,28 +2,30 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
+import type { GivenRole } from '#features/workspaces/contract/workspace.ts'
+import { rolesBelow } from '#kernel/access.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
-import { queryClient } from '#web/query-client.ts'
-import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText, needsPlan } from '../failure-text.ts'
-import { type Invites, invitesQuery } from '../invites-query.ts'
+import type { Invites } from '../invites-query.ts'
+import { refreshPeople } from '../refresh-people.ts'
 import styles from './invite-form.module.css'
+import { RoleField } from './role-select.tsx'
 
 /** Sends an invitation to an address. */
 export const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invites: Invites }) => {
   const [email, setEmail] = useState('')
+  const [role, setRole] = useState<GivenRole>('member')
   const field = useRef<HTMLInputElement>(null)
   const send = useMutation({
-    mutationFn: (address: string) => api.sendInvite({ workspaceId, email: address }),
+    mutationFn: (address: string) => api.sendInvite({ workspaceId, email: address, role }),
     onSuccess: async ({ messages }) => {
       setEmail('')
       flash.all(messages)
-      void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: invitesQuery(workspaceId).queryKey })
+      await refreshPeople(workspaceId)
     },
     onError: () => field.current?.focus(),
   })
@@ -48,6 +50,7 @@ export const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invi
           onChange={(event) => setEmail(event.target.value)}
           error={error}
         />
+        <RoleField value={role} from={rolesBelow(invites.workspace.role)} onChange={setRole} />
         <Button type="submit" variant="primary" size="lg" pending={send.isPending} pendingLabel="Sending...">
           Send Invite
         </Button>

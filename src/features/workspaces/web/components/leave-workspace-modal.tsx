@@ -4,13 +4,24 @@ import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { dropWorkspace } from '../drop-workspace.ts'
 import { failureText } from '../failure-text.ts'
-import type { CardModalProps } from './delete-workspace-modal.tsx'
 
 /** Asks before somebody leaves a workspace that is shared with them. */
-export const LeaveWorkspaceModal = ({ card, opened, onClose }: CardModalProps) => {
+export const LeaveWorkspaceModal = ({
+  card,
+  opened,
+  onClose,
+  onLeft,
+}: {
+  card: { id: string; name: string; owner: string }
+  opened: boolean
+  onClose: () => void
+  /** Leads away before the workspace is gone from this tab. */
+  onLeft?: () => Promise<void>
+}) => {
   const leave = useMutation({
     mutationFn: () => api.leaveWorkspace({ workspace_id: card.id }),
-    onSuccess: ({ messages }) => {
+    onSuccess: async ({ messages }) => {
+      await onLeft?.()
       dropWorkspace(card.id)
       flash.all(messages)
     },

@@ -1,17 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { queryClient } from '#web/query-client.ts'
-import { workspacesQuery } from '#web/session/workspaces-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { flash } from '#web/ui/flash.ts'
+import { roleNames } from '#features/workspaces/domain/role-words.ts'
 import { Avatar } from '#web/ui/identity.tsx'
-import { When } from '#web/ui/when.tsx'
-import { failureText } from '../failure-text.ts'
-import { type Invites, invitesQuery } from '../invites-query.ts'
+import type { Invites } from '../invites-query.ts'
+import { PendingInvitation } from './pending-invitation.tsx'
 import styles from './seats-panel.module.css'
 
 /** Who sits on the seats of a workspace: members, then open invitations with Resend and Revoke. */
-export const SeatsPanel = ({ workspaceId, invites }: { workspaceId: string; invites: Invites }) => {
+export const SeatsPanel = ({ invites }: { invites: Invites }) => {
   const { members, invitations, seats } = invites
   return (
     <section className={styles.module} aria-labelledby="seats">
@@ -29,7 +23,7 @@ export const SeatsPanel = ({ workspaceId, invites }: { workspaceId: string; invi
               <b>{member.username}</b>
               <span>{member.email}</span>
             </span>
-            <span className={styles.note}>{member.status === 'owner' ? 'Owner' : 'Member'}</span>
+            <span className={styles.note}>{roleNames[member.status]}</span>
           </li>
         ))}
       </ul>
@@ -38,76 +32,11 @@ export const SeatsPanel = ({ workspaceId, invites }: { workspaceId: string; invi
           <h3 id="invited">Invited, not here yet</h3>
           <ul aria-labelledby="invited">
             {invitations.map((invitation) => (
-              <PendingInvitation key={invitation.id} workspaceId={workspaceId} invitation={invitation} />
+              <PendingInvitation key={invitation.id} workspace={invites.workspace} invitation={invitation} />
             ))}
           </ul>
         </>
       )}
     </section>
-  )
-}
-
-const PendingInvitation = ({
-  workspaceId,
-  invitation,
-}: {
-  workspaceId: string
-  invitation: Invites['invitations'][number]
-}) => {
-  const id = `invited-${invitation.id}`
-  const options = {
-    onSuccess: async ({ messages }: { messages: { type: string; text: string }[] }) => {
-      flash.all(messages)
-      void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: invitesQuery(workspaceId).queryKey })
-    },
-  }
-  const resend = useMutation({
-    mutationFn: () => api.resendInvite({ invite_id: invitation.id }, { workspaceId }),
-    onError: (error) => flash.error(failureText(error, 'The invitation could not be sent again.')),
-    ...options,
-  })
-  const revoke = useMutation({
-    mutationFn: () => api.revokeInvite({ invite_id: invitation.id }, { workspaceId }),
-    onError: (error) => flash.error(failureText(error, 'The invitation could not be taken back.')),
-    ...options,
-  })
-  const until = new Date(invitation.expiresAt)
-  const over = until.getTime() < Date.now()
-  return (
-    <li className={styles.row}>
-      <span className={styles.open} aria-hidden="true" />
-      <span className={styles.who}>
-        <b id={id}>{invitation.email}</b>
-        <span>
-          sent <When at={invitation.sentAt} />, {over ? 'expired' : 'valid until'}{' '}
-          {until.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}
-        </span>
-      </span>
-      <span className={styles.actions}>
-        <Button
-          size="sm"
-          variant="quiet"
-          pending={resend.isPending}
-          pendingLabel="Sending..."
-          disabled={revoke.isPending}
-          onClick={() => resend.mutate()}
-          aria-describedby={id}
-        >
-          Resend
-        </Button>
-        <Button
-          size="sm"
-          variant="danger"
-          pending={revoke.isPending}
-          pendingLabel="Revoking..."
-          disabled={resend.isPending}
-          onClick={() => revoke.mutate()}
-          aria-describedby={id}
-        >
-          Revoke
-        </Button>
-      </span>
-    </li>
   )
 }

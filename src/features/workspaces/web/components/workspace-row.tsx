@@ -2,6 +2,7 @@ import { defaultParseSearch, Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { may } from '#kernel/access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
@@ -120,22 +121,22 @@ const Actions = ({
     >
       Open
     </Button>
-    {card.role === 'owner' ? (
-      <>
-        <LinkButton
-          to="/invite-to-workspace/$workspaceId"
-          params={{ workspaceId: card.id }}
-          variant="quiet"
-          aria-describedby={nameId}
-        >
-          Invite
-        </LinkButton>
-        {card.tier !== 'admin' && (
-          <Button variant="danger" onClick={onDelete} aria-describedby={nameId}>
-            Delete
-          </Button>
-        )}
-      </>
+    {may(card.role, 'manage') && (
+      <LinkButton
+        to="/invite-to-workspace/$workspaceId"
+        params={{ workspaceId: card.id }}
+        variant="quiet"
+        aria-describedby={nameId}
+      >
+        Invite
+      </LinkButton>
+    )}
+    {may(card.role, 'own') ? (
+      card.tier !== 'admin' && (
+        <Button variant="danger" onClick={onDelete} aria-describedby={nameId}>
+          Delete
+        </Button>
+      )
     ) : (
       <Button variant="quiet" onClick={onLeave} aria-describedby={nameId}>
         Leave

@@ -49,6 +49,7 @@ export const AcceptInvitePage = () => {
         <p>
           <strong>{data.invitedBy}</strong> invites <strong>{data.email}</strong> to the workspace of{' '}
           <strong>{data.workspaceName}</strong>: its demos, the notes on them, and its people.
+          {asWhat[data.role]}
         </p>
       }
     >
@@ -61,6 +62,12 @@ export const AcceptInvitePage = () => {
       )}
     </AccountFrame>
   )
+}
+
+const asWhat: Record<Invitation['role'], string> = {
+  manager: ' You would be a manager: you can change everything there, and invite and remove people.',
+  member: '',
+  guest: ' You would be a guest: you can look, listen and comment there.',
 }
 
 type Part = { token: string; invitation: Invitation }

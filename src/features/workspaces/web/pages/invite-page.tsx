@@ -14,7 +14,7 @@ import { SeatsPanel } from '../components/seats-panel.tsx'
 import { invitesQuery } from '../invites-query.ts'
 import styles from './invite-page.module.css'
 
-/** `/invite-to-workspace/{workspaceId}`: the owner asks others in, and sees who is in and who is asked. */
+/** `/invite-to-workspace/{workspaceId}`: owner and managers ask others in, and sees who is in and who is asked. */
 export const InvitePage = () => {
   const { workspaceId = '' } = useParams({ strict: false })
   const signedIn = useSignedIn() ?? false
@@ -34,7 +34,7 @@ export const InvitePage = () => {
           </div>
           <div className={styles.rack}>
             <InviteForm workspaceId={workspaceId} invites={data} />
-            <SeatsPanel workspaceId={workspaceId} invites={data} />
+            <SeatsPanel invites={data} />
           </div>
         </>
       ) : error ? (
@@ -68,7 +68,7 @@ const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     <EmptyState
       level="h1"
       title="You cannot invite here"
-      text="Only the workspace owner may invite members and delete workspaces. Or the workspace does not exist any more."
+      text="Only the workspace owner and managers may invite. Or the workspace does not exist any more."
       action={
         <LinkButton to="/my-workspaces" variant="primary">
           Your workspaces

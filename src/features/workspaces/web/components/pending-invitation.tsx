@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { roleNames } from '#features/workspaces/domain/role-words.ts'
+import { rolesBelow } from '#kernel/access.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { When } from '#web/ui/when.tsx'
+import { failureText } from '../failure-text.ts'
+import type { Invites } from '../invites-query.ts'
+import { refreshPeople } from '../refresh-people.ts'
+import styles from './seats-panel.module.css'
+
+/** An open invitation: for whom, as what, by whom and until when, with Resend and Revoke for whoever may. */
+export const PendingInvitation = ({
+  workspace,
+  invitation,
+}: {
+  workspace: Invites['workspace']
+  invitation: Invites['invitations'][number]
+}) => {
+  const workspaceId = workspace.id
+  const id = `invited-${invitation.id}`
+  const options = {
+    onSuccess: async ({ messages }: { messages: { type: string; text: string }[] }) => {
+      flash.all(messages)
+      await refreshPeople(workspaceId)
+    },
+  }
+  const resend = useMutation({
+    mutationFn: () => api.resendInvite({ invite_id: invitation.id }, { workspaceId }),
+    onError: (error) => flash.error(failureText(error, 'The invitation could not be sent again.')),
+    ...options,
+  })
+  const revoke = useMutation({
+    mutationFn: () => api.revokeInvite({ invite_id: invitation.id }, { workspaceId }),
+    onError: (error) => flash.error(failureText(error, 'The invitation could not be taken back.')),
+    ...options,
+  })
+  const until = new Date(invitation.expiresAt)
+  const over = until.getTime() < Date.now()
+  return (
+    <li className={styles.row}>
+      <span className={styles.open} aria-hidden="true" />
+      <span className={styles.who}>
+        <b id={id}>{invitation.email}</b>
+        <span>
+          {roleNames[invitation.role]}, sent <When at={invitation.sentAt} />
+          {invitation.invitedBy && ` by ${invitation.invitedBy}`}, {over ? 'expired' : 'valid until'}{' '}
+          {until.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}
+        </span>
+      </span>
+      {rolesBelow(workspace.role).includes(invitation.role) ? (
+        <span className={styles.actions}>
+          <Button
+            size="sm"
+            variant="quiet"
+            pending={resend.isPending}
+            pendingLabel="Sending..."
+            disabled={revoke.isPending}
+            onClick={() => resend.mutate()}
+            aria-describedby={id}
+          >
+            Resend
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            pending={revoke.isPending}
+            pendingLabel="Revoking..."
+            disabled={resend.isPending}
+            onClick={() => revoke.mutate()}
+            aria-describedby={id}
+          >
+            Revoke
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.note}>The owner’s</span>
+      )}
+    </li>
+  )
+}

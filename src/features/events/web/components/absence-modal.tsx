@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { randomKey } from '#client/random-key.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Absence } from '../../contract/calendar.ts'
+import { maxAnswerComment } from '../../contract/event-limits.ts'
+import { spanWords } from '../date-words.ts'
+import { refreshCalendar } from '../queries.ts'
+import fields from './event-fields.module.css'
+import styles from './event-modal.module.css'
+
+const newerAbsence = (error: unknown): Absence | null =>
+  error instanceof CallError && error.status === 409
+    ? ((error.body.details?.absence as Absence | undefined) ?? null)
+    : null
+
+/** Says that oneself is away, or changes when; mounted while it is open. */
+export const AbsenceModal = ({
+  workspaceId,
+  absence,
+  date,
+  onRemove,
+  onClose,
+}: {
+  workspaceId: string
+  /** One that is there; without it a new one is added. */
+  absence: Absence | null
+  date: PlainDate
+  onRemove: (absence: Absence) => void
+  onClose: () => void
+}) => {
+  const [seen, setSeen] = useState(absence)
+  const [newer, setNewer] = useState<Absence | null>(null)
+  const [draft, setDraft] = useState({
+    from: absence?.date ?? date,
+    to: absence?.endDate ?? date,
+    note: absence?.note ?? '',
+    shared: absence?.isShared ?? false,
+  })
+  const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
+  const attempt = useRef({ of: '', key: '' })
+  const save = useMutation({
+    mutationFn: () => {
+      if (seen) return api.editAbsence({ absenceId: seen.id, ...draft, rowVersion: seen.rowVersion }, { workspaceId })
+      const content = JSON.stringify(draft)
+      if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
+      return api.addAbsence(draft, { workspaceId, idempotencyKey: attempt.current.key })
+    },
+    onSuccess: ({ absence: kept }) => {
+      void refreshCalendar(workspaceId)
+      flash.success(`You are away ${spanWords(kept.date, kept.endDate)}.`)
+      onClose()
+    },
+    onError: (error) => {
+      const state = newerAbsence(error)
+      if (!state) return
+      setSeen(state)
+      setNewer(state)
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const isBeside = newer !== null || Object.keys(errors).length > 0
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={absence ? 'Change when you are away' : "I'm away"}
+      action="Save"
+      pending={save.isPending}
+      error={
+        save.error && !isBeside
+          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          : errors.absenceId
+      }
+    >
+      {newer && (
+        <p className={styles.newer} role="alert">
+          This was changed meanwhile, in another window: {spanWords(newer.date, newer.endDate)}
+          {newer.note && `, ${newer.note}`}. Save to put your version in its place.
+        </p>
+      )}
+      <div className={fields.pair}>
+        <TextField
+          label="From"
+          type="date"
+          data-autofocus
+          value={draft.from}
+          onChange={({ target }) =>
+            change({ from: target.value, ...(draft.to < target.value && { to: target.value }) })
+          }
+          error={errors.from}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          min={draft.from}
+          value={draft.to}
+          onChange={({ target }) => change({ to: target.value })}
+          error={errors.to}
+        />
+      </div>
+      <TextField
+        label="Note"
+        optional
+        autoComplete="off"
+        maxLength={maxAnswerComment}
+        value={draft.note}
+        onChange={({ target }) => change({ note: target.value })}
+        error={errors.note}
+      />
+      <Checkbox
+        label="Others in the band may read the note"
+        checked={draft.shared}
+        onChange={({ target }) => change({ shared: target.checked })}
+      />
+      {absence && (
+        <div>
+          <Button variant="danger" size="sm" onClick={() => onRemove(absence)}>
+            I'm not away then
+          </Button>
+        </div>
+      )}
+    </FormModal>
+  )
+}
+
+/** When somebody else is away. */
+export const OthersAbsenceModal = ({ absence, onClose }: { absence: Absence; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={`${absence.username} is away`}>
+    <ModalBody>
+      <p>{spanWords(absence.date, absence.endDate)}</p>
+      {absence.note && <p className={styles.notes}>{absence.note}</p>}
+    </ModalBody>
+    <ModalActions>
+      <Button variant="quiet" onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </ModalActions>
+  </Modal>
+)

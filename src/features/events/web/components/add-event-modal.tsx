@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { randomKey } from '#client/random-key.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { eventTexts } from '../../contract/event-texts.ts'
+import { conflictWords } from '../conflict-words.ts'
+import { blankDraft, type EventStart, errorsByField, sentOf } from '../event-draft.ts'
+import { refreshCalendar } from '../queries.ts'
+import { EventForm } from './event-form.tsx'
+
+/** Asks for a new event; mounted while it is open. */
+export const AddEventModal = ({
+  workspaceId,
+  start,
+  zone = '',
+  onClose,
+}: {
+  workspaceId: string
+  start: EventStart
+  /** The zone of the band. */
+  zone?: string | undefined
+  onClose: () => void
+}) => {
+  const [draft, setDraft] = useState(() => blankDraft(start, zone))
+  // The same try keeps its key, so that a repeat after a lost answer does not make a second event.
+  const attempt = useRef({ of: '', key: '' })
+  const add = useMutation({
+    mutationFn: () => {
+      const sent = sentOf(draft)
+      const content = JSON.stringify(sent)
+      if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
+      return api.addEvent(sent, { workspaceId, idempotencyKey: attempt.current.key })
+    },
+    onSuccess: ({ event, message }) => {
+      void refreshCalendar(workspaceId)
+      flash.success(message)
+      const warnings = conflictWords(event.conflicts)
+      if (warnings.length > 0) flash.warning(warnings.join(' '))
+      onClose()
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0) flash.error(eventTexts.notCreated)
+    },
+  })
+  const errors = errorsByField(fieldErrorsOf(add.error))
+  const lost = add.error instanceof CallError && add.error.status === 0
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => add.mutate()}
+      title="Add Event"
+      action={lost ? 'Retry' : 'Add Event'}
+      pendingLabel="Adding..."
+      pending={add.isPending}
+      error={
+        add.error && Object.keys(errors).length === 0
+          ? messageOf(add.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <EventForm
+        workspaceId={workspaceId}
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        errors={errors}
+        disabled={add.isPending}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,146 @@
+import {
+  IconCalendarDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDeviceMobile,
+  IconDots,
+  IconKeyboard,
+  IconPlaneDeparture,
+  IconPlus,
+} from '@tabler/icons-react'
+import type { PlainDate } from '#kernel/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
+import type { CalendarView } from '../calendar-address.ts'
+import styles from './calendar-bar.module.css'
+import { MarkIcon } from './entry-mark.tsx'
+
+const kindWords: Record<CalendarKind, string> = {
+  event: 'Events',
+  release: 'Releases',
+  milestone: 'Milestones',
+  task: 'Tasks',
+  absence: 'Away',
+}
+const kindMarks = {
+  event: 'other',
+  release: 'release',
+  milestone: 'milestone',
+  task: 'task',
+  absence: 'absence',
+} as const
+
+/** The lines above the calendar: what is shown, from when, and the ways to add something. */
+export const CalendarBar = ({
+  title,
+  view,
+  date,
+  hidden,
+  narrow,
+  onView,
+  onDate,
+  onStep,
+  onToday,
+  onHide,
+  onAdd,
+  onAway,
+  onFeeds,
+  onImport,
+  onKeys,
+}: {
+  title: string
+  view: CalendarView
+  date: PlainDate
+  hidden: ReadonlySet<CalendarKind>
+  narrow: boolean
+  onView: (view: CalendarView) => void
+  onDate: (date: PlainDate) => void
+  onStep: (by: number) => void
+  onToday: () => void
+  onHide: (kind: CalendarKind) => void
+  onAdd: () => void
+  onAway: () => void
+  onFeeds: () => void
+  onImport: () => void
+  onKeys: () => void
+}) => (
+  <div className={styles.bars}>
+    <div className={styles.bar}>
+      <h2 className={styles.title} aria-live="polite">
+        {title}
+      </h2>
+      <span className={styles.steps}>
+        <IconButton label={`Previous ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(-1)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <Button onClick={onToday}>Today</Button>
+        <IconButton label={`Next ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(1)}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <input
+        type="date"
+        className={styles.jump}
+        aria-label="Jump to a date"
+        min="1970-03-01"
+        max="2099-10-01"
+        value={date}
+        onChange={(event) => event.target.value && onDate(event.target.value)}
+      />
+      <span className={styles.space} />
+      <Segmented
+        label="View"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'month', label: 'Month' },
+          { value: 'week', label: narrow ? '3 days' : 'Week' },
+          { value: 'agenda', label: 'Agenda' },
+        ]}
+      />
+      <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+        Add Event
+      </Button>
+      <Menu>
+        <MenuTarget>
+          <IconButton label="More for the calendar">
+            <IconDots size={18} aria-hidden="true" />
+          </IconButton>
+        </MenuTarget>
+        <MenuDropdown>
+          <MenuItem leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />} onClick={onAway}>
+            I'm away
+          </MenuItem>
+          <MenuItem leftSection={<IconDeviceMobile size={16} aria-hidden="true" />} onClick={onFeeds}>
+            Calendar in your phone
+          </MenuItem>
+          <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
+            Import a file
+          </MenuItem>
+          <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
+            Keys
+          </MenuItem>
+        </MenuDropdown>
+      </Menu>
+    </div>
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">What is shown</legend>
+      {calendarKindNames.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.kind}
+          aria-pressed={!hidden.has(kind)}
+          title={`${hidden.has(kind) ? 'Show' : 'Hide'}: ${calendarKinds[kind].word}`}
+          onClick={() => onHide(kind)}
+        >
+          <MarkIcon mark={kindMarks[kind]} size={14} />
+          {kindWords[kind]}
+        </button>
+      ))}
+    </fieldset>
+  </div>
+)

@@ -1,0 +1,199 @@
+import { lazy, Suspense } from 'react'
+import type { PlainDate } from '#kernel/dates.ts'
+import { api, messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import type { Absence, CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import type { EventStart } from '../event-draft.ts'
+import type { useMoving } from '../hooks/use-moving.ts'
+import type { Move } from '../layout/move-event.ts'
+import type { ShownEntry } from '../layout/shown-entry.ts'
+import { refreshCalendar } from '../queries.ts'
+import { AbsenceModal, OthersAbsenceModal } from './absence-modal.tsx'
+import { AddEventModal } from './add-event-modal.tsx'
+import { DayModal } from './day-modal.tsx'
+import { DeleteEventModal } from './delete-event-modal.tsx'
+import { EditEventModal } from './edit-event-modal.tsx'
+import { EventModal } from './event-modal.tsx'
+import { KeysModal } from './keys-modal.tsx'
+import { MoveEventModal, ScopeModal } from './move-modals.tsx'
+
+const FeedsModal = lazy(() => import('./feeds-modal.tsx').then((part) => ({ default: part.FeedsModal })))
+const ImportModal = lazy(() => import('./import-modal.tsx').then((part) => ({ default: part.ImportModal })))
+
+/** The window that is open above the calendar; an event that is open is in the address instead. */
+export type CalendarDialog =
+  | { kind: 'add'; start: EventStart }
+  | { kind: 'day'; date: PlainDate }
+  | { kind: 'edit' | 'move' | 'delete'; event: EventDetails }
+  | { kind: 'scope'; event: CalendarEvent; move: Move }
+  | { kind: 'absence'; absence: Absence | null; date: PlainDate }
+  | { kind: 'feeds' | 'import' | 'keys' }
+
+export interface CalendarDialogsProps {
+  workspaceId: string
+  me: string | null
+  members: readonly CalendarMember[]
+  zone: string | undefined
+  entries: readonly ShownEntry[]
+  dialog: CalendarDialog | null
+  eventId: string | null
+  occurrence: string | null
+  moving: ReturnType<typeof useMoving>
+  offer: (words: string, undo: () => Promise<void>) => void
+  onEntry: (shown: ShownEntry) => void
+  onDialog: (dialog: CalendarDialog | null) => void
+  /** Opens an event, or closes the one that is open. */
+  onEvent: (event: { id: string; occurrence: string | null } | null) => void
+}
+
+/** Draws whichever window of the calendar is open. */
+export const CalendarDialogs = (props: CalendarDialogsProps) => {
+  const { workspaceId, me, members, dialog, eventId, occurrence, moving, offer, onDialog, onEvent } = props
+  const close = (): void => onDialog(null)
+  if (!dialog)
+    return (
+      eventId && (
+        <EventModal
+          key={`${eventId} ${occurrence}`}
+          workspaceId={workspaceId}
+          eventId={eventId}
+          occurrence={occurrence}
+          members={members}
+          me={me}
+          onEdit={(event) => onDialog({ kind: 'edit', event })}
+          onMove={(event) => onDialog({ kind: 'move', event })}
+          onDelete={(event) => onDialog({ kind: 'delete', event })}
+          onClose={() => onEvent(null)}
+        />
+      )
+    )
+  switch (dialog.kind) {
+    case 'add':
+      return <AddEventModal workspaceId={workspaceId} start={dialog.start} zone={props.zone} onClose={close} />
+    case 'day':
+      return (
+        <DayModal
+          date={dialog.date}
+          entries={props.entries}
+          onEntry={(shown) => {
+            close()
+            props.onEntry(shown)
+          }}
+          onAdd={() => onDialog({ kind: 'add', start: { date: dialog.date } })}
+          onClose={close}
+        />
+      )
+    case 'edit':
+      return (
+        <EditEventModal
+          workspaceId={workspaceId}
+          event={dialog.event}
+          onClose={(saved) => {
+            close()
+            // What follows a date of a series is another series from then on.
+            if (saved) onEvent(saved)
+          }}
+        />
+      )
+    case 'move':
+      return (
+        <MoveEventModal
+          event={dialog.event}
+          onMove={(times, scope) => {
+            close()
+            onEvent(null)
+            moving
+              .keep(dialog.event, times, scope)
+              .then((after) => moving.offerUndo(dialog.event, after, scope))
+              .catch((error: unknown) => {
+                flash.error(messageOf(error, 'The event could not be moved. It is where it was.'))
+                void refreshCalendar(workspaceId)
+              })
+          }}
+          onClose={close}
+        />
+      )
+    case 'delete':
+      return (
+        <DeleteEventModal
+          workspaceId={workspaceId}
+          event={dialog.event}
+          offer={offer}
+          onDone={() => {
+            close()
+            onEvent(null)
+          }}
+          onClose={close}
+        />
+      )
+    case 'scope':
+      return (
+        <ScopeModal
+          event={dialog.event}
+          onChoose={(scope) => {
+            close()
+            void moving.send(dialog.event, dialog.move, scope)
+          }}
+          onClose={() => {
+            close()
+            moving.show(dialog.event.key, null)
+          }}
+        />
+      )
+    case 'absence':
+      return <AbsenceDialog {...props} absence={dialog.absence} date={dialog.date} />
+    case 'feeds':
+      return (
+        <Suspense>
+          <FeedsModal workspaceId={workspaceId} onClose={close} />
+        </Suspense>
+      )
+    case 'import':
+      return (
+        <Suspense>
+          <ImportModal workspaceId={workspaceId} onClose={close} />
+        </Suspense>
+      )
+    case 'keys':
+      return <KeysModal onClose={close} />
+  }
+}
+
+const AbsenceDialog = ({
+  workspaceId,
+  offer,
+  onDialog,
+  absence,
+  date,
+}: CalendarDialogsProps & { absence: Absence | null; date: PlainDate }) => {
+  const close = (): void => onDialog(null)
+  if (absence && !absence.isMine) return <OthersAbsenceModal absence={absence} onClose={close} />
+  const remove = async (gone: Absence): Promise<void> => {
+    close()
+    try {
+      await api.deleteAbsence({ absenceId: gone.id }, { workspaceId })
+    } catch (error) {
+      flash.error(messageOf(error, 'It could not be deleted. Try again in a moment.'))
+      return
+    }
+    void refreshCalendar(workspaceId)
+    offer('You are not away then any more.', async () => {
+      const again = { from: gone.date, to: gone.endDate, note: gone.note ?? '', shared: gone.isShared }
+      try {
+        await api.addAbsence(again, { workspaceId })
+      } catch (error) {
+        flash.error(messageOf(error, 'It could not be brought back. Add it again.'))
+      }
+      void refreshCalendar(workspaceId)
+    })
+  }
+  return (
+    <AbsenceModal
+      workspaceId={workspaceId}
+      absence={absence}
+      date={date}
+      onRemove={(gone) => void remove(gone)}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import type { CalendarEvent } from '../../contract/calendar.ts'
+import { eventTexts } from '../../contract/event-texts.ts'
+import type { SeriesScope } from '../../contract/event-values.ts'
+import { spanWords } from '../date-words.ts'
+import { refreshCalendar } from '../queries.ts'
+import { ScopeChoice } from './event-form.tsx'
+
+/** Asks before an event is deleted; of a series, how much of it is meant. What is deleted can be brought back. */
+export const DeleteEventModal = ({
+  workspaceId,
+  event,
+  offer,
+  onDone,
+  onClose,
+}: {
+  workspaceId: string
+  event: CalendarEvent
+  offer: (words: string, undo: () => Promise<void>) => void
+  onDone: () => void
+  onClose: () => void
+}) => {
+  const [scope, setScope] = useState<SeriesScope>('this')
+  const remove = useMutation({
+    mutationFn: () =>
+      api.deleteEvent(
+        { event_id: event.id, ...(event.occurrence !== null && { occurrence: event.occurrence, scope }) },
+        { workspaceId },
+      ),
+    onSuccess: ({ message, undo }) => {
+      flash.success(message)
+      void refreshCalendar(workspaceId)
+      offer(`“${event.title}” is deleted.`, async () => {
+        try {
+          const { eventId, occurrence, scope: part } = undo
+          await api.restoreEvent({ eventId, ...(occurrence && { occurrence }), scope: part }, { workspaceId })
+          flash.success(eventTexts.restored)
+        } catch (error) {
+          flash.error(messageOf(error, 'The event could not be brought back. Try again in a moment.'))
+        }
+        void refreshCalendar(workspaceId)
+      })
+      onDone()
+    },
+    onError: (error) => {
+      const said = error instanceof CallError && error.status > 0 && error.status < 500 ? error.body.error : undefined
+      flash.error(said ? eventTexts.notDeleted(said) : eventTexts.deletionBroke)
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={eventTexts.confirmDeletion}>
+      <ModalBody>
+        <p>
+          “{event.title}”, {spanWords(event.date, event.endDate)}. {event.ruleWords && `${event.ruleWords}.`}
+        </p>
+        {event.occurrence !== null && <ScopeChoice value={scope} onChange={setScope} />}
+      </ModalBody>
+      <ModalActions>
+        <Button variant="quiet" onClick={onClose} data-autofocus>
+          Keep it
+        </Button>
+        <Button
+          variant="dangerSolid"
+          pending={remove.isPending}
+          pendingLabel="Deleting..."
+          onClick={() => remove.mutate()}
+        >
+          Delete
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

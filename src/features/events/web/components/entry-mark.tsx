@@ -1,0 +1,50 @@
+import {
+  IconCalendarEvent,
+  IconCheckbox,
+  IconDisc,
+  IconFlag,
+  IconMicrophone2,
+  IconMusic,
+  IconPlaneDeparture,
+  IconUsers,
+  IconWaveSine,
+} from '@tabler/icons-react'
+import { classNames } from '#web/ui/class-names.ts'
+import { type Mark, type ShownEntry, timeWords } from '../layout/shown-entry.ts'
+import styles from './entry-mark.module.css'
+
+const icons: Record<Mark, typeof IconFlag> = {
+  rehearsal: IconMusic,
+  gig: IconMicrophone2,
+  studio: IconWaveSine,
+  meeting: IconUsers,
+  release: IconDisc,
+  other: IconCalendarEvent,
+  milestone: IconFlag,
+  task: IconCheckbox,
+  absence: IconPlaneDeparture,
+}
+
+/** The icon of a category or kind. */
+export const MarkIcon = ({ mark, size = 15 }: { mark: Mark; size?: number }) => {
+  const Icon = icons[mark]
+  return <Icon size={size} aria-hidden="true" />
+}
+
+/** The classes of an entry's shape: a tick, a solid bar, a dashed frame. */
+export const markClass = (shown: ShownEntry, today: string, more?: string | false): string =>
+  classNames(styles.entry, styles[shown.mark], shown.isDone && styles.done, shown.endDate < today && styles.past, more)
+
+/** What stands on an entry: icon, time, name; the word of its kind is said to whoever does not see the icon. */
+export const EntryWords = ({ shown, time = true }: { shown: ShownEntry; time?: boolean }) => (
+  <>
+    <MarkIcon mark={shown.mark} size={12} />
+    <span className="visually-hidden">{shown.word}: </span>
+    <span className={styles.words}>
+      {time && shown.from !== null && <span>{timeWords(shown)} </span>}
+      {shown.title}
+      {shown.mark === 'absence' && ' away'}
+    </span>
+    {shown.isDone && <span className="visually-hidden">, done</span>}
+  </>
+)

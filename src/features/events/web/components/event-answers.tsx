@@ -1,0 +1,130 @@
+import { IconCheck, IconHelp, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import { maxAnswerComment } from '../../contract/event-limits.ts'
+import { type Answer, answers } from '../../contract/event-values.ts'
+import { eventQuery, refreshCalendar } from '../queries.ts'
+import styles from './event-modal.module.css'
+
+const words: Record<Answer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
+const tones = { yes: 'ok', maybe: 'warn', no: 'urgent' } as const
+const icons = { yes: IconCheck, maybe: IconHelp, no: IconX }
+
+/** Whether oneself comes, with a word to it; and what the others said. */
+export const EventAnswers = ({
+  workspaceId,
+  event,
+  members,
+  me,
+}: {
+  workspaceId: string
+  event: EventDetails
+  members: readonly CalendarMember[]
+  me: string | null
+}) => {
+  const mine = event.givenAnswers.find((one) => one.memberId === me)
+  const [comment, setComment] = useState(mine?.comment ?? '')
+  const [forAll, setForAll] = useState(false)
+  const repeats = event.occurrence !== null
+  const give = useMutation({
+    mutationFn: (answer: Answer | null) =>
+      api.answerEvent(
+        { eventId: event.id, ...(repeats && !forAll && { occurrence: event.occurrence ?? '' }), answer, comment },
+        { workspaceId },
+      ),
+    onSuccess: (reply) => {
+      // What was answered to a whole series is told of the series, not of this date.
+      if (!forAll) queryClient.setQueryData(eventQuery(workspaceId, event.id, event.occurrence).queryKey, reply.event)
+      void refreshCalendar(workspaceId)
+    },
+  })
+  const expected = members.filter(({ id }) => event.attendeeIds === null || event.attendeeIds.includes(id))
+  const isExpected = expected.some(({ id }) => id === me)
+  const current = event.myAnswer
+  const errors = fieldErrorsOf(give.error)
+  return (
+    <>
+      {isExpected && (
+        <div className={styles.answer}>
+          <span className={styles.label}>Are you coming?</span>
+          <Segmented
+            label="Are you coming?"
+            wide
+            value={give.isPending && give.variables ? give.variables : (current ?? ('' as Answer))}
+            onChange={(answer) => give.mutate(answer)}
+            options={answers.map((value) => ({ value, label: <AnswerWord answer={value} /> }))}
+          />
+          {repeats && (
+            <Checkbox
+              label="For all dates of the series"
+              checked={forAll}
+              onChange={(change) => setForAll(change.target.checked)}
+            />
+          )}
+          <form
+            className={styles.commentRow}
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              if (current) give.mutate(current)
+            }}
+          >
+            <TextField
+              label="Comment"
+              optional
+              autoComplete="off"
+              maxLength={maxAnswerComment}
+              value={comment}
+              onChange={(change) => setComment(change.target.value)}
+              error={errors.comment}
+            />
+            <Button type="submit" disabled={!current || give.isPending || comment === (mine?.comment ?? '')}>
+              Send
+            </Button>
+          </form>
+          {give.error && !errors.comment && (
+            <FieldError text={messageOf(give.error, 'Your answer did not arrive. Try again in a moment.')} />
+          )}
+        </div>
+      )}
+      <ul className={styles.people} aria-label="Answers">
+        {expected.map(({ id, username, picture }) => {
+          const given = event.givenAnswers.find((one) => one.memberId === id)
+          return (
+            <li key={id} className={styles.person}>
+              <Avatar name={username} src={picture} size={24} />
+              <span className={styles.name}>{username}</span>
+              <span className={styles.said}>{given?.comment}</span>
+              {given ? (
+                <Chip tone={tones[given.answer]}>
+                  <AnswerWord answer={given.answer} />
+                </Chip>
+              ) : (
+                <span className={styles.quiet}>no answer yet</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const AnswerWord = ({ answer }: { answer: Answer }) => {
+  const Icon = icons[answer]
+  return (
+    <>
+      <Icon size={14} aria-hidden="true" />
+      {words[answer]}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { useMemo } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import input from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { maxEventNotes, maxEventTitle, maxLocation } from '../../contract/event-limits.ts'
+import { type Category, categories, categoryNames } from '../../contract/event-values.ts'
+import type { EventDraft } from '../event-draft.ts'
+import { personZone } from '../layout/zone-clock.ts'
+import { zoneNames } from '../zone-names.ts'
+import styles from './event-fields.module.css'
+
+export interface EventFieldsProps {
+  draft: EventDraft
+  onChange: (part: Partial<EventDraft>) => void
+  errors: Record<string, string>
+  disabled: boolean
+}
+
+/** When an event is, and what it is called: the fields that come first. */
+export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => (
+  <>
+    <TextField
+      label="Title"
+      name="title"
+      data-autofocus
+      autoComplete="off"
+      maxLength={maxEventTitle}
+      value={draft.title}
+      onChange={(event) => onChange({ title: event.target.value })}
+      error={errors.title}
+      disabled={disabled}
+    />
+    <div className={styles.times}>
+      <TextField
+        label="Date"
+        name="date"
+        type="date"
+        value={draft.date}
+        onChange={(event) => onChange({ date: event.target.value })}
+        error={errors.date}
+        disabled={disabled}
+      />
+      <TextField
+        label="Start"
+        optional
+        name="start"
+        type="time"
+        value={draft.wholeDay ? '' : draft.start}
+        onChange={(event) => onChange({ start: event.target.value })}
+        error={errors.start}
+        disabled={disabled || draft.wholeDay}
+      />
+      <TextField
+        label="End"
+        optional
+        name="end"
+        type="time"
+        value={draft.wholeDay ? '' : draft.end}
+        onChange={(event) => onChange({ end: event.target.value })}
+        error={errors.end}
+        disabled={disabled || draft.wholeDay}
+      />
+    </div>
+    <div className={styles.pair}>
+      <span className={styles.check}>
+        <Checkbox
+          label="Whole day"
+          name="wholeday"
+          checked={draft.wholeDay}
+          onChange={(event) => onChange({ wholeDay: event.target.checked })}
+          disabled={disabled}
+        />
+      </span>
+      <TextField
+        label="Last day"
+        optional
+        name="endDate"
+        type="date"
+        value={draft.endDate}
+        min={draft.date}
+        onChange={(event) => onChange({ endDate: event.target.value })}
+        error={errors.endDate ?? errors.wholeday}
+        disabled={disabled}
+      />
+    </div>
+  </>
+)
+
+/** What an event is for, where, and on whose clock. */
+export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => {
+  const zones = useMemo(() => zoneNames(draft.timeZone), [draft.timeZone])
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="Category" error={errors.category}>
+          {(control) => (
+            <Select
+              {...control}
+              name="category"
+              value={draft.category}
+              onChange={(event) => onChange({ category: event.target.value as Category })}
+              disabled={disabled}
+            >
+              {categoryNames.map((name) => (
+                <option key={name} value={name}>
+                  {categories[name].word}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Time zone"
+          error={errors.timeZone}
+          hint={draft.timeZone !== '' && draft.timeZone !== personZone() && 'Not the zone that your device is in.'}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="timeZone"
+              value={draft.timeZone}
+              onChange={(event) => onChange({ timeZone: event.target.value })}
+              disabled={disabled}
+            >
+              {draft.timeZone === '' && <option value="">The band's</option>}
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <TextField
+        label="Location"
+        optional
+        name="location"
+        autoComplete="off"
+        maxLength={maxLocation}
+        value={draft.location}
+        onChange={(event) => onChange({ location: event.target.value })}
+        error={errors.location}
+        disabled={disabled}
+      />
+      <Field label="Notes" optional error={errors.notes}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={input.input}
+            name="notes"
+            rows={2}
+            maxLength={maxEventNotes}
+            value={draft.notes}
+            onChange={(event) => onChange({ notes: event.target.value })}
+            disabled={disabled}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { IconAlertTriangle, IconClock, IconLink, IconMapPin, IconRepeat, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError } from '#client/client.ts'
+import { detailOf } from '#web/api.ts'
+import { linkTo } from '#web/session/workspace-link.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { When } from '#web/ui/when.tsx'
+import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import { categories } from '../../contract/event-values.ts'
+import { searchOf } from '../calendar-address.ts'
+import { conflictWords } from '../conflict-words.ts'
+import { whenWords, zoneNote } from '../event-words.ts'
+import { personZone } from '../layout/zone-clock.ts'
+import { eventQuery } from '../queries.ts'
+import { MarkIcon } from './entry-mark.tsx'
+import { EventAnswers } from './event-answers.tsx'
+import styles from './event-modal.module.css'
+
+export interface EventModalProps {
+  workspaceId: string
+  eventId: string
+  occurrence: string | null
+  members: readonly CalendarMember[]
+  me: string | null
+  onEdit: (event: EventDetails) => void
+  onMove: (event: EventDetails) => void
+  onDelete: (event: EventDetails) => void
+  onClose: () => void
+}
+
+/** An event with all there is about it; mounted while it is open. */
+export const EventModal = (props: EventModalProps) => {
+  const { workspaceId, eventId, occurrence, members, me, onEdit, onMove, onDelete, onClose } = props
+  const { data: event, error, refetch, isFetching } = useQuery(eventQuery(workspaceId, eventId, occurrence))
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  if (isGone || !event)
+    return (
+      <Modal opened onClose={onClose} title="Event">
+        <ModalBody>
+          {isGone ? (
+            <EmptyState title="This event is not there any more" text="It was deleted, or this date of it was." />
+          ) : error ? (
+            <ErrorState
+              title="Failed to load data"
+              text="The event did not arrive. Nothing is lost; try again in a moment."
+              detail={detailOf(error)}
+              {...(!isFetching && { onRetry: () => void refetch() })}
+            />
+          ) : (
+            <Loading label="The event is loading" />
+          )}
+        </ModalBody>
+        <ModalActions>
+          <Button variant="quiet" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </ModalActions>
+      </Modal>
+    )
+  const zone = personZone()
+  const note = zoneNote(event, zone)
+  const warnings = conflictWords(event.conflicts)
+  const copy = (): void => {
+    const place = { date: event.date, event: event.id, ...(event.occurrence && { occurrence: event.occurrence }) }
+    void copyWithFlash(linkTo(workspaceId, '/calendar', searchOf(place)), 'Link copied.')
+  }
+  return (
+    <Modal opened onClose={onClose} title={event.title}>
+      <ModalBody>
+        <div className={styles.facts}>
+          <Fact icon={<MarkIcon mark={event.category} size={16} />}>{categories[event.category].word}</Fact>
+          <Fact icon={<IconClock size={16} aria-hidden="true" />}>{whenWords(event, zone)}</Fact>
+          {note && <Fact icon={<IconWorld size={16} aria-hidden="true" />}>{note}</Fact>}
+          {event.ruleWords && (
+            <Fact icon={<IconRepeat size={16} aria-hidden="true" />}>
+              {event.ruleWords}.{event.isChanged && ' This date differs from the others.'}
+            </Fact>
+          )}
+          {event.location && <Fact icon={<IconMapPin size={16} aria-hidden="true" />}>{event.location}</Fact>}
+        </div>
+        {event.notes && <p className={styles.notes}>{event.notes}</p>}
+        {warnings.map((words) => (
+          <p key={words} className={styles.warning}>
+            <IconAlertTriangle size={15} aria-hidden="true" />
+            <span>{words}</span>
+          </p>
+        ))}
+        <EventAnswers
+          key={`${event.id} ${event.occurrence}`}
+          workspaceId={workspaceId}
+          event={event}
+          members={members}
+          me={me}
+        />
+        <p className={styles.quiet}>
+          Added by {event.createdBy ?? 'somebody who left'}, <When at={event.createdAt} />
+        </p>
+      </ModalBody>
+      <ModalActions>
+        <Button variant="danger" className={styles.first ?? ''} onClick={() => onDelete(event)}>
+          Delete
+        </Button>
+        <Button variant="quiet" icon={<IconLink size={15} aria-hidden="true" />} onClick={copy}>
+          Copy link
+        </Button>
+        <Button onClick={() => onMove(event)}>Move to…</Button>
+        <Button variant="primary" onClick={() => onEdit(event)}>
+          Edit
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className={styles.fact}>
+    {icon}
+    <span>{children}</span>
+  </p>
+)

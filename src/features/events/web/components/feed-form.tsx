@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
+import type { CalendarFeed } from '../../contract/feeds-and-imports.ts'
+import { errorsByField } from '../event-draft.ts'
+import { refreshCalendar } from '../queries.ts'
+import fields from './event-fields.module.css'
+
+/** Asks what a feed is to hold; a new one comes with its address. */
+export const FeedForm = ({
+  workspaceId,
+  feed,
+  onSaved,
+  onClose,
+}: {
+  workspaceId: string
+  feed: CalendarFeed | null
+  onSaved: (opened: { feed: CalendarFeed; address: string } | null) => void
+  onClose: () => void
+}) => {
+  const [name, setName] = useState(feed?.name ?? 'My phone')
+  const [kinds, setKinds] = useState<readonly CalendarKind[]>(feed?.kinds ?? calendarKindNames)
+  const [onlyMine, setOnlyMine] = useState(feed?.onlyMine ?? false)
+  const [allWorkspaces, setAllWorkspaces] = useState(feed?.allWorkspaces ?? false)
+  const save = useMutation({
+    mutationFn: async () => {
+      const said = { name, kinds: [...kinds], onlyMine, allWorkspaces }
+      if (!feed) return api.makeCalendarFeed(said, { workspaceId })
+      await api.changeCalendarFeed({ feedId: feed.id, ...said }, { workspaceId })
+      return null
+    },
+    onSuccess: (opened) => {
+      void refreshCalendar(workspaceId)
+      onSaved(opened)
+    },
+  })
+  const errors = errorsByField(fieldErrorsOf(save.error))
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={feed ? 'Change what it holds' : 'Make an address'}
+      action={feed ? 'Save' : 'Make it'}
+      pending={save.isPending}
+      error={
+        save.error && Object.keys(errors).length === 0
+          ? messageOf(save.error, 'The server did not answer. Try again in a moment.')
+          : undefined
+      }
+    >
+      <TextField
+        label="Name"
+        data-autofocus
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        hint="So that you know which one it is, when you revoke it."
+        error={errors.name}
+      />
+      <fieldset className={fields.group}>
+        <legend className={fields.legend}>What it holds</legend>
+        {calendarKindNames.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={calendarKinds[kind].word}
+            checked={kinds.includes(kind)}
+            onChange={(event) =>
+              setKinds(event.target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind))
+            }
+          />
+        ))}
+        <FieldError text={errors.kinds} />
+      </fieldset>
+      <Checkbox
+        label="Only what I am invited to, have to do or am away for"
+        checked={onlyMine}
+        onChange={(event) => setOnlyMine(event.target.checked)}
+      />
+      <Checkbox
+        label="Of all my workspaces"
+        checked={allWorkspaces}
+        onChange={(event) => setAllWorkspaces(event.target.checked)}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,206 @@
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { calendarKinds } from '../../contract/event-values.ts'
+import type { CalendarFeed } from '../../contract/feeds-and-imports.ts'
+import { shortDate } from '../date-words.ts'
+import { feedsQuery, refreshCalendar } from '../queries.ts'
+import { FeedForm } from './feed-form.tsx'
+import styles from './feeds-modal.module.css'
+
+interface Opened {
+  feed: CalendarFeed
+  address: string
+}
+
+/** The private addresses under which the person's calendar programs read along. */
+export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) => {
+  const { data: feeds, error, refetch, isFetching } = useQuery(feedsQuery(workspaceId))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [edits, setEdits] = useState<CalendarFeed | 'new' | null>(null)
+  if (edits)
+    return (
+      <FeedForm
+        workspaceId={workspaceId}
+        feed={edits === 'new' ? null : edits}
+        onSaved={(saved) => {
+          setEdits(null)
+          if (saved) setOpened(saved)
+        }}
+        onClose={() => setEdits(null)}
+      />
+    )
+  return (
+    <Modal opened onClose={onClose} title="Calendar in your phone" wide>
+      <ModalBody>
+        {opened && <Address opened={opened} />}
+        {!feeds && error && (
+          <ErrorState
+            title="Failed to load data"
+            text="Your addresses did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        )}
+        {!feeds && !error && <Loading label="Your addresses are loading" />}
+        {feeds?.length === 0 && !opened && (
+          <EmptyState
+            title="No address yet"
+            text="Make a private address, and the calendar of your phone or computer reads the band's dates from it."
+          />
+        )}
+        {feeds && feeds.length > 0 && (
+          <ul className={styles.feeds} aria-label="Your addresses">
+            {feeds.map((feed) => (
+              <Feed
+                key={feed.id}
+                workspaceId={workspaceId}
+                feed={feed}
+                onEdit={() => setEdits(feed)}
+                onOpened={setOpened}
+                onRevoked={() => setOpened((before) => (before?.feed.id === feed.id ? null : before))}
+              />
+            ))}
+          </ul>
+        )}
+      </ModalBody>
+      <ModalActions>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setEdits('new')}>
+          Make an address
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
+
+const Address = ({ opened: { feed, address } }: { opened: Opened }) => (
+  <section className={styles.address} aria-label={`The address of ${feed.name}`}>
+    <TextField
+      label={`The address of “${feed.name}”`}
+      readOnly
+      value={address}
+      onFocus={(event) => event.target.select()}
+      hint="Copy it now: it is shown this once. Whoever has it can read along, so give it to nobody."
+    />
+    <div className={styles.row}>
+      <Button
+        variant="primary"
+        icon={<IconCopy size={15} aria-hidden="true" />}
+        onClick={() => void copyWithFlash(address, 'Address copied.')}
+      >
+        Copy address
+      </Button>
+      <a className={styles.link} href={address.replace(/^https?:/, 'webcal:')}>
+        Open in the calendar of this device
+      </a>
+    </div>
+    <dl className={styles.how}>
+      <div>
+        <dt>Apple</dt>
+        <dd>Calendar, File, New Calendar Subscription. On an iPhone: Calendars, Add Calendar, Add Subscription.</dd>
+      </div>
+      <div>
+        <dt>Google</dt>
+        <dd>On a computer: Other calendars, +, From URL. It may take a day until Google looks again.</dd>
+      </div>
+      <div>
+        <dt>Outlook</dt>
+        <dd>Add calendar, Subscribe from web.</dd>
+      </div>
+      <div>
+        <dt>Thunderbird</dt>
+        <dd>New calendar, On the network, paste it as the location.</dd>
+      </div>
+    </dl>
+  </section>
+)
+
+const Feed = ({
+  workspaceId,
+  feed,
+  onEdit,
+  onOpened,
+  onRevoked,
+}: {
+  workspaceId: string
+  feed: CalendarFeed
+  onEdit: () => void
+  onOpened: (opened: Opened) => void
+  onRevoked: () => void
+}) => {
+  const [asks, setAsks] = useState<'renew' | 'revoke' | null>(null)
+  const renew = useMutation({
+    mutationFn: () => api.rotateCalendarFeed({ feedId: feed.id }, { workspaceId }),
+    onSuccess: (reply) => {
+      setAsks(null)
+      onOpened(reply)
+      void refreshCalendar(workspaceId)
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: () => api.revokeCalendarFeed({ feedId: feed.id }, { workspaceId }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      onRevoked()
+      void refreshCalendar(workspaceId)
+    },
+  })
+  const failure = renew.error ?? revoke.error
+  const holds = feed.kinds.map((kind) => calendarKinds[kind].word).join(', ')
+  return (
+    <li className={styles.feed}>
+      <span className={styles.words}>
+        <strong>{feed.name}</strong>
+        <span className={styles.more}>
+          {holds}
+          {feed.onlyMine && ', only yours'}
+          {feed.allWorkspaces && ', of all your workspaces'}.{' '}
+          {feed.lastReadOn ? `Last read on ${shortDate(feed.lastReadOn)}.` : 'Not read yet.'}
+        </span>
+      </span>
+      {asks === null ? (
+        <span className={styles.row}>
+          <Button size="sm" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" onClick={() => setAsks('renew')}>
+            New address
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setAsks('revoke')}>
+            Revoke
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.row} role="alert">
+          <span className={styles.more}>The old address ends at once.</span>
+          <Button size="sm" variant="quiet" onClick={() => setAsks(null)}>
+            Keep it
+          </Button>
+          <Button
+            size="sm"
+            variant="dangerSolid"
+            pending={renew.isPending || revoke.isPending}
+            onClick={() => (asks === 'renew' ? renew.mutate() : revoke.mutate())}
+          >
+            {asks === 'renew' ? 'Make a new one' : 'Revoke'}
+          </Button>
+        </span>
+      )}
+      <FieldError
+        text={failure ? messageOf(failure, 'The server did not answer. Try again in a moment.') : undefined}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,199 @@
+import { IconCalendarDown } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { When } from '#web/ui/when.tsx'
+import { uploadCall } from '#web/upload.ts'
+import type { EventImport, SkippedItem } from '../../contract/feeds-and-imports.ts'
+import { importsQuery, refreshCalendar } from '../queries.ts'
+import styles from './import-modal.module.css'
+
+interface Result {
+  skipped: SkippedItem[]
+  skippedCount: number
+  message: string
+}
+
+/** Takes the events of an .ics file in, tells what was skipped, and can take them away again. */
+export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) => {
+  const { data: imports } = useQuery(importsQuery(workspaceId))
+  const [file, setFile] = useState<File | null>(null)
+  const [repeatUntil, setRepeatUntil] = useState('')
+  const [share, setShare] = useState<number | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const cancel = useRef(new AbortController())
+  useEffect(() => () => cancel.current.abort(), [])
+  const take = useMutation({
+    mutationFn: (calendar: File) => {
+      cancel.current = new AbortController()
+      return uploadCall(
+        'importEvents',
+        { file: calendar, ...(repeatUntil && { repeatUntil }) },
+        {
+          workspaceId,
+          signal: cancel.current.signal,
+          onProgress: ({ sent, total }) => setShare(total > 0 ? sent / total : null),
+        },
+      )
+    },
+    onSuccess: (reply) => {
+      setResult(reply)
+      setFile(null)
+      void refreshCalendar(workspaceId)
+    },
+    onSettled: () => setShare(null),
+  })
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return
+    setFile(chosen)
+    setResult(null)
+    take.reset()
+  }
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!take.isPending) choose(event.dataTransfer.files[0])
+  }
+  const errors = fieldErrorsOf(take.error)
+  const failure = take.error
+    ? (errors.calendar ?? errors.repeatUntil ?? messageOf(take.error, 'The file did not arrive. Try again.'))
+    : undefined
+  return (
+    <Modal opened onClose={onClose} title="Import a calendar" wide>
+      <ModalBody>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
+        <div
+          className={classNames(styles.drop, isOver && styles.over)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={onDrop}
+        >
+          <IconCalendarDown size={20} aria-hidden="true" />
+          <span className={styles.file}>{file ? file.name : 'Drop an .ics file here, or choose one.'}</span>
+          <Button data-autofocus disabled={take.isPending} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".ics,text/calendar"
+            aria-label="Calendar file"
+            onChange={(event) => {
+              choose(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </div>
+        <TextField
+          label="Last date of what repeats without an end"
+          optional
+          type="date"
+          value={repeatUntil}
+          onChange={(event) => setRepeatUntil(event.target.value)}
+          hint="Without a date, such events are skipped."
+          error={errors.repeatUntil}
+        />
+        {take.isPending && (
+          <progress
+            className={styles.progress}
+            aria-label="Progress of the import"
+            {...(share !== null && share < 1 && { value: share })}
+          />
+        )}
+        {!errors.repeatUntil && <FieldError text={failure} />}
+        {result && <ImportResult result={result} />}
+        {imports && imports.length > 0 && (
+          <section aria-label="Files of the last 30 days">
+            <h3 className={styles.head}>Files of the last 30 days</h3>
+            <ul>
+              {imports.map((one) => (
+                <Imported key={one.id} workspaceId={workspaceId} file={one} onUndone={() => setResult(null)} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </ModalBody>
+      <ModalActions>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!file}
+          pending={take.isPending}
+          pendingLabel="Importing..."
+          onClick={() => file && take.mutate(file)}
+        >
+          Import
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
+
+const ImportResult = ({ result }: { result: Result }) => (
+  <section aria-label="What came of it">
+    <p role="status" className={styles.message}>
+      {result.message}
+    </p>
+    {result.skipped.length > 0 && (
+      <>
+        <h3 className={styles.head}>Skipped: {result.skippedCount}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul className={styles.skipped} tabIndex={0} aria-label="Skipped">
+          {result.skipped.map(({ number, title, reason }) => (
+            <li key={`${number} ${reason}`}>
+              <span className="mono">{number}</span> {title || 'No title'}: {reason}
+            </li>
+          ))}
+        </ul>
+        {result.skippedCount > result.skipped.length && (
+          <p className={styles.quiet}>And {result.skippedCount - result.skipped.length} more.</p>
+        )}
+      </>
+    )}
+  </section>
+)
+
+const Imported = ({
+  workspaceId,
+  file,
+  onUndone,
+}: {
+  workspaceId: string
+  file: EventImport
+  onUndone: () => void
+}) => {
+  const undo = useMutation({
+    mutationFn: () => api.undoEventImport({ importId: file.id }, { workspaceId }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      onUndone()
+      void refreshCalendar(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, 'It could not be taken back. Try again in a moment.')),
+  })
+  return (
+    <li className={styles.import}>
+      <span className={styles.file}>
+        {file.fileName}: {file.imported} {file.imported === 1 ? 'event' : 'events'},{' '}
+        {file.importedBy ?? 'somebody who left'}, <When at={file.importedAt} />
+      </span>
+      <Button size="sm" pending={undo.isPending} onClick={() => undo.mutate()}>
+        Undo
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,159 @@
+import { isPlainDate, weekdayOf } from '#kernel/dates.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { weekdays } from '../date-words.ts'
+import { type MonthlyBy, placeInMonth, type RepeatDraft, repeatWords } from '../repeat-draft.ts'
+import styles from './event-fields.module.css'
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth']
+const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
+
+/** Whether and how an event repeats, in fields, and below them in words. */
+export const RepeatFields = ({
+  repeat,
+  date,
+  onChange,
+  error,
+  disabled,
+}: {
+  repeat: RepeatDraft
+  date: string
+  onChange: (part: Partial<RepeatDraft>) => void
+  error: string | undefined
+  disabled: boolean
+}) => {
+  const { every } = repeat
+  const says = every !== 'never' && every !== 'own'
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="Repeats" error={says ? undefined : error}>
+          {(control) => (
+            <Select
+              {...control}
+              value={every}
+              onChange={(event) => onChange({ every: event.target.value as RepeatDraft['every'] })}
+              disabled={disabled}
+            >
+              <option value="never">Never</option>
+              <option value="daily">Daily</option>
+              <option value="weekly">Weekly</option>
+              <option value="monthly">Monthly</option>
+              <option value="yearly">Yearly</option>
+              {repeat.own !== '' && every === 'own' && <option value="own">As it does now</option>}
+            </Select>
+          )}
+        </Field>
+        {says && (
+          <TextField
+            label={`Every how many ${units[every]}`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            value={repeat.interval}
+            onChange={(event) => onChange({ interval: event.target.value })}
+            disabled={disabled}
+          />
+        )}
+      </div>
+      {every === 'weekly' && isPlainDate(date) && (
+        <fieldset className={styles.group} disabled={disabled}>
+          <legend className={styles.legend}>On</legend>
+          <div className={styles.days}>
+            {weekdays.map(({ short, long }, at) => {
+              const day = at + 1
+              const isOwn = weekdayOf(date) === day
+              const isOn = isOwn || repeat.days.includes(day)
+              return (
+                <button
+                  key={short}
+                  type="button"
+                  className={styles.chip}
+                  aria-label={long}
+                  aria-pressed={isOn}
+                  title={isOwn ? 'The day of the first date' : long}
+                  onClick={() =>
+                    !isOwn &&
+                    onChange({ days: isOn ? repeat.days.filter((one) => one !== day) : [...repeat.days, day] })
+                  }
+                >
+                  {short}
+                </button>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+      {every === 'monthly' && isPlainDate(date) && (
+        <MonthlyChoice date={date} value={repeat.monthlyBy} onChange={(monthlyBy) => onChange({ monthlyBy })} />
+      )}
+      {says && (
+        <div className={styles.pair}>
+          <div className={styles.group}>
+            <span className={styles.legend}>Ends</span>
+            <Segmented
+              label="How the repetition ends"
+              wide
+              value={repeat.ends}
+              onChange={(ends) => onChange({ ends })}
+              options={[
+                { value: 'count', label: 'After' },
+                { value: 'until', label: 'On' },
+              ]}
+            />
+          </div>
+          {repeat.ends === 'count' ? (
+            <TextField
+              label="Number of dates"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              value={repeat.count}
+              onChange={(event) => onChange({ count: event.target.value })}
+              disabled={disabled}
+            />
+          ) : (
+            <TextField
+              label="Last date"
+              type="date"
+              min={date}
+              value={repeat.until}
+              onChange={(event) => onChange({ until: event.target.value })}
+              disabled={disabled}
+            />
+          )}
+        </div>
+      )}
+      {every !== 'never' && <p className={styles.words}>{repeatWords(repeat, date)}</p>}
+      {says && <FieldError text={error} />}
+    </>
+  )
+}
+
+const MonthlyChoice = ({
+  date,
+  value,
+  onChange,
+}: {
+  date: string
+  value: MonthlyBy
+  onChange: (value: MonthlyBy) => void
+}) => {
+  const { nth, isLast } = placeInMonth(date)
+  const weekday = weekdays[weekdayOf(date) - 1]?.long ?? ''
+  return (
+    <Field label="On">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value as MonthlyBy)}>
+          <option value="day">Day {Number(date.slice(8))} of the month</option>
+          <option value="nth">
+            The {places[nth - 1]} {weekday}
+          </option>
+          {(isLast || value === 'last') && <option value="last">The last {weekday}</option>}
+        </Select>
+      )}
+    </Field>
+  )
+}

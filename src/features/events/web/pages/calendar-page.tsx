@@ -1,0 +1,254 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { detailOf } from '#web/api.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { CalendarEvent } from '../../contract/calendar.ts'
+import { calendarKinds } from '../../contract/event-values.ts'
+import type { CalendarView } from '../calendar-address.ts'
+import { AgendaList, DayList } from '../components/agenda-list.tsx'
+import { CalendarBar } from '../components/calendar-bar.tsx'
+import { type CalendarDialog, CalendarDialogs } from '../components/calendar-dialogs.tsx'
+import { MonthGrid } from '../components/month-grid.tsx'
+import { UndoStrip } from '../components/undo-strip.tsx'
+import { WeekGrid } from '../components/week-grid.tsx'
+import { dayWords } from '../date-words.ts'
+import { useCalendarKeys } from '../hooks/use-calendar-keys.ts'
+import { useCalendarPlace } from '../hooks/use-calendar-place.ts'
+import { useEntryDrag } from '../hooks/use-entry-drag.ts'
+import { useEntryKeys } from '../hooks/use-entry-keys.ts'
+import { useHiddenKinds } from '../hooks/use-hidden-kinds.ts'
+import { useMoving, useUndoables } from '../hooks/use-moving.ts'
+import { useShownEntries, useToday } from '../hooks/use-shown-entries.ts'
+import { type Move, movedEntry } from '../layout/move-event.ts'
+import { entriesOn, type ShownEntry } from '../layout/shown-entry.ts'
+import { placeOfEntry } from '../place-of-entry.ts'
+import { rangeOf, steppedDate } from '../view-range.ts'
+import styles from './calendar-page.module.css'
+
+/** Everything of the band that has a date: by month, by week, or as a list. */
+export const CalendarPage = () => {
+  const workspace = useWorkspace()
+  const navigate = useNavigate()
+  const { data: me = null } = useQuery(sessionQuery)
+  const today = useToday()
+  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const { place, go } = useCalendarPlace(workspace.id)
+  const view: CalendarView = place.view ?? (narrow ? 'agenda' : 'month')
+  const date = place.date ?? today
+  const [agendaDays, setAgendaDays] = useState(60)
+  const range = useMemo(() => rangeOf(view, date, narrow, agendaDays), [view, date, narrow, agendaDays])
+  const [hidden, hide] = useHiddenKinds()
+  const {
+    entries: kept,
+    data,
+    error,
+    refetch,
+    isFetching,
+  } = useShownEntries(workspace.id, range.from, range.to, hidden)
+  const [dialog, setDialog] = useState<CalendarDialog | null>(null)
+  const { undoables, offer } = useUndoables()
+  const moving = useMoving(workspace.id, offer)
+  const root = useRef<HTMLDivElement>(null)
+  const { ref: sized, height } = useElementSize<HTMLDivElement>()
+
+  const drop = (event: CalendarEvent, move: Move): void => {
+    if (event.occurrence === null) return void moving.send(event, move, 'this')
+    // It stays where it was put while it is asked how much of the series is meant.
+    moving.show(event.key, move)
+    setDialog({ kind: 'scope', event, move })
+  }
+  const follow = (shown: ShownEntry): void => {
+    if (shown.date < range.first || shown.date > range.last) go({ date: shown.date })
+  }
+  const keys = useEntryKeys(root, view === 'week', follow, drop)
+  const drag = useEntryDrag(root, kept, drop)
+  const { moves } = moving
+  const { held } = keys
+  const { dragged } = drag
+  const entries = useMemo(() => {
+    const placed = kept.map((one) => {
+      const move = moves.get(one.key)
+      return move ? movedEntry(one, move) : one
+    })
+    const others = held ? placed.filter((one) => one.key !== held.shown.key) : placed
+    return [
+      ...others,
+      ...(held ? [movedEntry(held.shown, held.move)] : []),
+      // What is dragged stays where it is, for the finger that holds it; this is where it would go.
+      ...(dragged ? [{ ...movedEntry(dragged.shown, dragged.move), key: `${dragged.shown.key}~` }] : []),
+    ]
+  }, [kept, moves, held, dragged])
+
+  const open = (shown: ShownEntry): void => {
+    const { entry } = shown
+    if (entry.kind === 'absence') {
+      setDialog({ kind: 'absence', absence: entry, date: entry.date })
+      return
+    }
+    const target = placeOfEntry(shown)
+    if (target.to === '/calendar') {
+      setDialog(null)
+      go({ event: entry.id, occurrence: (entry.kind === 'event' && entry.occurrence) || null }, false)
+    } else void navigate({ to: target.to as never, search: { ...target.search, workspace: workspace.id } as never })
+  }
+  const add = (day: PlainDate = date, minutes?: number): void =>
+    setDialog({ kind: 'add', start: { date: day, ...(minutes !== undefined && { minutes }) } })
+  const openDay = (day: PlainDate): void => {
+    go({ date: day })
+    if (entriesOn(entries, day).length === 0) add(day)
+    else setDialog({ kind: 'day', date: day })
+  }
+  const changeView = (next: CalendarView): void => go({ view: next })
+  const step = (by: number): void => go({ date: steppedDate(view, date, by, narrow) })
+  useCalendarKeys({
+    month: () => changeView('month'),
+    week: () => changeView('week'),
+    agenda: () => changeView('agenda'),
+    today: () => go({ date: today }),
+    add: () => add(),
+    help: () => setDialog({ kind: 'keys' }),
+    step: (key) => {
+      const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
+      // Up and down scroll where there is more below.
+      if (Math.abs(days) === 7 && view !== 'month') return false
+      go({ date: addDays(date, days) })
+      return true
+    },
+  })
+  const room = Math.max(2, Math.floor((height / 6 - 30) / 25))
+  const shared = { date, today, entries, heldKey: held?.shown.key ?? null, onEntry: open, onEntryKey: keys.onKey }
+  const onPress = (event: React.PointerEvent): void => {
+    keys.settle()
+    drag.onPress(event)
+  }
+  const failed = data?.failed ?? []
+  return (
+    <div className={styles.page}>
+      <CalendarBar
+        title={range.title}
+        view={view}
+        date={date}
+        hidden={hidden}
+        narrow={narrow ?? false}
+        onView={changeView}
+        onDate={(day) => go({ date: day })}
+        onStep={step}
+        onToday={() => go({ date: today })}
+        onHide={hide}
+        onAdd={() => add()}
+        onAway={() => setDialog({ kind: 'absence', absence: null, date })}
+        onFeeds={() => setDialog({ kind: 'feeds' })}
+        onImport={() => setDialog({ kind: 'import' })}
+        onKeys={() => setDialog({ kind: 'keys' })}
+      />
+      {failed.length > 0 && (
+        <p className={styles.notice} role="status">
+          Not everything could be read just now. Missing: {failed.map((kind) => calendarKinds[kind].word).join(', ')}.
+        </p>
+      )}
+      {!data && error && (
+        <div className={styles.state}>
+          <ErrorState
+            title="Failed to load data"
+            text="The calendar did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
+      )}
+      {!data && !error && (
+        <div className={styles.state}>
+          <Loading label="The calendar is loading">
+            <Skeleton height="560px" />
+          </Loading>
+        </div>
+      )}
+      {data && (
+        <div ref={root} className={styles.body}>
+          {view === 'month' && (
+            <div ref={sized} className={styles.month}>
+              <MonthGrid
+                {...shared}
+                look={narrow ? 'dots' : 'buttons'}
+                room={room}
+                label={range.title}
+                onSelect={(day) => go({ date: day })}
+                onDay={narrow ? (day) => go({ date: day }) : openDay}
+                onPress={onPress}
+              />
+            </div>
+          )}
+          {view === 'month' && narrow && (
+            <section className={styles.day} aria-label={dayWords(date)}>
+              <h3 className={styles.dayHead}>{dayWords(date)}</h3>
+              <DayList date={date} entries={entries} onEntry={open} />
+            </section>
+          )}
+          {view === 'week' && (
+            <WeekGrid
+              {...shared}
+              start={range.from}
+              days={narrow ? 3 : 7}
+              onDay={openDay}
+              onSlot={(day, minutes) => add(day, minutes)}
+              onPress={onPress}
+            />
+          )}
+          {view === 'agenda' && entries.length === 0 && hidden.size === 0 && (
+            <div className={styles.state}>
+              <EmptyState
+                title="Nothing planned"
+                text={`There is nothing in the calendar for ${agendaDays} days from here.`}
+                action={
+                  <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => add()}>
+                    Plan something
+                  </Button>
+                }
+              />
+            </div>
+          )}
+          {view === 'agenda' && (entries.length > 0 || hidden.size > 0) && (
+            <AgendaList
+              from={range.from}
+              to={range.to}
+              today={today}
+              entries={entries}
+              onEntry={open}
+              onMore={agendaDays < 360 ? () => setAgendaDays(agendaDays + 60) : null}
+            />
+          )}
+        </div>
+      )}
+      <p id="calendar-move-keys" className="visually-hidden">
+        Enter opens, Space picks the event up to move it with the arrow keys.
+      </p>
+      <p className="visually-hidden" role="status">
+        {keys.said}
+      </p>
+      <UndoStrip undoables={undoables} />
+      <CalendarDialogs
+        workspaceId={workspace.id}
+        me={me}
+        members={data?.members ?? []}
+        zone={data?.timeZone}
+        entries={entries}
+        dialog={dialog}
+        eventId={place.event ?? null}
+        occurrence={place.occurrence ?? null}
+        moving={moving}
+        offer={offer}
+        onEntry={open}
+        onDialog={setDialog}
+        onEvent={(event) => go({ event: event?.id ?? null, occurrence: event?.occurrence ?? null })}
+      />
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { deleteAccountQuestion } from '#features/accounts/contract/account-texts.ts'
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
@@ -93,7 +93,12 @@ const NotYet = ({ opened, onClose, shared }: { opened: boolean; onClose: () => v
         {shared.map((card) => (
           <li key={card.id}>
             <strong>{card.name}</strong>
-            <span>{membersText(card.members.length - 1)}</span>
+            <span>
+              {membersText(card.members.length - 1)},{' '}
+              <Link to="/settings" search={{ workspace: card.id } as never} hash="hand-over-workspace">
+                hand it over
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

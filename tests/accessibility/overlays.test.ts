@@ -150,6 +150,11 @@ const overlays: Overlay[] = [
     },
   },
   {
+    what: 'what is new',
+    path: '/board',
+    open: (page) => press(page, /^Notifications/).then(() => dialog(page)),
+  },
+  {
     what: 'a task',
     path: '/board',
     open: async (page) => {

@@ -55,6 +55,11 @@ test('a row whose guess is worth something has a limit', () => {
   for (const [name, row] of rows) if (row.access === 'link') expect(row.limit, name).toBeDefined()
 })
 
+test('only what a mail program calls for its reader comes without a token', () => {
+  const oneClick = rows.filter(([, row]) => row.oneClick)
+  expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([['unsubscribe', 'link']])
+})
+
 test('the form of every call leads to a screen that exists', () => {
   for (const [name, row] of rows) if (row.next) expect(screenAt(row.next.split('?')[0] ?? ''), name).toBeDefined()
 })

@@ -27,6 +27,9 @@ afterAll(async () => {
   await server.close()
 })
 
+// Their rows belong to a person: inside a workspace the others see none of them.
+const ofPersons = new Set(['notifications'])
+
 const workspaceTables = async (): Promise<string[]> => {
   const { rows } = await server.owner.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns
@@ -87,6 +90,12 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     'invitations_token',
     'guest_links_token',
     'guest_links_email',
+    // What is a person's own is found by the person.
+    'notifications_pkey',
+    'notifications_order',
+    'notifications_unread',
+    'notifications_key',
+    'notifications_mail',
   ])
   for (const index of indexes) {
     if (!beforeTheWorkspace.has(index.indexname)) expect(index.indexdef, index.indexname).toMatch(/\(workspace_id\b/)
@@ -109,8 +118,34 @@ test('without a workspace nothing is seen; inside one, only its own', async () =
     const seen = await inside(world.ours.workspaceId, randomUUID(), () =>
       app.query(`SELECT DISTINCT ${column} AS workspace FROM ${table}`),
     )
-    expect(seen.rows, table).toEqual([{ workspace: world.ours.workspaceId }])
+    expect(seen.rows, table).toEqual(ofPersons.has(table) ? [] : [{ workspace: world.ours.workspaceId }])
   }
+})
+
+test('what is a person’s own is seen by that person, in whatever workspace they work', async () => {
+  const { ours, theirs, member, owner } = world
+  const seenBy = async (userId: string, workspaceId: string) =>
+    (await inside(workspaceId, userId, () => app.query('SELECT DISTINCT account_id AS id FROM notifications'))).rows
+  expect(await seenBy(member.id, ours.workspaceId)).toEqual([{ id: member.id }])
+  expect(await seenBy(member.id, theirs.workspaceId)).toEqual([{ id: member.id }])
+  expect(await seenBy(owner.id, ours.workspaceId)).toEqual([])
+  await inside(ours.workspaceId, owner.id, async () => {
+    expect((await app.query('UPDATE notifications SET read_at = now()')).rowCount).toBe(0)
+    await expect(app.query('SELECT FROM notification_keys')).rejects.toThrow(/permission denied/)
+  })
+  const make = (people: string[]) =>
+    inside(ours.workspaceId, owner.id, () =>
+      app.query(
+        `SELECT * FROM make_notifications($1::uuid[],
+          jsonb_build_object('kind', 'note', 'facts', '{}'::jsonb, 'path', '/demos', 'mail', 'never',
+            'ids', jsonb_build_object($2::text, gen_random_uuid())))`,
+        [people, member.id],
+      ),
+    )
+  // Members of the transaction's workspace only, and not the one who acts.
+  expect((await make([owner.id, member.id, theirs.memberId, randomUUID()])).rows).toEqual([
+    { make_notifications: member.id },
+  ])
 })
 
 test('a guest’s transaction sees what the living link opens, and writes as that guest only', async () => {

@@ -221,6 +221,12 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     workspaceId,
     '0TnOYISbd1XYRBk9myaseg',
   ])
+  await run(
+    `INSERT INTO notifications (account_id, id, workspace_id, kind, actor_id, facts, path)
+     VALUES ($1, gen_random_uuid(), $2, 'note', $3, jsonb_build_object('song', $4::text), '/demos')`,
+    [member.id, workspaceId, owner.id, canary],
+  )
+  await run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
   await run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])

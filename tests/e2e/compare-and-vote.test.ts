@@ -111,6 +111,12 @@ test('two members vote blindly; the result comes to both with the last vote', as
     expect(address).not.toContain(demo.id)
     expect(address).not.toContain(older.id)
   }
+  // The silence before one of them is gone: both are as long as what they share, and run on one clock.
+  const running = 'window.sounds.filter((one) => !one.paused)'
+  for (const length of await his.evaluate<number[]>(`${running}.map((one) => one.duration)`))
+    expect(length).toBeCloseTo(60, 0)
+  const apart = `((all) => Math.abs(all[0].currentTime - all[1].currentTime))(${running})`
+  await expect.poll(() => his.evaluate<number>(apart)).toBeLessThan(0.1)
   await his.getByRole('button', { name: 'Vote', exact: true }).click()
   await his.getByText('Choose one of the three first.').waitFor()
   const { ballot } = await jon.api.getBlindBallot({ voteId: new URL(his.url()).pathname.split('/').at(-1) ?? '' })

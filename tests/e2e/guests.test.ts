@@ -65,6 +65,16 @@ test('a band shares a song; a guest hears it, talks about it, asks for more and 
   await expect.poll(async () => (await soundOf(ada)).at).toBeGreaterThan(19)
   await press(ada, 'Pause Tide v2')
 
+  // What the band has drawn and marked is there: the parts of the song, and a note on a region, as soon as they come.
+  await marta.api.addDemoNote({ demoId: demo.id, text: 'Too wide.', atSeconds: 30, untilSeconds: 42 })
+  await ada.getByRole('button', { name: 'Play from 0:30–0:42' }).waitFor()
+  await ada.getByRole('button', { name: 'Note by marta at 0:30–0:42' }).waitFor()
+  const { sectionsVersion } = (await marta.api.getDemo({ id: demo.id })).demo
+  const sections = [{ name: 'Chorus', startSeconds: 45, endSeconds: 60 }]
+  await marta.api.saveDemoSections({ demoId: demo.id, sections, sectionsVersion })
+  await ada.getByRole('button', { name: 'Chorus, 0:45 to 1:00' }).click()
+  await ada.getByRole('list', { name: 'Also here' }).getByText('marta').waitFor()
+
   // The first note asks for a name; the band sees it at once, as a guest's.
   const composer = ada.getByRole('textbox', { name: 'Add a note' })
   await composer.fill('The bass is late here.')
@@ -73,6 +83,8 @@ test('a band shares a song; a guest hears it, talks about it, asks for more and 
   const row = hers.getByRole('listitem').filter({ hasText: 'The bass is late here.' }).first()
   await row.getByText('guest', { exact: true }).waitFor()
   await row.getByText('Ada', { exact: true }).waitFor()
+  const here = hers.getByRole('list', { name: 'Also here' }).getByRole('listitem')
+  await here.filter({ hasText: 'Ada' }).getByText('guest', { exact: true }).waitFor()
   await row.click()
   await hers.getByRole('textbox', { name: 'Reply to Ada' }).fill('Moved it by 20 ms.')
   await hers.getByRole('textbox', { name: 'Reply to Ada' }).press('Enter')
@@ -102,13 +114,15 @@ test('a band shares a song; a guest hears it, talks about it, asks for more and 
   await press(ada, 'Save')
   await hers.getByText('The bass is early.').waitFor()
 
-  // Ended, it is over at once.
+  // Ended, it is over at once, also in the page that plays.
+  await press(ada, 'Play Tide v2')
+  await expect.poll(async () => (await soundOf(ada)).paused).toBe(false)
+  watch.expect({ status: 404, path: /guest-link|guest-sound|say-guest-listening/ }, { status: 0, path: /guest-sound/ })
   await press(hers, 'End the link For Ada')
   await press(hers, 'End it for everybody')
   await hers.getByText('Nobody outside the band hears this yet').waitFor()
-  watch.expect({ status: 404, path: /guest-link/ })
-  await ada.reload()
   await ada.getByRole('heading', { name: 'This link does not work any more.' }).waitFor()
+  expect((await soundOf(ada)).paused).toBe(true)
 })
 
 test('several songs behind a password: chosen from all, opened once, heard one after the other', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -24,6 +25,7 @@ export const StartVoteForm = ({
   secondDemoId: string
 }) => {
   const navigate = useNavigate()
+  const edits = useMay('edit')
   const { data: demos } = useQuery(votableDemosQuery(workspaceId))
   const { data: workspaces } = useQuery(workspacesQuery)
   const card =
@@ -39,7 +41,7 @@ export const StartVoteForm = ({
     },
   })
   const [first, second] = [firstDemoId, secondDemoId].map((id) => demos?.find((one) => one.id === id))
-  if (!first || !second) return null
+  if (!first || !second || !edits) return null
   const members = card?.members ?? []
   const errors = fieldErrorsOf(start.error)
   const change = (id: string, asked: boolean): void =>

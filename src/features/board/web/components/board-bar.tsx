@@ -1,5 +1,6 @@
 import { IconLayoutKanban, IconList, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import type { BoardFilter } from '#features/board/domain/board-view.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -99,14 +100,16 @@ export const BoardBar = ({
         { value: 'list', label: <Look Icon={IconList} words="List" /> },
       ]}
     />
-    <Button
-      variant="primary"
-      className={styles.add ?? ''}
-      icon={<IconPlus size={15} aria-hidden="true" />}
-      onClick={onAdd}
-    >
-      Add task
-    </Button>
+    <May right="edit">
+      <Button
+        variant="primary"
+        className={styles.add ?? ''}
+        icon={<IconPlus size={15} aria-hidden="true" />}
+        onClick={onAdd}
+      >
+        Add task
+      </Button>
+    </May>
   </div>
 )
 

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent, Ref } from 'react'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
+import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { statusNames } from '../status-names.ts'
 import styles from './board-columns.module.css'
@@ -48,9 +49,11 @@ export const BoardColumns = ({
             <div className={styles.head}>
               <h3 className={styles.title}>{statusNames[status]}</h3>
               <span className={`${styles.count} mono`}>{columns[status].length}</span>
-              <IconButton size="sm" label={`Add task to ${statusNames[status]}`} onClick={() => onAdd(status)}>
-                <IconPlus size={16} aria-hidden="true" />
-              </IconButton>
+              <May right="edit">
+                <IconButton size="sm" label={`Add task to ${statusNames[status]}`} onClick={() => onAdd(status)}>
+                  <IconPlus size={16} aria-hidden="true" />
+                </IconButton>
+              </May>
             </div>
           )}
           <ul className={styles.list} data-list="">

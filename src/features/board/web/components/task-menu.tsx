@@ -2,6 +2,7 @@ import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
+import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { statusNames } from '../status-names.ts'
@@ -48,23 +49,29 @@ export const TaskMenu = ({ task, actions }: { task: BoardTask; actions: TaskActi
         <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => actions.open(task)}>
           Open
         </MenuItem>
-        <MenuDivider />
-        <MenuLabel>Move to…</MenuLabel>
-        {statuses
-          .filter((status) => status !== task.status)
-          .map((status) => (
-            <MenuItem
-              key={status}
-              leftSection={<IconArrowRight size={16} aria-hidden="true" />}
-              onClick={() => actions.move(task, status)}
-            >
-              {statusNames[status]}
-            </MenuItem>
-          ))}
-        <MenuDivider />
-        <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => actions.remove(task)}>
-          Delete
-        </MenuItem>
+        <May right="edit">
+          <MenuDivider />
+          <MenuLabel>Move to…</MenuLabel>
+          {statuses
+            .filter((status) => status !== task.status)
+            .map((status) => (
+              <MenuItem
+                key={status}
+                leftSection={<IconArrowRight size={16} aria-hidden="true" />}
+                onClick={() => actions.move(task, status)}
+              >
+                {statusNames[status]}
+              </MenuItem>
+            ))}
+          <MenuDivider />
+          <MenuItem
+            danger
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => actions.remove(task)}
+          >
+            Delete
+          </MenuItem>
+        </May>
       </MenuDropdown>
     </Menu>
   )

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { statuses } from '#features/board/contract/task-values.ts'
+import { whoMay } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -47,6 +49,7 @@ export const TaskModal = ({
   const [seen, setSeen] = useState(task)
   const [newer, setNewer] = useState<BoardTask | null>(null)
   const [draft, setDraft] = useState(() => draftOf(task))
+  const edits = useMay('edit')
   const people = usePeople(workspaceId)
   const isTouched = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftOf(seen)))
   useEffect(() => {
@@ -105,7 +108,7 @@ export const TaskModal = ({
             wide
             value={task.status}
             onChange={(status) => actions.move(task, status)}
-            options={statuses.map((value) => ({ value, label: statusNames[value], disabled: deleted }))}
+            options={statuses.map((value) => ({ value, label: statusNames[value], disabled: deleted || !edits }))}
           />
           <TaskFields
             draft={draft}
@@ -114,7 +117,7 @@ export const TaskModal = ({
             goneName={seen.assigneeLeft ? assigneeWords(seen) : undefined}
             goneValue={seen.assigned_to ?? ''}
             errors={errors}
-            disabled={save.isPending}
+            disabled={save.isPending || !edits}
           />
           <ChecklistFields
             lines={draft.checklist}
@@ -122,7 +125,7 @@ export const TaskModal = ({
             onChange={(checklist) => change({ checklist })}
             onCheck={(itemId, done) => void check(itemId, done)}
             error={errors.checklist}
-            disabled={save.isPending}
+            disabled={save.isPending || !edits}
           />
           <p className={styles.about}>
             {task.demo && <DemoMark demo={task.demo} />}
@@ -130,32 +133,37 @@ export const TaskModal = ({
               Added by {task.createdBy ?? 'somebody who left'}, <When at={task.createdAt} />
             </span>
           </p>
+          {!edits && <p className={styles.about}>{whoMay.edit}</p>}
           <FieldError text={failure} />
         </ModalBody>
         <ModalActions>
-          <Button
-            variant="danger"
-            className={styles.first ?? ''}
-            disabled={deleted}
-            onClick={() => {
-              onClose()
-              actions.remove(task)
-            }}
-          >
-            Delete
-          </Button>
+          {edits && (
+            <Button
+              variant="danger"
+              className={styles.first ?? ''}
+              disabled={deleted}
+              onClick={() => {
+                onClose()
+                actions.remove(task)
+              }}
+            >
+              Delete
+            </Button>
+          )}
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            pending={save.isPending}
-            pendingLabel="Saving..."
-            disabled={deleted || !(isTouched || newer)}
-          >
-            Save
-          </Button>
+          {edits && (
+            <Button
+              variant="primary"
+              type="submit"
+              pending={save.isPending}
+              pendingLabel="Saving..."
+              disabled={deleted || !(isTouched || newer)}
+            >
+              Save
+            </Button>
+          )}
         </ModalActions>
       </Form>
       {!deleted && <TaskComments workspaceId={workspaceId} taskId={task.id} />}

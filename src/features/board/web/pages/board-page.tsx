@@ -8,6 +8,7 @@ import { columnsOf, filterTasks, labelsOf, noFilter, placeBelow } from '#feature
 import { dateOf } from '#features/board/domain/due-date.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -35,6 +36,7 @@ const none: readonly BoardTask[] = []
 /** The tasks of the band: what there is to do, who does it, how far it is; `?task=ID` opens one. */
 export const BoardPage = () => {
   const workspace = useWorkspace()
+  const edits = useMay('edit')
   const { data: me = null } = useQuery(sessionQuery)
   const { data, error, refetch, isFetching } = useQuery(boardQuery(workspace.id))
   const kept = data ?? none
@@ -103,13 +105,13 @@ export const BoardPage = () => {
     keys.settle()
     const target = event.target instanceof Element ? event.target : null
     const card = target?.closest<HTMLElement>('[data-task]')
-    if (!card || !layer.current || event.button !== 0) return
+    if (!edits || !card || !layer.current || event.button !== 0) return
     if (target?.closest('a, input, button:not([data-grip])')) return
     followDrag(event.nativeEvent, card, layer.current, onDrop)
   }
   const found = statuses.reduce((sum, status) => sum + columns[status].length, 0)
   const current = opened && tasks.find((task) => task.id === opened.id)
-  const addFirst = (
+  const addFirst = edits && (
     <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAdds('todo')}>
       Add task
     </Button>
@@ -140,7 +142,11 @@ export const BoardPage = () => {
         <div className={styles.state}>
           <EmptyState
             title="Nothing to do yet"
-            text="Write down the first thing the band must not forget."
+            text={
+              edits
+                ? 'Write down the first thing the band must not forget.'
+                : 'The band has not written down a task yet.'
+            }
             action={addFirst}
           />
         </div>

@@ -1,6 +1,7 @@
 import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { addressOfCall } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
@@ -21,9 +22,11 @@ const nameOf = (demo: Demo): string => `${demo.name} ${versionText(demo.version)
 /** Edit, download, keep and delete, side by side. */
 export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
   <>
-    <IconButton size="sm" label={`Edit ${nameOf(demo)}`} data-control="edit" onClick={() => onEdit(demo)}>
-      <IconPencil size={17} aria-hidden="true" />
-    </IconButton>
+    <May right="edit">
+      <IconButton size="sm" label={`Edit ${nameOf(demo)}`} data-control="edit" onClick={() => onEdit(demo)}>
+        <IconPencil size={17} aria-hidden="true" />
+      </IconButton>
+    </May>
     <a
       className={iconButtonClass()}
       data-control="download"
@@ -36,9 +39,11 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
       <IconDownload size={17} aria-hidden="true" />
     </a>
     <KeepOfflineButton demo={demo} />
-    <IconButton size="sm" label={`Delete ${nameOf(demo)}`} data-control="delete" onClick={() => onDelete(demo)}>
-      <IconTrash size={17} aria-hidden="true" />
-    </IconButton>
+    <May right="edit">
+      <IconButton size="sm" label={`Delete ${nameOf(demo)}`} data-control="delete" onClick={() => onDelete(demo)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </IconButton>
+    </May>
   </>
 )
 
@@ -51,9 +56,11 @@ export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) =>
       </IconButton>
     </MenuTarget>
     <MenuDropdown>
-      <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(demo)}>
-        Edit
-      </MenuItem>
+      <May right="edit">
+        <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(demo)}>
+          Edit
+        </MenuItem>
+      </May>
       <MenuItem
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={() => saveFrom(downloadAddress(demo), demo.fileName)}
@@ -61,9 +68,11 @@ export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) =>
         Download
       </MenuItem>
       <KeepOfflineItem demo={demo} />
-      <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onDelete(demo)}>
-        Delete
-      </MenuItem>
+      <May right="edit">
+        <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onDelete(demo)}>
+          Delete
+        </MenuItem>
+      </May>
     </MenuDropdown>
   </Menu>
 )

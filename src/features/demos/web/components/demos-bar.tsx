@@ -1,4 +1,5 @@
 import { IconPlus, IconSearch, IconShare2, IconX } from '@tabler/icons-react'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -57,18 +58,20 @@ export const DemosBar = ({
       checked={onlyLatest}
       onChange={(event) => onOnlyLatest(event.currentTarget.checked)}
     />
-    {onShare && (
-      <Button className={styles.add ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
-        Share
+    <May right="edit">
+      {onShare && (
+        <Button className={styles.add ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
+          Share
+        </Button>
+      )}
+      <Button
+        variant={quiet ? 'default' : 'primary'}
+        className={styles.add ?? ''}
+        icon={<IconPlus size={15} aria-hidden="true" />}
+        onClick={onAdd}
+      >
+        Add demo
       </Button>
-    )}
-    <Button
-      variant={quiet ? 'default' : 'primary'}
-      className={styles.add ?? ''}
-      icon={<IconPlus size={15} aria-hidden="true" />}
-      onClick={onAdd}
-    >
-      Add demo
-    </Button>
+    </May>
   </div>
 )

@@ -1,5 +1,6 @@
 import { IconDots, IconDownload, IconKeyboard, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -44,9 +45,11 @@ export const ReviewTitle = ({
         </Chip>
       )}
       <span className={styles.space} />
-      <Button className={styles.download ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
-        <span>Share</span>
-      </Button>
+      <May right="edit">
+        <Button className={styles.download ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
+          <span>Share</span>
+        </Button>
+      </May>
       <a className={buttonClass({}, styles.download)} href={downloadAddress(demo)} download={demo.fileName}>
         <IconDownload size={15} aria-hidden="true" />
         <span>Download</span>
@@ -58,19 +61,23 @@ export const ReviewTitle = ({
           </IconButton>
         </MenuTarget>
         <MenuDropdown>
-          <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-            Edit
-          </MenuItem>
+          <May right="edit">
+            <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
+              Edit
+            </MenuItem>
+          </May>
           <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
             Keys
           </MenuItem>
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
           <KeepOfflineItem demo={demo} />
           <ExportItems demo={demo} />
-          <MenuDivider />
-          <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
-            Delete
-          </MenuItem>
+          <May right="edit">
+            <MenuDivider />
+            <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
+              Delete
+            </MenuItem>
+          </May>
         </MenuDropdown>
       </Menu>
     </div>

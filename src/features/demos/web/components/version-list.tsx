@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
+import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -64,9 +65,11 @@ export const VersionList = ({
           Versions
         </h3>
         <span className={`${styles.count} mono`}>{versions.length}</span>
-        <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-          New version
-        </Button>
+        <May right="edit">
+          <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+            New version
+          </Button>
+        </May>
       </div>
       <ul className={styles.list}>
         {versions.map((demo) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { detailOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -35,7 +36,9 @@ export const DemoPage = () => {
       <>
         <HeaderCrumb>{demo.name}</HeaderCrumb>
         <ReviewRoom key={demo.id} demo={demo} demos={data} start={search} />
-        <VersionDrop workspaceId={workspace.id} demo={demo} demos={data} />
+        <May right="edit">
+          <VersionDrop workspaceId={workspace.id} demo={demo} demos={data} />
+        </May>
       </>
     )
   const failure = error ?? detail.error

@@ -6,6 +6,7 @@ import type { Demo } from '#features/demos/contract/demo.ts'
 import { latestVersions } from '#features/demos/domain/latest-versions.ts'
 import { detailOf } from '#web/api.ts'
 import { trackOf } from '#web/audio/track.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { ShareSongs } from '#web/share/share-songs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ const none: readonly Demo[] = []
 /** Every demo of the workspace: find, hear, add, change, take along, delete. */
 export const DemosPage = () => {
   const workspace = useWorkspace()
+  const edits = useMay('edit')
   const { data, error, refetch, isFetching } = useQuery(demosQuery(workspace.id))
   const demos = data ?? none
   const [typed, setTyped] = useState('')
@@ -82,15 +84,21 @@ export const DemosPage = () => {
               {demos.length === 0 ? (
                 <EmptyState
                   title="Nothing recorded yet"
-                  text="Add the first demo, even the one from your phone. mp3 or wav."
+                  text={
+                    edits
+                      ? 'Add the first demo, even the one from your phone. mp3 or wav.'
+                      : 'The band has not added a demo yet.'
+                  }
                   action={
-                    <Button
-                      variant="primary"
-                      icon={<IconPlus size={15} aria-hidden="true" />}
-                      onClick={() => dialogs.add()}
-                    >
-                      Add demo
-                    </Button>
+                    edits && (
+                      <Button
+                        variant="primary"
+                        icon={<IconPlus size={15} aria-hidden="true" />}
+                        onClick={() => dialogs.add()}
+                      >
+                        Add demo
+                      </Button>
+                    )
                   }
                 />
               ) : (
@@ -102,7 +110,7 @@ export const DemosPage = () => {
               )}
             </div>
           )}
-          <DropZone workspaceId={workspace.id} over={over} demos={demos} />
+          {edits && <DropZone workspaceId={workspace.id} over={over} demos={demos} />}
         </>
       ) : error ? (
         <div className={styles.state}>

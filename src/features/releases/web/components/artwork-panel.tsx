@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -69,9 +70,11 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
             event.target.value = ''
           }}
         />
-        <Button size="sm" pending={send.isPending} pendingLabel="Checking..." onClick={() => input.current?.click()}>
-          {artwork ? 'Replace artwork' : 'Add artwork'}
-        </Button>
+        <May right="edit">
+          <Button size="sm" pending={send.isPending} pendingLabel="Checking..." onClick={() => input.current?.click()}>
+            {artwork ? 'Replace artwork' : 'Add artwork'}
+          </Button>
+        </May>
         {artwork && (
           <a className={buttonClass({ size: 'sm', variant: 'quiet' })} href={artwork.downloadAddress} download>
             Download

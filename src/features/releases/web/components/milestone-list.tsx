@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { Milestone, Release } from '#features/releases/contract/release.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { api, messageOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,16 +44,18 @@ export const MilestoneList = ({
             {done} of {milestones.length} done
           </span>
         )}
-        <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
-          Add milestone
-        </Button>
-        <Button
-          size="sm"
-          variant={milestones.length > 0 ? 'quiet' : 'primary'}
-          onClick={() => setDialog({ kind: 'plan' })}
-        >
-          {milestones.length > 0 ? 'Plan anew' : 'Plan back from the date'}
-        </Button>
+        <May right="edit">
+          <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
+            Add milestone
+          </Button>
+          <Button
+            size="sm"
+            variant={milestones.length > 0 ? 'quiet' : 'primary'}
+            onClick={() => setDialog({ kind: 'plan' })}
+          >
+            {milestones.length > 0 ? 'Plan anew' : 'Plan back from the date'}
+          </Button>
+        </May>
       </div>
       {milestones.length === 0 && <p className={styles.none}>Nothing is planned for this release yet.</p>}
       <ul>
@@ -98,6 +102,7 @@ const MilestoneRow = ({
   today: PlainDate
   onEdit: () => void
 }) => {
+  const edits = useMay('edit')
   const tick = useMutation({
     mutationFn: (done: boolean) => api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId }),
     onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
@@ -109,7 +114,12 @@ const MilestoneRow = ({
   const { latestDays, owner, pinned, title, due } = milestone
   return (
     <li className={classNames(styles.row, done && styles.done)}>
-      <Checkbox label={title} checked={done} onChange={(event) => tick.mutate(event.target.checked)} />
+      <Checkbox
+        label={title}
+        checked={done}
+        disabled={!edits}
+        onChange={(event) => tick.mutate(event.target.checked)}
+      />
       <span className={styles.facts}>
         {latestDays !== null && !done && <span>until {shortDate(addDays(date, -latestDays))} at the latest</span>}
         {pinned && <IconPinned size={15} role="img" aria-label="Pinned: keeps its date" />}
@@ -119,9 +129,11 @@ const MilestoneRow = ({
           {late && 'Late: '}
           {cardDate(due)}
         </span>
-        <Button size="sm" variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
-          Edit
-        </Button>
+        {edits && (
+          <Button size="sm" variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
+            Edit
+          </Button>
+        )}
       </span>
     </li>
   )

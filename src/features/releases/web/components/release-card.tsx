@@ -2,6 +2,7 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -59,14 +60,16 @@ export const ReleaseCard = ({
         <span className={styles.score} title="Readiness: how much of its list is done">
           <span className="mono">{release.readiness.score}</span> / 100
         </span>
-        <span className={styles.actions}>
-          <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${release.name}`}>
-            Edit
-          </Button>
-          <Button variant="danger" size="sm" onClick={onDelete} aria-label={`Delete ${release.name}`}>
-            Delete
-          </Button>
-        </span>
+        <May right="edit">
+          <span className={styles.actions}>
+            <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${release.name}`}>
+              Edit
+            </Button>
+            <Button variant="danger" size="sm" onClick={onDelete} aria-label={`Delete ${release.name}`}>
+              Delete
+            </Button>
+          </span>
+        </May>
       </div>
       <WarningList warnings={release.warnings} />
     </article>

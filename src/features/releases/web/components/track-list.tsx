@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './track-list.module.css'
 import { TracksModal } from './tracks-modal.tsx'
@@ -17,9 +18,11 @@ export const TrackList = ({ workspaceId, release }: { workspaceId: string; relea
         <h2 id="tracks" className={styles.title}>
           Tracks
         </h2>
-        <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={() => setEdits(true)}>
-          Edit tracks
-        </Button>
+        <May right="edit">
+          <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={() => setEdits(true)}>
+            Edit tracks
+          </Button>
+        </May>
       </div>
       {tracks.length === 0 && <p className={styles.none}>No tracks yet. Add them, and link each to its newest demo.</p>}
       <ol>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,12 +93,14 @@ const ReleaseRoom = ({ workspaceId, release, today }: { workspaceId: string; rel
           </p>
           <WarningList warnings={release.warnings} />
         </div>
-        <div className={styles.actions}>
-          <Button onClick={() => setDialog('edit')}>Edit</Button>
-          <Button variant="danger" onClick={() => setDialog('delete')}>
-            Delete
-          </Button>
-        </div>
+        <May right="edit">
+          <div className={styles.actions}>
+            <Button onClick={() => setDialog('edit')}>Edit</Button>
+            <Button variant="danger" onClick={() => setDialog('delete')}>
+              Delete
+            </Button>
+          </div>
+        </May>
         <div className={styles.wave}>
           <ReleaseWaveform release={release} height={56} />
         </div>

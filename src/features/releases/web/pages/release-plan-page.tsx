@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
 import { addDays, startOfDay } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,6 +26,7 @@ type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; release: Release }
 /** When the band brings out what: the countdown, the gaps, the timeline, and a card for each release to come. */
 export const ReleasePlanPage = () => {
   const workspace = useWorkspace()
+  const edits = useMay('edit')
   const { data: plan, error, refetch, isFetching } = useQuery(releasePlanQuery(workspace.id))
   const [dialog, setDialog] = useState<Dialog | null>(null)
   useNewDay(workspace.id, plan)
@@ -45,7 +47,7 @@ export const ReleasePlanPage = () => {
   const { upcoming, past } = planSections(plan)
   const close = (): void => setDialog(null)
   const shared = { workspaceId: workspace.id, onClose: close }
-  const add = (
+  const add = edits && (
     <Button
       variant="primary"
       size="sm"
@@ -73,7 +75,7 @@ export const ReleasePlanPage = () => {
           ))}
         </section>
       )}
-      <ConnectSpotify workspaceId={workspace.id} artistId={plan.spotifyArtistId} />
+      {edits && <ConnectSpotify workspaceId={workspace.id} artistId={plan.spotifyArtistId} />}
       <PastReleases releases={past} />
       {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} />}
       {dialog?.kind === 'edit' && <EditReleaseModal {...shared} release={dialog.release} />}
@@ -100,7 +102,11 @@ const NoReleases = ({ action }: { action: ReactNode }) => (
     <EmptyState
       level="h2"
       title="Nothing planned yet"
-      text="Add a release: its milestones are planned back from the date, and the countdown starts."
+      text={
+        action
+          ? 'Add a release: its milestones are planned back from the date, and the countdown starts.'
+          : 'The band has not planned a release yet.'
+      }
       action={action}
     />
   </div>

@@ -46,6 +46,13 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   const { note } = await owner.api.addDemoNote(at(40, 'Breathe.'))
   await member.api.resolveDemoNote({ noteId: note.id })
   const { blindVote } = await owner.api.startBlindVote({ firstDemoId: demo.id, secondDemoId: older.id })
+  const sections = [
+    { name: 'Verse', startSeconds: 8, endSeconds: 40 },
+    { name: 'Chorus', startSeconds: 40, endSeconds: 70 },
+  ]
+  const { sectionsVersion } = (await owner.api.getDemo({ id: demo.id })).demo
+  await owner.api.saveDemoSections({ demoId: demo.id, sections, sectionsVersion })
+  await until(async () => (await owner.api.getBlindVotes({})).blindVotes.every((one) => one.sounds === 'ready'))
 
   const task = { name: 'Send the master', priority: 'urgent', assigned_to: 'marta', noteId: late.id } as const
   const { task: sent } = await owner.api.addBoardTask({

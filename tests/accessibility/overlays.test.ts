@@ -94,6 +94,23 @@ const overlays: Overlay[] = [
     },
   },
   {
+    what: 'two versions side by side',
+    path: '/demos/{demoId}',
+    open: async (page) => {
+      await press(page, 'Compare with v1')
+      await page.getByRole('radiogroup', { name: 'Heard version' }).waitFor()
+      await page.getByRole('img', { name: 'Waveform of v1' }).waitFor()
+    },
+  },
+  {
+    what: 'a ballot that was not filled in',
+    path: '/blind-votes/{voteId}',
+    open: async (page) => {
+      await press(page, 'Vote')
+      await page.getByText('Choose one of the three first.').waitFor()
+    },
+  },
+  {
     what: 'the guest links of a song, and a new one with what is wrong',
     path: '/demos/{demoId}',
     open: async (page) => {
@@ -203,6 +220,19 @@ test.each(overlays)('$what has no fault while it is open', async ({ path, open }
   await settled(page)
   await open(page)
   expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+test('a blind vote has no fault while its sounds are made, nor when they could not be made', async () => {
+  const { page } = await windows.openPage(server, band.owner)
+  const path = band.parameters['/blind-votes/{voteId}'] ?? ''
+  const shown = { preparing: 'Preparing the sounds', failed: 'Prepare the sounds' }
+  for (const [state, text] of Object.entries(shown)) {
+    await server.owner.query('UPDATE blind_votes SET sounds = $1', [state])
+    await page.goto(path)
+    await page.getByText(text).first().waitFor()
+    expect(await faultsInAllLooks(page), state).toEqual([])
+  }
+  await server.owner.query("UPDATE blind_votes SET sounds = 'ready'")
 })
 
 test('the question before a demo is deleted, and its edit, have no fault', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
@@ -108,7 +109,7 @@ test('a kept song opens, plays and takes notes without a network; they are sent 
   await expect.poll(() => leftBehind(page)).toEqual(nothing)
 })
 
-test('a note that the server refuses stays to be read, and the next person on the device finds nothing', async () => {
+test('a note that the server refuses stays to be read, the logout says that it waits, and the next person on the device finds nothing', async () => {
   const jon = await anotherSession()
   const { page, context, watch } = await openPage(server, jon)
   await page.goto(`/demos/${other.id}?workspace=${marta.workspaceId}`)
@@ -130,12 +131,101 @@ test('a note that the server refuses stays to be read, and the next person on th
   await dialog.getByText(/^Not sent: /).waitFor()
   expect(await violationsOf(page)).toEqual([])
 
-  await context.clearCookies()
+  await page.goto('/logout')
+  await page.getByRole('heading', { name: '1 note waits to be sent.' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByText('You are logged out.').waitFor()
+
   await signInAs(context, server, sam)
   await page.goto('/my-workspaces')
   await page.getByRole('listitem').filter({ hasText: 'Other Band' }).waitFor()
   await expect.poll(() => leftBehind(page)).toEqual(nothing)
+  expect(await page.getByText('could not be sent').count()).toBe(0)
 })
+
+test('notes outlive the end of a login: nobody else sends them, and of two tabs of their author one does', async () => {
+  const jon = await anotherSession()
+  const { page, context, watch } = await openPage(server, jon)
+  await page.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Keep offline' }).click()
+  await page.getByText('is kept on this device').waitFor()
+  watch.expect(noAnswer, { status: 401, path: /./ })
+  await context.setOffline(true)
+  const composer = page.getByRole('textbox', { name: 'Add a note here' })
+  for (const text of ['One of Jon', 'Two of Jon']) {
+    await composer.fill(text)
+    await composer.press('Enter')
+    await page.getByRole('listitem').filter({ hasText: text }).getByText('Waits to be sent').waitFor()
+  }
+  await server.owner.query('DELETE FROM sessions WHERE account_id = $1', [jon.id])
+  const sent: string[] = []
+  context.on('request', (request) => request.url().endsWith('/add-demo-note') && sent.push(request.url()))
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Good to hear you again.' }).waitFor()
+  await expect.poll(() => leftBehind(page)).toEqual(nothing)
+
+  await signInAs(context, server, sam)
+  await page.goto('/demos')
+  await page.getByText('Nothing recorded yet').waitFor()
+  expect(await page.getByText('to be sent').count()).toBe(0)
+  expect([sent, await notes()]).toEqual([[], ['Breathe here']])
+
+  const token = createHash('sha256').update(jon.cookie.slice(jon.cookie.indexOf('=') + 1))
+  await server.owner.query(
+    "INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')",
+    [token.digest(), jon.id],
+  )
+  await context.clearCookies()
+  await signInAs(context, server, jon)
+  const second = await context.newPage()
+  const address = `/demos?workspace=${marta.workspaceId}`
+  await Promise.all([page.goto(address), second.goto(`${server.address}${address}`)])
+  await expect.poll(notes).toEqual(['Breathe here', 'One of Jon', 'Two of Jon'])
+  for (const tab of [page, second]) {
+    await row(tab, 'Night Ferry').waitFor()
+    await expect.poll(() => tab.getByText('to be sent').count()).toBe(0)
+  }
+  expect(sent).toHaveLength(2)
+})
+
+test('a kept song whose file is replaced is kept with its new sound', async () => {
+  const { page, context, watch } = await openPage(server, marta)
+  await page.goto('/demos')
+  await row(page, 'Night Ferry').getByRole('button', { name: 'Keep Night Ferry v1 offline' }).click()
+  await page.getByText('1 kept offline').waitFor()
+  const changed = await marta.api.editDemo({
+    demoId: demo.id,
+    demoTitle: 'Night Ferry',
+    demoVersion: 1,
+    file: wavSound(9, 550),
+  })
+  await expect.poll(() => keptSources(page)).toEqual([changed.demo.file_path])
+
+  watch.expect(noAnswer)
+  await context.setOffline(true)
+  await running.stop()
+  await page.goto('/demos')
+  await page.getByRole('button', { name: 'Play Night Ferry v1' }).click()
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(0.2)
+  expect((await soundOf(page)).source).toMatch(/^blob:/)
+})
+
+/** The sounds that the browser keeps. */
+const keptSources = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('backline.offline')
+    await new Promise((done) => {
+      opening.onsuccess = done
+    })
+    const asked = opening.result.transaction('songs').objectStore('songs').getAllKeys()
+    await new Promise((done) => {
+      asked.onsuccess = done
+    })
+    opening.result.close()
+    return asked.result
+  })
 
 const anotherSession = async (): Promise<QuickPerson> => {
   const again = await quickPerson(server, 'jon')

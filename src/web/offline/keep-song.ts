@@ -59,11 +59,10 @@ export const keepWhere = (workspace: CurrentWorkspace): void => {
   localStorage.setItem(OFFLINE, JSON.stringify(answers))
 }
 
-/** Lets go of everything once neither a song nor an unsent note is kept. */
+/** Lets go of everything once no song is kept; notes that wait have a place of their own. */
 const tidyUp = async (): Promise<void> => {
   if (aborts.size > 0) return
-  const left = [...(await allKept('songs')), ...(await allKept('notes'))]
-  if (left.length === 0) forgetKeptOf(null)
+  if ((await allKept('songs')).length === 0) forgetKeptOf(null)
 }
 
 /** Keeps a version of a song on this device, with the list it stands in; throws when that did not work. */

@@ -1,5 +1,6 @@
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
+import { forgetWaiter, rememberWaiter, WAITING } from './waiting-people.ts'
 
 /** What belongs to somebody: nobody else on this device is given it. */
 export interface Owned {
@@ -52,7 +53,6 @@ interface Stores {
   songs: KeptSong
   lists: KeptList
   details: KeptDetail
-  notes: WaitingNote
 }
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -67,18 +67,23 @@ const ended = (work: IDBTransaction): Promise<void> =>
     work.onabort = () => reject(work.error)
   })
 
+const makeStores: Record<string, (database: IDBDatabase) => void> = {
+  [OFFLINE]: (database) => {
+    database.createObjectStore('songs', { keyPath: 'source' })
+    database.createObjectStore('lists', { keyPath: 'workspaceId' })
+    database.createObjectStore('details', { keyPath: 'demoId' })
+  },
+  [WAITING]: (database) => void database.createObjectStore('notes', { keyPath: 'order', autoIncrement: true }),
+}
+
 const within = async <T>(
-  name: keyof Stores,
+  name: keyof Stores | 'notes',
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => {
-  const opening = indexedDB.open(OFFLINE, 1)
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('songs', { keyPath: 'source' })
-    opening.result.createObjectStore('lists', { keyPath: 'workspaceId' })
-    opening.result.createObjectStore('details', { keyPath: 'demoId' })
-    opening.result.createObjectStore('notes', { keyPath: 'order', autoIncrement: true })
-  }
+  const home = name === 'notes' ? WAITING : OFFLINE
+  const opening = indexedDB.open(home, 1)
+  opening.onupgradeneeded = () => makeStores[home]?.(opening.result)
   const database = await asked(opening)
   try {
     const work = database.transaction(name, mode)
@@ -109,4 +114,25 @@ export const putKept = async <K extends keyof Stores>(name: K, row: Stores[K]): 
 /** Takes a row away by its key. */
 export const dropKept = async (name: keyof Stores, key: string | number): Promise<void> => {
   if (keptAnswers()) await within(name, 'readwrite', (store) => store.delete(key))
+}
+
+/** The notes of one person that wait in this browser, in the order of writing; nobody else is given them. */
+export const notesOf = async (personId: string): Promise<WaitingNote[]> => {
+  const rows = await within<WaitingNote[]>('notes', 'readonly', (store) => store.getAll())
+  return rows.filter((row) => row.personId === personId).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+}
+
+/** Keeps a note until the server has it: also while its author is logged out. */
+export const putNote = async (note: WaitingNote): Promise<void> => {
+  await within('notes', 'readwrite', (store) => store.put(note))
+  rememberWaiter(note.personId)
+}
+
+/** Takes notes of a person away that the server has, or that their author gave up. */
+export const dropNotes = async (personId: string, notes: readonly WaitingNote[]): Promise<void> => {
+  for (const { order } of notes)
+    if (order !== undefined) await within('notes', 'readwrite', (store) => store.delete(order))
+  // In this order, so that a note which another tab puts in meanwhile is not forgotten.
+  forgetWaiter(personId)
+  if ((await notesOf(personId)).length > 0) rememberWaiter(personId)
 }

@@ -140,13 +140,16 @@ test('a build is kept whole or not at all, and only with its own page', async ()
   await expect(away.run('install')).rejects.toThrow('Failed to fetch')
 })
 
-test('a new build waits for the old pages to close, then takes the place of the old one', async () => {
-  const { run, shelves, done } = await installed()
-  shelves.set('backline.shell.b1', new Map())
+test('a new build leaves the old one its parts until the old pages are closed, then takes its place', async () => {
+  const { run, shelves, done } = workerOf(source, online)
+  shelves.set('backline.shell.b1', new Map([['/assets/entry-of-b1.js', 'old']]))
   shelves.set('somebody-elses', new Map())
+  await run('install')
+  expect([...shelves.keys()]).toEqual(['backline.shell.b1', 'somebody-elses', 'backline.shell.b2'])
+  expect(shelves.get('backline.shell.b1')?.get('/assets/entry-of-b1.js')).toBe('old')
   expect(done).toEqual([])
   await run('activate')
-  expect([...shelves.keys()]).toEqual(['backline.shell.b2', 'somebody-elses'])
+  expect([...shelves.keys()]).toEqual(['somebody-elses', 'backline.shell.b2'])
 })
 
 test('the worker of a server that has switched this off takes itself and its parts away', async () => {

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { CallError } from '#client/client.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { api } from '#web/api.ts'
+import { tellStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
-import { keptAnswers } from './kept-answers.ts'
-import { allKept, dropKept, putKept, type WaitingNote } from './offline-database.ts'
+import { dropNotes, notesOf, putNote, type WaitingNote } from './offline-database.ts'
 import { sendWaiting } from './send-waiting.ts'
+import { mayHaveWaiting } from './waiting-people.ts'
 
 let waiting: readonly WaitingNote[] = []
 let sending = false
@@ -19,25 +22,43 @@ const show = (next: readonly WaitingNote[]): void => {
 
 onTabWorkspace((id) => id === null && show([]))
 
-/** Reads the notes that wait in this browser, in the order of writing. */
+const personHere = (): string | null => queryClient.getQueryData(sessionQuery.queryKey) ?? null
+
+/** Reads what waits of the person who is signed in here, in the order of writing. */
 export const readWaitingNotes = async (): Promise<WaitingNote[]> => {
-  const rows = await allKept('notes')
-  rows.sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+  const person = personHere()
+  const rows = person && mayHaveWaiting(person) ? await notesOf(person) : []
+  // Somebody else may have logged in while this was read.
+  if (person !== personHere()) return []
   show(rows)
   return rows
 }
 
-const drop = async (note: WaitingNote): Promise<void> => {
-  if (note.order !== undefined) await dropKept('notes', note.order)
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('backline.waiting-notes') : null
+if (otherTabs) otherTabs.onmessage = () => void readWaitingNotes().catch(() => undefined)
+
+const changed = async (): Promise<void> => {
+  otherTabs?.postMessage(null)
   await readWaitingNotes()
+}
+
+const drop = async (note: WaitingNote): Promise<void> => {
+  await dropNotes(note.personId, [note])
+  await changed()
 }
 
 const refuse = async (note: WaitingNote, refused: string | null): Promise<void> => {
-  await putKept('notes', { ...note, refused })
-  await readWaitingNotes()
+  await putNote({ ...note, refused })
+  await changed()
 }
 
 const send = async (note: WaitingNote): Promise<{ note: DemoNote }> => {
+  // The session is the browser's: what one has written never goes out under the name of another.
+  const { user_id } = await api.getSessionUserId({})
+  if (user_id !== note.personId) {
+    tellStatus(401)
+    throw new CallError('GET session', 401, {})
+  }
   const { workspaceId, key, text, mentions } = note
   const how = { workspaceId, idempotencyKey: key }
   if (note.answers !== null) return api.replyToDemoNote({ noteId: note.answers, text, mentions }, how)
@@ -51,6 +72,7 @@ export const sendWaitingNotes = async (): Promise<void> => {
   sending = true
   try {
     await navigator.locks.request('backline.waiting-notes', { ifAvailable: true }, async (lock) => {
+      // Another tab does, and says what it did.
       if (!lock) return
       const before = waiting
       await sendWaiting({ read: readWaitingNotes, drop, refuse }, send)
@@ -66,9 +88,10 @@ export const sendWaitingNotes = async (): Promise<void> => {
 export const addWaitingNote = async (
   note: Omit<WaitingNote, 'order' | 'personId' | 'writtenAt' | 'refused'>,
 ): Promise<void> => {
-  const personId = keptAnswers()?.session.user_id ?? ''
-  await putKept('notes', { ...note, personId, writtenAt: new Date().toISOString(), refused: null })
-  await readWaitingNotes()
+  const personId = personHere()
+  if (!personId) throw new Error('Nobody is signed in.')
+  await putNote({ ...note, personId, writtenAt: new Date().toISOString(), refused: null })
+  await changed()
 }
 
 /** Tries a refused note once more. */

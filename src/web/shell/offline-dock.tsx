@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { keptAnswers } from '#web/offline/kept-answers.ts'
 import { onKeptSongs } from '#web/offline/kept-songs.ts'
+import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
+import { sessionQuery } from '#web/session/session.ts'
 
 const OfflineHost = lazy(() =>
   import('#web/offline/offline-host.tsx').then(
@@ -12,9 +15,10 @@ const OfflineHost = lazy(() =>
 
 const Nothing = (): ReactNode => null
 
-/** The place of what keeps songs for times without a network, fetched only where some are kept. */
+/** The place of what keeps songs for times without a network, fetched only where some are kept or notes wait. */
 export const OfflineDock = () => {
-  const keeps = useSyncExternalStore(onKeptSongs, () => keptAnswers() !== null)
+  const { data: person } = useQuery(sessionQuery)
+  const keeps = useSyncExternalStore(onKeptSongs, () => keptAnswers() !== null || mayHaveWaiting(person))
   return keeps ? (
     <Suspense fallback={null}>
       <OfflineHost />

@@ -5,7 +5,10 @@ import { deleteAccountQuestion } from '#features/accounts/contract/account-texts
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { api, messageOf } from '#web/api.ts'
+import { dropNotes, notesOf } from '#web/offline/offline-database.ts'
+import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-change.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +37,8 @@ export const DeleteAccountModal = ({
     mutationFn: () => api.deleteUser({ username }),
     onSuccess: async ({ messages }) => {
       setGone(true)
+      const person = queryClient.getQueryData(sessionQuery.queryKey)
+      if (person && mayHaveWaiting(person)) await dropNotes(person, await notesOf(person)).catch(() => undefined)
       onClose()
       await navigate({ to: '/' })
       endSession()

@@ -9,8 +9,10 @@ import { endSession } from '#web/session/session-change.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { NotesLeft } from '../components/notes-left.tsx'
+import { useNotesLeft } from '../hooks/use-notes-left.ts'
 
-/** `/logout`: signs out at once, says so, and goes back to `?next=` where there is one (an invitation for somebody else). */
+/** `/logout`: signs out at once (where notes wait to be sent, once the person knows), says so, and goes back to `?next=` where there is one (an invitation for somebody else). */
 export const LogoutPage = () => {
   const router = useRouter()
   const next = nextAddress(useSearchText('next'))
@@ -22,12 +24,18 @@ export const LogoutPage = () => {
     },
   })
   const { mutate } = logout
+  const { notes, discard } = useNotesLeft()
+  const nothingWaits = notes?.length === 0
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current) return
+    if (begun.current || !nothingWaits) return
     begun.current = true
     mutate()
-  }, [mutate])
+  }, [mutate, nothingWaits])
+  if (notes && !nothingWaits && logout.isIdle)
+    return (
+      <NotesLeft count={notes.length} onLogout={() => mutate()} onDelete={() => void discard().then(() => mutate())} />
+    )
   if (logout.isError)
     return (
       <AccountFrame title="You are still logged in.">

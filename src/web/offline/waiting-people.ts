@@ -1,0 +1,31 @@
+/** The name of the database with the notes that wait, and of the entry that says whose there may be. */
+export const WAITING = 'backline.waiting'
+
+const people = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(String(localStorage.getItem(WAITING)))
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+const keep = (next: string[]): void => {
+  if (next.length > 0) localStorage.setItem(WAITING, JSON.stringify(next))
+  else localStorage.removeItem(WAITING)
+}
+
+/** Whether notes of this person may wait in this browser. */
+export const mayHaveWaiting = (personId: string | null | undefined): boolean =>
+  typeof personId === 'string' && people().includes(personId)
+
+/** Remembers that notes of this person wait here. */
+export const rememberWaiter = (personId: string): void => {
+  if (!mayHaveWaiting(personId)) keep([...people(), personId])
+}
+
+/** Nothing of this person waits here any more. */
+export const forgetWaiter = (personId: string): void => keep(people().filter((one) => one !== personId))
+
+/** Whether notes of anybody may wait in this browser. */
+export const mayAnybodyWait = (): boolean => people().length > 0

@@ -42,7 +42,7 @@ export const SoundsProgress = ({
   return (
     <div className={styles.progress}>
       <label className={styles.label} htmlFor="sounds-progress">
-        Preparing the sounds {percent !== null && <span className="mono">{percent} %</span>}
+        Preparing the sounds {percent !== null && `${percent} %`}
       </label>
       <progress id="sounds-progress" className={styles.bar} max={100} {...(percent !== null && { value: percent })} />
       <p className={styles.text}>

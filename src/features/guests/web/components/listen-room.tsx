@@ -83,6 +83,12 @@ export const ListenRoom = ({ token, listening }: { token: string; listening: Lis
           <span className={`${styles.version} mono`}>v{version.version}</span>
         )}
         <VersionFacts version={version} />
+        <AlsoHere
+          key={`here ${version.id}`}
+          token={token}
+          versionId={version.id}
+          duration={version.durationSeconds ?? 0}
+        />
       </div>
       {version.listenFor && <p className={styles.focus}>Listen for: {version.listenFor}</p>}
       <GuestWaveform
@@ -92,12 +98,6 @@ export const ListenRoom = ({ token, listening }: { token: string; listening: Lis
         version={version}
         onSeek={seek}
         onToggle={() => (sounding === version.id ? guestPlayer.toggle() : play(song, version))}
-      />
-      <AlsoHere
-        key={`here ${version.id}`}
-        token={token}
-        versionId={version.id}
-        duration={version.durationSeconds ?? 0}
       />
       <ListenActions token={token} listening={listening} version={version} />
       <GuestNotes

@@ -22,6 +22,7 @@ import {
   readVotedDemos,
   readVotes,
 } from './store.ts'
+import { forgetVote, tellAsked, tellEnded } from './tell-people.ts'
 import { tellVote } from './tell-votes.ts'
 
 /** All blind votes of the workspace, as the person may see them. */
@@ -81,6 +82,7 @@ export const startVote = async (
     }))
     await insertBallots(tx, scope, id, drawn)
     await askForSounds(services, tx, scope, id)
+    await tellAsked(services, tx, scope, id)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 
@@ -154,6 +156,7 @@ export const removeVote = async (
     await refuseUnlessMine(tx, scope, voteId)
     await deleteLater(services, tx, await readSoundKeys(tx, scope, { voteId }))
     await deleteVote(tx, scope, voteId)
+    await forgetVote(services, tx, voteId)
     await tellVote(services, tx, scope, voteId)
     return { message: 'Blind vote deleted.' }
   })
@@ -168,6 +171,7 @@ const refuseUnlessMine = async (tx: Tx, scope: WorkspaceScope, voteId: string): 
 const close = async (services: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
   await closeVote(tx, scope, voteId)
   await dropSounds(services, tx, scope)
+  await tellEnded(services, tx, scope, voteId)
 }
 
 // What is over is heard no more.

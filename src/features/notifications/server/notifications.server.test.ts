@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
+import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -147,6 +148,50 @@ test('a new version is told to the band, and several as one', async () => {
   expect(await messages(jon)).toEqual(['sam uploaded Harbour Lights v7 and 1 more'])
   await forget()
   await marta.api.deleteDemo({ id: demo.id })
+})
+
+test('those who are asked in a blind vote hear that it waits, and then that it is over', async () => {
+  const other = randomUUID()
+  await server.owner.query(
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256)
+     SELECT workspace_id, $2, song_id, title, 3, 'l', file_name, file_kind, 1, '' FROM demos WHERE id = $1`,
+    [demoId, other],
+  )
+  await server.owner.query("UPDATE demos SET analysis = 'ready' WHERE id = ANY($1)", [[demoId, other]])
+  const { blindVote } = await marta.api.startBlindVote({ firstDemoId: demoId, secondDemoId: other })
+  expect(await messages(jon)).toEqual(['marta wants to know which version of Tide you hear as better'])
+  expect(await messages(marta)).toEqual([])
+  await marta.api.closeBlindVote({ voteId: blindVote.id })
+  expect(await messages(jon)).toEqual(['The blind vote on Tide is over'])
+  await marta.api.deleteBlindVote({ voteId: blindVote.id })
+  expect(await messages(jon)).toEqual([])
+  await forget()
+})
+
+test('a guest’s note reaches who added the demo', async () => {
+  const { rows } = await server.owner.query('SELECT song_id AS id FROM demos WHERE id = $1', [demoId])
+  const { link } = await jon.api.makeGuestLink({
+    songIds: [rows[0].id],
+    name: 'For the label',
+    newestOnly: false,
+    showsNotes: true,
+    mayComment: true,
+    mayDownload: false,
+    expiresAt: null,
+  })
+  const token = new URL(link.url ?? '').pathname.split('/').at(-1) ?? ''
+  const ada = new Person(server.address)
+  await ada.api.nameGuest({ token, name: 'Ada' })
+  const { note: first } = await ada.api.addGuestNote({ token, demoId, text: 'Lovely.', atSeconds: 12 })
+  await ada.api.addGuestNote({ token, demoId, text: 'Louder.', atSeconds: 20 })
+  expect(await told(marta)).toMatchObject([
+    {
+      message: 'Ada (guest) left 2 notes on Tide',
+      url: `/demos/${demoId}?note=${first.id}&workspace=${marta.workspaceId}`,
+    },
+  ])
+  expect(await messages(jon)).toEqual([])
+  await forget()
 })
 
 test('marking and clearing are one’s own; a clearing can be taken back', async () => {

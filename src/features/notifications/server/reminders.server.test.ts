@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { remindOfTasks } from '#features/board/server/api.ts'
+import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { tellOfNearEvents } from './near-events.ts'
 import { remindOfWhatIsDue } from './reminders.ts'
 
 let server: TestServer
@@ -35,7 +37,7 @@ beforeEach(async () => {
   await server.owner.query("UPDATE workspaces SET time_zone = 'Pacific/Auckland', created_at = '2026-01-01'")
 })
 
-const sources = [remindOfTasks, remindOfReleases]
+const sources = [remindOfTasks, remindOfReleases, remindOfEvents]
 /** At both processes at once, as their clocks would. */
 const clock = async (time: string): Promise<number> => {
   const told = await Promise.all(
@@ -119,4 +121,24 @@ test('a reminder that fails leaves its morning for the next try', async () => {
   await expect(remindOfWhatIsDue(server.services, [remindOfTasks, broken], at)).rejects.toThrow('broken')
   expect(await messages(jon)).toEqual([])
   expect(await clock('21 09:01')).toBe(1)
+})
+
+test('an event is told of the morning before and within the hour before, at both processes once', async () => {
+  const { event } = await marta.api.addEvent({ title: 'Rehearsal', date: '2026-11-22', start: '19:00', end: '21:00' })
+  await clock('21 09:00')
+  expect(await messages(jon)).toEqual(['Rehearsal is tomorrow, 19:00'])
+  const near = async (time: string) => {
+    const at = new Date(`2026-11-${time}:00+13:00`)
+    const told = await Promise.all(
+      [server, second].map(({ services }) => tellOfNearEvents(services, eventsBeginningWithin, at)),
+    )
+    return told.reduce((sum, one) => sum + one, 0)
+  }
+  expect(await near('22 17:59')).toBe(0)
+  expect(await near('22 18:00')).toBe(2)
+  expect(await near('22 18:01')).toBe(0)
+  expect(await near('22 19:00')).toBe(0)
+  expect(await messages(marta)).toEqual(['Rehearsal begins at 19:00', 'Rehearsal is tomorrow, 19:00'])
+  const [told] = await jon.api.getNotifications({})
+  expect(told?.url).toBe(`/calendar?event=${event.id}&workspace=${marta.workspaceId}`)
 })

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { mailWhatIsUnread } from './mails.ts'
+import { type NearEventSource, tellOfNearEvents } from './near-events.ts'
 import { pruneNotifications } from './prune.store.ts'
 import { type ReminderSource, remindOfWhatIsDue } from './reminders.ts'
 
@@ -13,11 +14,13 @@ const hour = 60 * minute
 export const startNotifications = (
   services: Services,
   sources: readonly ReminderSource[],
+  nearEvents: NearEventSource,
   report: (error: Error) => void,
 ): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve()
   const look = async (): Promise<void> => {
     await remindOfWhatIsDue(services, sources)
+    await tellOfNearEvents(services, nearEvents)
     await mailWhatIsUnread(services)
   }
   // One after the other, so that a slow look is not overtaken by the next.

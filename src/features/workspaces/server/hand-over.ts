@@ -13,6 +13,7 @@ import { lockFor } from './lock-for.ts'
 import { changeOwner, roleOf } from './memberships.store.ts'
 import { countOwned, findWorkspace, lockAccountTier } from './store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
+import { tellRole } from './tell-people.ts'
 import { readUsedBytes } from './used-bytes.store.ts'
 
 /**
@@ -43,6 +44,7 @@ export const handOver = async (
     await tellMembers(services, tx, scope.workspaceId)
     const workspace = await findWorkspace(tx, scope)
     if (!workspace) throw missing('This workspace')
+    await tellRole(services, tx, { id: memberId, role: 'owner' }, workspace.name)
     return showWorkspace(workspace, 'manager')
   })
 }

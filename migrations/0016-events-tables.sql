@@ -19,6 +19,8 @@ CREATE TABLE events (
   -- The dates from here on were deleted; without it the rule's own end holds.
   cut_on date,
   cut_at timestamptz,
+  -- The last date that the rule gives: by it a part of a long series is found without counting from its first.
+  last_on date NOT NULL,
   -- All its dates lie within these days, those that were moved too.
   spans_from date NOT NULL,
   spans_to date NOT NULL,

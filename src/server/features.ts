@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
 import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
 import { boardFeature } from '#features/board/server/board-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
+import { eventsFeature } from '#features/events/server/events-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
@@ -24,6 +25,7 @@ export const allFeatures = (services: Services): Feature[] => {
     demosFeature(services),
     uploadsFeature(services),
     blindVotesFeature(services),
+    eventsFeature(services),
     guestsFeature(services),
     releasesFeature(services),
     boardFeature(services),

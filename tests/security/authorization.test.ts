@@ -49,6 +49,11 @@ const nothing = (): Ids => ({
   releaseId: randomUUID(),
   releaseName: randomUUID(),
   milestoneId: randomUUID(),
+  eventId: randomUUID(),
+  absenceId: randomUUID(),
+  feedId: randomUUID(),
+  calendarToken: newSecretToken(),
+  importId: randomUUID(),
   commentId: randomUUID(),
 })
 const malformed: Ids = {
@@ -68,6 +73,11 @@ const malformed: Ids = {
   releaseId: '%2e%2e',
   releaseName: '\u202e\u0000',
   milestoneId: '[]',
+  eventId: 'NULL',
+  absenceId: '-0',
+  feedId: '1e9',
+  calendarToken: '%2e%2e%2f',
+  importId: 'true',
   commentId: 'undefined',
 }
 
@@ -255,6 +265,10 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   const takenAway = ['deleteDemoNote', 'deleteBoardComment', 'deleteBlindVote', 'revokeGuestLink']
   const managed = ['changeGuestLink', 'closeBlindVote']
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
+  // So is the absence; and the feed is nobody else's to know of.
+  if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
+  const ownFeeds = ['changeCalendarFeed', 'rotateCalendarFeed', 'revokeCalendarFeed']
+  if (role !== 'owner' && ownFeeds.includes(name)) return [404]
   if (!may(role, 'manage') && (takenAway.includes(name) || managed.includes(name))) return [403]
   if (role === 'owner' && takenAway.includes(name)) return [404]
   // Of these two the vote asks nobody. The sound is one of the owner's ballot, and an upload is its sender's alone.
@@ -267,6 +281,8 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   const gone = [
     'deleteDemo',
     'deleteBoardTask',
+    'deleteEvent',
+    'undoEventImport',
     'deleteRelease',
     'deleteMilestone',
     'removeWorkspaceMember',

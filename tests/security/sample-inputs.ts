@@ -20,6 +20,11 @@ export type Ids = Pick<
   | 'releaseId'
   | 'releaseName'
   | 'milestoneId'
+  | 'eventId'
+  | 'absenceId'
+  | 'feedId'
+  | 'calendarToken'
+  | 'importId'
   | 'commentId'
 >
 
@@ -142,6 +147,26 @@ export const sampleInputs: Inputs = {
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
   saveReleaseTracks: (ids) => ({ releaseId: ids.releaseId, tracks: [{ title: 'Changed', demoId: ids.demoId }] }),
   showArtwork: (ids) => ({ id: ids.releaseId }),
+  addAbsence: () => ({ from: '2029-12-20', to: '2029-12-24', note: 'Skiing' }),
+  addEvent: () => ({ title: 'Rehearsal', date: '2029-12-04', start: '19:00', rule: 'FREQ=WEEKLY;COUNT=3' }),
+  answerEvent: (ids) => ({ eventId: ids.eventId, answer: 'yes', comment: 'Late.' }),
+  changeCalendarFeed: (ids) => ({ feedId: ids.feedId, name: 'Changed', kinds: ['event'] }),
+  deleteAbsence: (ids) => ({ absenceId: ids.absenceId }),
+  deleteEvent: (ids) => ({ event_id: ids.eventId }),
+  editAbsence: (ids) => ({ absenceId: ids.absenceId, from: '2029-12-20', to: '2029-12-24', note: '' }),
+  editEvent: (ids) => ({ eventId: ids.eventId, title: 'Changed', scope: 'all' }),
+  getAvailability: () => ({ from: '2029-12-01', to: '2029-12-31' }),
+  getCalendar: () => ({ from: '2029-12-01', to: '2029-12-31' }),
+  getCalendarFeeds: none,
+  getEvent: (ids) => ({ eventId: ids.eventId }),
+  getEventImports: none,
+  importEvents: () => ({ file: new Blob(['BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n']) }),
+  makeCalendarFeed: () => ({ name: 'Phone', kinds: ['event', 'absence'] }),
+  readCalendarFeed: (ids) => ({ calendarToken: ids.calendarToken }),
+  restoreEvent: (ids) => ({ eventId: ids.eventId, scope: 'all' }),
+  revokeCalendarFeed: (ids) => ({ feedId: ids.feedId }),
+  rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
+  undoEventImport: (ids) => ({ importId: ids.importId }),
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),
   getUploads: none,
@@ -171,7 +196,7 @@ export const sampleInputs: Inputs = {
   sayListening: (ids) => ({ demoId: ids.demoId, positionSeconds: 12, playing: true }),
   sayGuestListening: (ids) => ({
     token: ids.guestToken,
-    page: ids.demoId,
+    page: '0'.repeat(32),
     demoId: ids.demoId,
     positionSeconds: 12,
     playing: true,

@@ -34,6 +34,11 @@ export interface Band {
   releaseId: string
   releaseName: string
   milestoneId: string
+  eventId: string
+  absenceId: string
+  feedId: string
+  calendarToken: string
+  importId: string
   commentId: string
   canary: string
   fileKey: string
@@ -227,6 +232,44 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     [member.id, workspaceId, owner.id, canary],
   )
   await run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
+  const [eventId, absenceId, feedId, importId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const calendarToken = newSecretToken()
+  await run(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [
+    workspaceId,
+    importId,
+    canary,
+  ])
+  await run(
+    `INSERT INTO events (workspace_id, id, title, category, location, notes, starts_on, ends_on, time_zone, rule, last_on,
+       spans_from, spans_to, for_everyone, import_uid, import_id, created_by)
+     VALUES ($1, $2, $3, 'gig', $3, $3, '2029-12-04', '2029-12-04', 'UTC', 'FREQ=WEEKLY;COUNT=2', '2029-12-11',
+       '2029-12-04', '2029-12-11', false, $3, $4, $5)`,
+    [workspaceId, eventId, canary, importId, owner.id],
+  )
+  await run(
+    `INSERT INTO event_exceptions (workspace_id, event_id, occurs_on, changes) VALUES ($1, $2, '2029-12-11', $3)`,
+    [workspaceId, eventId, JSON.stringify({ notes: `${canary} again` })],
+  )
+  await run('INSERT INTO event_attendees (workspace_id, event_id, account_id) VALUES ($1, $2, $3)', [
+    workspaceId,
+    eventId,
+    member.id,
+  ])
+  await run(
+    `INSERT INTO event_answers (workspace_id, id, event_id, account_id, answer, comment)
+     VALUES ($1, gen_random_uuid(), $2, $3, 'yes', $4)`,
+    [workspaceId, eventId, member.id, canary],
+  )
+  await run(
+    `INSERT INTO absences (workspace_id, id, account_id, starts_on, ends_on, note, is_shared)
+     VALUES ($1, $2, $3, '2029-12-01', '2029-12-24', $4, true)`,
+    [workspaceId, absenceId, owner.id, canary],
+  )
+  await run(
+    `INSERT INTO calendar_feeds (workspace_id, id, account_id, token_hash, name, kinds, all_workspaces, only_mine)
+     VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
+    [workspaceId, feedId, owner.id, hashToken(calendarToken), canary],
+  )
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
   await run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
@@ -259,6 +302,11 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     releaseId,
     releaseName: canary,
     milestoneId,
+    eventId,
+    absenceId,
+    feedId,
+    calendarToken,
+    importId,
     guestNoteId,
     taskId,
     commentId,

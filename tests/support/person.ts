@@ -3,6 +3,7 @@ import { routes as accounts } from '#features/accounts/contract/routes.ts'
 import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as board } from '#features/board/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
+import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
@@ -18,6 +19,7 @@ export const allRoutes = {
   ...blindVotes,
   ...board,
   ...demos,
+  ...events,
   ...guests,
   ...homepage,
   ...notifications,

@@ -262,6 +262,7 @@ export interface Events {
   rule: string | null
   cut_on: string | null
   cut_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  last_on: string
   spans_from: string
   spans_to: string
   for_everyone: boolean

@@ -1,3 +1,4 @@
 /** What other features' servers may ask of the board. */
+export { readTasksWithin } from './on-calendar.store.ts'
 export { remindOfTasks } from './tell-people.ts'
 export { readUrgentTasks } from './urgent-tasks.ts'

@@ -57,7 +57,7 @@ const namedTwice = z
       context.addIssue({
         code: 'custom',
         path: ['event_id'],
-        message: 'event_id and event-id name two different events.',
+        message: 'The fields event_id and event-id name two different events.',
       })
   })
 
@@ -138,6 +138,7 @@ export const eventRows = defineRoutes({
     path: '/answer-event',
     doc: 'Says whether oneself comes: to an event, to one date of a series, or to all of it; without an answer it is taken back.',
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z.object({
       eventId: id,

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from './day-number.ts'
-import { formatRule, parseRule, type Rule, weekdayCodes } from './rule.ts'
+import { formatRule, parseRule, type Rule, type RuleDay, weekdayCodes } from './rule.ts'
 import { seriesFault } from './rule-fault.ts'
 import { ruleWords } from './rule-words.ts'
 import { seriesDays } from './series-days.ts'
@@ -62,7 +62,7 @@ test.each([
 const small = (most: number) => fc.integer({ min: 1, max: most })
 const weekday = fc.integer({ min: 1, max: 7 })
 const unique = <T>(one: fc.Arbitrary<T>, max: number) => fc.uniqueArray(one, { minLength: 1, maxLength: max })
-const plainDays = unique(weekday, 4).map((all) => all.map((day) => ({ day, nth: null })))
+const plainDays = unique(weekday, 4).map((all): RuleDay[] => all.map((day) => ({ day, nth: null })))
 const nthDays = unique(weekday, 2).chain((all) =>
   fc.constantFrom(1, 2, 3, 4, 5, -1, -2).map((nth) => all.map((day) => ({ day, nth }))),
 )
@@ -71,10 +71,14 @@ const monthDays = unique(
   3,
 )
 const none = { byDay: [], byMonthDay: [], byMonth: [], bySetPos: [] }
-const shapes: fc.Arbitrary<Partial<Rule>> = fc.oneof(
-  fc.record({ freq: fc.constant('daily' as const), byDay: fc.oneof(fc.constant([]), plainDays) }),
+const shapes = fc.oneof<fc.Arbitrary<Partial<Rule>>[]>(
+  fc.record({ freq: fc.constant('daily' as const), byDay: fc.oneof(fc.constant<RuleDay[]>([]), plainDays) }),
   fc.record({ freq: fc.constant('daily' as const), byMonth: unique(small(12), 3) }),
-  fc.record({ freq: fc.constant('weekly' as const), byDay: fc.oneof(fc.constant([]), plainDays), weekStart: weekday }),
+  fc.record({
+    freq: fc.constant('weekly' as const),
+    byDay: fc.oneof(fc.constant<RuleDay[]>([]), plainDays),
+    weekStart: weekday,
+  }),
   fc.record({ freq: fc.constant('monthly' as const) }),
   fc.record({ freq: fc.constant('monthly' as const), byMonthDay: monthDays }),
   fc.record({ freq: fc.constant('monthly' as const), byDay: fc.oneof(plainDays, nthDays) }),

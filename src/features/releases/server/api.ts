@@ -1,4 +1,5 @@
 /** What other features' servers may ask of releases. */
 export { newMilestones } from './add-release.ts'
 export { readNextRelease } from './next-release.ts'
+export { readMilestonesWithin, readReleasesWithin } from './on-calendar.store.ts'
 export { remindOfReleases } from './remind-of-releases.ts'

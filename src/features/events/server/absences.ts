@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { Absence } from '../contract/calendar.ts'
+import { maxAbsenceDays, maxAbsences } from '../contract/event-limits.ts'
+import {
+  type AbsenceFields,
+  type AbsenceRow,
+  countOwnAbsences,
+  deleteAbsenceRow,
+  insertAbsence,
+  lockAbsence,
+  updateAbsence,
+} from './absences.store.ts'
+import { tellCalendar } from './tell-live.ts'
+
+interface GivenAbsence {
+  from: PlainDate
+  to: PlainDate
+  note: string
+  shared?: boolean | undefined
+}
+
+/** An absence as somebody may see it: the note of another is theirs, unless they share it. */
+export const presentAbsence = (row: AbsenceRow, viewerId: string): Absence => {
+  const isMine = row.account_id === viewerId
+  return {
+    kind: 'absence',
+    key: `absence:${row.id}`,
+    id: row.id,
+    memberId: row.account_id,
+    username: row.username,
+    date: row.starts_on,
+    endDate: row.ends_on,
+    note: isMine || row.is_shared ? row.note : null,
+    isShared: row.is_shared,
+    isMine,
+    rowVersion: row.row_version,
+  }
+}
+
+const fieldsOf = ({ from, to, note, shared }: GivenAbsence): AbsenceFields => {
+  if (to < from) throw invalidField('to', 'The last day is before the first.')
+  if (daysBetween(from, to) >= maxAbsenceDays)
+    throw invalidField('to', `An absence lasts at most ${maxAbsenceDays} days.`)
+  return { starts_on: from, ends_on: to, note, is_shared: shared ?? false }
+}
+
+const read = async (tx: Tx, scope: WorkspaceScope, absenceId: string): Promise<{ absence: Absence }> => {
+  const row = await lockAbsence(tx, scope, absenceId)
+  if (!row) throw missing('This absence')
+  return { absence: presentAbsence(row, scope.userId) }
+}
+
+/** Says that oneself is away. */
+export const addAbsence = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenAbsence,
+  keepReply: KeepReply,
+): Promise<{ absence: Absence }> =>
+  services.database.within(scope, async (tx) => {
+    const fields = fieldsOf(given)
+    if ((await countOwnAbsences(tx, scope)) >= maxAbsences)
+      throw new Failure('conflict', `You have ${maxAbsences} absences already; delete old ones first.`)
+    const id = randomUUIDv7()
+    await insertAbsence(tx, scope, id, fields)
+    await tellCalendar(services, tx, scope, { absenceId: id })
+    return keepReply(tx, await read(tx, scope, id))
+  })
+
+// Others' absences are seen, so they are refused by name and not as if they were not there.
+const findOwn = async (tx: Tx, scope: WorkspaceScope, absenceId: string): Promise<AbsenceRow> => {
+  const row = await lockAbsence(tx, scope, absenceId)
+  if (!row) throw missing('This absence')
+  if (row.account_id !== scope.userId) throw new Failure('forbidden', 'Everybody changes their own absences only.')
+  return row
+}
+
+/** Changes an absence of oneself; a stale version is refused with the newer one. */
+export const editAbsence = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenAbsence & { absenceId: string; rowVersion?: number | undefined },
+): Promise<{ absence: Absence }> =>
+  services.database.within(scope, async (tx) => {
+    const current = await findOwn(tx, scope, given.absenceId)
+    if (given.rowVersion !== undefined && given.rowVersion !== current.row_version) {
+      throw new Failure('conflict', 'This absence has been changed meanwhile.', {
+        details: { absence: presentAbsence(current, scope.userId) },
+      })
+    }
+    await updateAbsence(tx, scope, current.id, fieldsOf(given))
+    await tellCalendar(services, tx, scope, { absenceId: current.id })
+    return read(tx, scope, current.id)
+  })
+
+/** Takes an absence of oneself away. */
+export const deleteAbsence = (
+  services: Services,
+  scope: WorkspaceScope,
+  absenceId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await findOwn(tx, scope, absenceId)
+    await deleteAbsenceRow(tx, scope, absenceId)
+    await tellCalendar(services, tx, scope, { absenceId })
+    return { message: 'Absence deleted.' }
+  })

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import { Failure } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { EventDetails } from '../contract/calendar.ts'
+import { maxEvents } from '../contract/event-limits.ts'
+import { eventTexts } from '../contract/event-texts.ts'
+import {
+  attendeesFrom,
+  type GivenEvent,
+  ruleFrom,
+  timingFields,
+  timingFrom,
+  withSpan,
+  wordFields,
+} from './given-event.ts'
+import { replaceAttendees } from './people.store.ts'
+import { readDetails } from './read-events.ts'
+import { countEvents, insertEvents, purgeEvents } from './store.ts'
+import { tellCalendar } from './tell-live.ts'
+
+/** Refuses what would be too many, when so many events come; the workspace's row is locked, so that the number holds. */
+export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: number): Promise<void> => {
+  if ((await countEvents(tx, scope)) + coming > maxEvents)
+    throw new Failure('conflict', `A calendar holds at most ${maxEvents} events; delete some that are over first.`)
+}
+
+/** Puts an event into the calendar. */
+export const addEvent = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenEvent & { title: string; date: PlainDate },
+  keepReply: KeepReply,
+): Promise<{ event: EventDetails; message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await refuseTooMany(tx, scope, 1)
+    await purgeEvents(tx, scope)
+    const timing = timingFrom(given, null, await readTimeZone(tx, scope))
+    const attendees = await attendeesFrom(tx, scope, given.attendeeIds, null)
+    const id = randomUUIDv7()
+    const fields = withSpan({
+      ...wordFields(given, { title: given.title, category: 'other', location: '', notes: '' }),
+      ...timingFields(timing),
+      rule: given.rule ? ruleFrom(given.rule, timing.date) : null,
+      cut_on: null,
+      for_everyone: attendees === null,
+    })
+    await insertEvents(tx, scope, [{ id, ...fields }])
+    await replaceAttendees(tx, scope, id, attendees ?? [])
+    await tellCalendar(services, tx, scope, { eventId: id })
+    return keepReply(tx, { event: await readDetails(tx, scope, id), message: eventTexts.created })
+  })

@@ -1,0 +1,28 @@
+import type { PlainDate } from '#kernel/dates.ts'
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { EventDetails } from '../contract/calendar.ts'
+import type { Answer } from '../contract/event-values.ts'
+import { deleteAnswer, storeAnswer } from './answers.store.ts'
+import { findEvent } from './find-event.ts'
+import { readDetails } from './read-events.ts'
+import { occurrenceOn } from './series.ts'
+import { tellCalendar } from './tell-live.ts'
+
+/** Says whether oneself comes to an event, to one date of a series, or to all of it; null takes that back. */
+export const answerEvent = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: { eventId: string; occurrence?: PlainDate | undefined; answer: Answer | null; comment: string },
+): Promise<{ event: EventDetails }> =>
+  services.database.within(scope, async (tx) => {
+    const row = await findEvent(tx, scope, given.eventId)
+    if (given.occurrence !== undefined && !occurrenceOn(row, given.occurrence)) throw missing('This date of the event')
+    const occursOn = row.rule === null ? null : (given.occurrence ?? null)
+    const { answer, comment } = given
+    if (answer === null) await deleteAnswer(tx, scope, row.id, occursOn)
+    else await storeAnswer(tx, scope, row.id, occursOn, { answer, comment })
+    await tellCalendar(services, tx, scope, { eventId: row.id })
+    return { event: await readDetails(tx, scope, row.id, occursOn) }
+  })

@@ -1,0 +1,44 @@
+import { Failure } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { EventDetails } from '../contract/calendar.ts'
+import { eventTexts } from '../contract/event-texts.ts'
+import { changeAll } from './change-all.ts'
+import { changeOne } from './change-one.ts'
+import type { EventRow } from './event-row.ts'
+import { findEvent, findPart, type Meant } from './find-event.ts'
+import type { GivenEvent } from './given-event.ts'
+import { readDetails } from './read-events.ts'
+import { occurrenceOn } from './series.ts'
+import { splitSeries } from './split-series.ts'
+import { tellCalendar } from './tell-live.ts'
+
+/** Changes an event, or as much of its series as is meant; a stale version is refused with the newer state. */
+export const editEvent = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenEvent & Meant & { rowVersion?: number | undefined },
+): Promise<{ event: EventDetails; message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const row = await findEvent(tx, scope, given.eventId)
+    if (given.rowVersion !== undefined && given.rowVersion !== row.row_version) await refuseStale(tx, scope, row, given)
+    const part = findPart(row, given)
+    const at =
+      part.scope === 'all'
+        ? await changeAll(tx, scope, row, part.date, given)
+        : part.scope === 'this'
+          ? await changeOne(tx, scope, row, part.date, given)
+          : await splitSeries(tx, scope, row, part.date, given)
+    await tellCalendar(services, tx, scope, { eventId: row.id })
+    if (at.eventId !== row.id) await tellCalendar(services, tx, scope, { eventId: at.eventId })
+    return { event: await readDetails(tx, scope, at.eventId, at.occursOn), message: eventTexts.changed }
+  })
+
+// The date that somebody saw may be gone by now: then the event itself is shown.
+const refuseStale = async (tx: Tx, scope: WorkspaceScope, row: EventRow, { occurrence }: Meant): Promise<never> => {
+  const isThere = occurrence !== undefined && occurrenceOn(row, occurrence) !== null
+  throw new Failure('conflict', eventTexts.stale, {
+    details: { event: await readDetails(tx, scope, row.id, isThere ? occurrence : null) },
+  })
+}

@@ -1,0 +1,60 @@
+import type { PlainDate } from '#kernel/dates.ts'
+import type { Category } from '../contract/event-values.ts'
+import { type Timing, timeOf } from '../domain/event-timing.ts'
+
+/** What one date of a series says differently from the others. */
+export interface Changes {
+  title?: string
+  category?: Category
+  location?: string
+  notes?: string
+  timing?: Timing
+}
+
+/** One date of a series that was deleted or changed. */
+export interface ExceptionRow {
+  occurs_on: PlainDate
+  cancelled: boolean
+  changes: Changes
+}
+
+/** An event as it is read. */
+export interface EventRow {
+  id: string
+  title: string
+  category: string
+  location: string
+  notes: string
+  starts_on: PlainDate
+  ends_on: PlainDate
+  start_minute: number | null
+  end_minute: number | null
+  time_zone: string
+  rule: string | null
+  cut_on: PlainDate | null
+  /** The last date that the rule gives. */
+  last_on: PlainDate
+  /** All its dates lie within these days. */
+  spans_from: PlainDate
+  spans_to: PlainDate
+  for_everyone: boolean
+  attendees: string[]
+  exceptions: ExceptionRow[]
+  created_by_name: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  row_version: number
+}
+
+/** When an event is; of a series, when its first date is. */
+export const timingOf = (row: EventRow): Timing => ({
+  date: row.starts_on,
+  endDate: row.ends_on,
+  start: row.start_minute === null ? null : timeOf(row.start_minute),
+  end: row.end_minute === null ? null : timeOf(row.end_minute),
+  timeZone: row.time_zone,
+})
+
+/** Who is expected; null is everyone. */
+export const attendeesOf = (row: EventRow): string[] | null => (row.for_everyone ? null : row.attendees)

@@ -1,0 +1,46 @@
+import { invalidField } from '#kernel/errors.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { addAbsence, deleteAbsence, editAbsence } from './absences.ts'
+import { addEvent } from './add-event.ts'
+import { answerEvent } from './answer-event.ts'
+import { deleteEvent, restoreEvent } from './delete-event.ts'
+import { editEvent } from './edit-event.ts'
+import { changeFeed, listFeeds, makeFeed, revokeFeed, rotateFeed } from './feeds.ts'
+import { importEvents, listImports, undoImport } from './import-events.ts'
+import { readAvailability } from './read-availability.ts'
+import { readCalendar } from './read-calendar.ts'
+import { readDetails } from './read-events.ts'
+import { readFeed } from './read-feed.ts'
+
+/** The calendar of a band: its events, who comes and who is away, feeds for other programs and files from them. */
+export const eventsFeature = (services: Services): Feature =>
+  defineFeature(routes, {
+    getCalendar: ({ scope, log }, days) => readCalendar(services, scope, days, log),
+    getEvent: async ({ scope }, { eventId, occurrence }) => ({
+      event: await services.database.within(scope, (tx) => readDetails(tx, scope, eventId, occurrence)),
+    }),
+    addEvent: ({ scope, keepReply }, input) => addEvent(services, scope, input, keepReply),
+    editEvent: ({ scope }, input) => editEvent(services, scope, input),
+    deleteEvent: ({ scope }, { event_id, 'event-id': other, ...part }) =>
+      deleteEvent(services, scope, { eventId: event_id ?? other ?? '', ...part }),
+    restoreEvent: ({ scope }, meant) => restoreEvent(services, scope, meant),
+    answerEvent: ({ scope }, given) => answerEvent(services, scope, given),
+    getAvailability: ({ scope }, days) => readAvailability(services, scope, days),
+    addAbsence: ({ scope, keepReply }, given) => addAbsence(services, scope, given, keepReply),
+    editAbsence: ({ scope }, given) => editAbsence(services, scope, given),
+    deleteAbsence: ({ scope }, { absenceId }) => deleteAbsence(services, scope, absenceId),
+    getCalendarFeeds: ({ scope }) => listFeeds(services, scope),
+    makeCalendarFeed: ({ scope }, given) => makeFeed(services, scope, given),
+    changeCalendarFeed: ({ scope }, given) => changeFeed(services, scope, given),
+    rotateCalendarFeed: ({ scope }, { feedId }) => rotateFeed(services, scope, feedId),
+    revokeCalendarFeed: ({ scope }, { feedId }) => revokeFeed(services, scope, feedId),
+    readCalendarFeed: (_context, { calendarToken }) => readFeed(services, calendarToken),
+    importEvents: async ({ scope, file }, { repeatUntil }) => {
+      if (!file) throw invalidField('calendar', 'No file selected')
+      return importEvents(services, scope, file, repeatUntil)
+    },
+    getEventImports: ({ scope }) => listImports(services, scope),
+    undoEventImport: ({ scope }, { importId }) => undoImport(services, scope, importId),
+  })

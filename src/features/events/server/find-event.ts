@@ -1,0 +1,41 @@
+import type { PlainDate } from '#kernel/dates.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { SeriesScope } from '../contract/event-values.ts'
+import type { EventRow } from './event-row.ts'
+import { type Occurrence, occurrenceOn } from './series.ts'
+import { lockEvent } from './store.ts'
+
+/** Which event is meant, which date of it, and how much of its series. */
+export interface Meant {
+  eventId: string
+  occurrence?: PlainDate | undefined
+  scope?: SeriesScope | undefined
+}
+
+/** An event that is there, locked; a missing, foreign or deleted one is refused. */
+export const findEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<EventRow> => {
+  const row = await lockEvent(tx, scope, eventId)
+  if (!row || row.deleted_at !== null) throw missing('This event')
+  return row
+}
+
+/** The part of a series that is meant, after looking whether it is there; all of an event that does not repeat. */
+export type Part =
+  | { scope: 'all'; date: Occurrence | null }
+  | { scope: 'this' | 'following'; date: Occurrence & { occursOn: PlainDate } }
+
+/** Reads what is meant against what there is. */
+export const findPart = (row: EventRow, { occurrence, scope }: Meant): Part => {
+  const date = occurrence === undefined ? null : occurrenceOn(row, occurrence)
+  if (occurrence !== undefined && date === null) throw missing('This date of the event')
+  if (row.rule === null) return { scope: 'all', date: null }
+  const wanted = scope ?? (date === null ? 'all' : 'this')
+  if (wanted === 'all') return { scope: 'all', date }
+  if (date === null || date.occursOn === null)
+    throw invalidField('occurrence', 'Say which date of the series is meant.')
+  // Nothing is left before the first date.
+  if (wanted === 'following' && date.occursOn === row.starts_on) return { scope: 'all', date }
+  return { scope: wanted, date: { ...date, occursOn: date.occursOn } }
+}

@@ -1,0 +1,95 @@
+/** The properties of one event in a file, each as one unfolded line; or why it cannot be read. */
+export interface RawEvent {
+  /** Its place among the file's events, from 1. */
+  number: number
+  lines: string[]
+  fault: string | null
+}
+
+// Whatever else a component has is dropped before anything looks into it.
+const wanted = new Set([
+  'UID',
+  'SUMMARY',
+  'DESCRIPTION',
+  'LOCATION',
+  'CATEGORIES',
+  'STATUS',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'EXDATE',
+  'RDATE',
+  'EXRULE',
+  'RECURRENCE-ID',
+])
+
+const maxLine = 50_000
+const maxLines = 2000
+
+/** The lines of a file, unfolded (RFC 5545, section 3.1); of a line without end only its beginning. */
+function* unfolded(text: string): Generator<string> {
+  let line: string | null = null
+  for (let at = 0; at < text.length; ) {
+    const found = text.indexOf('\n', at)
+    const end = found === -1 ? text.length : found
+    const part = text.slice(at, text[end - 1] === '\r' ? end - 1 : end)
+    at = end + 1
+    if (line !== null && (part.startsWith(' ') || part.startsWith('\t'))) {
+      if (line.length <= maxLine) line += part.slice(1)
+      continue
+    }
+    if (line !== null) yield line
+    line = part
+  }
+  if (line !== null) yield line
+}
+
+/**
+ * The events of an iCalendar file one by one, so that one that is broken takes none along. Everything in the file is only
+ * text here: zones and alarms of its own are passed over.
+ */
+export function* eventsOfFile(text: string): Generator<RawEvent> {
+  const open: string[] = []
+  let event: RawEvent | null = null
+  let number = 0
+  for (const line of unfolded(text)) {
+    const [, mark, name = ''] = /^(BEGIN|END):([A-Za-z-]{1,40})\s*$/i.exec(line.slice(0, 60)) ?? []
+    if (mark === undefined) {
+      if (event && open.length === 2) takeLine(event, line)
+      continue
+    }
+    const component = name.toUpperCase()
+    if (mark.toUpperCase() === 'BEGIN') {
+      // An event within an event: the outer one was never closed.
+      if (component === 'VEVENT' && event) {
+        yield { ...event, fault: 'It is not closed.' }
+        open.length = 1
+        event = null
+      }
+      open.push(component)
+      if (component === 'VEVENT' && open.length === 2) event = { number: ++number, lines: [], fault: null }
+      if (open.length > 20) open.length = 20
+      continue
+    }
+    const from = open.lastIndexOf(component)
+    if (from === -1) continue
+    if (event && component === 'VEVENT') {
+      yield event
+      event = null
+    }
+    open.length = from
+  }
+  if (event) yield { ...event, fault: 'The file ends in the middle of it.' }
+}
+
+const takeLine = (event: RawEvent, line: string): void => {
+  const [name = ''] = /^[A-Za-z-]{1,20}(?=[:;])/.exec(line) ?? []
+  if (!wanted.has(name.toUpperCase())) return
+  if (line.length > maxLine) event.fault ??= 'One of its lines is too long.'
+  else if (event.lines.length >= maxLines) event.fault ??= 'It has too many lines.'
+  else event.lines.push(line)
+}
+
+/** Whether a text begins as an iCalendar file does. */
+export const isCalendarFile = (text: string): boolean => /^\s{0,20}BEGIN:VCALENDAR\s/i.test(text.slice(0, 100))

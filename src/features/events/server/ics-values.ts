@@ -1,0 +1,90 @@
+import ICAL from 'ical.js'
+import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { dayNumber } from '../domain/day-number.ts'
+import { minuteOf } from '../domain/event-timing.ts'
+import { windowsZones } from './windows-zones.ts'
+import { ZoneClock, zoneNamed } from './zone-clock.ts'
+
+/** Why something of a file cannot be taken in, in words for the list of what was skipped. */
+export class Unreadable extends Error {}
+
+/** One property of a component: its parameters, and its values as ical.js writes them. */
+export interface Property {
+  params: Record<string, unknown>
+  type: string
+  values: unknown[]
+}
+
+/** The properties of a component by their names. */
+export const propertiesOf = (component: string, lines: readonly string[]): Map<string, Property[]> => {
+  const all = new Map<string, Property[]>()
+  // Rules are read by our own hand: what is wrong with one can be said then.
+  const rules = lines.filter((line) => /^RRULE[:;]/i.test(line)).map((line) => line.slice(line.indexOf(':') + 1))
+  if (rules.length > 0)
+    all.set(
+      'rrule',
+      rules.map((text) => ({ params: {}, type: 'text', values: [text.trim()] })),
+    )
+  const rest = lines.filter((line) => !/^RRULE[:;]/i.test(line))
+  const parsed = (() => {
+    try {
+      return ICAL.parse([`BEGIN:${component}`, ...rest, `END:${component}`].join('\r\n')) as unknown[]
+    } catch {
+      throw new Unreadable('It cannot be read.')
+    }
+  })()
+  for (const one of (parsed[1] ?? []) as [string, Record<string, unknown>, string, ...unknown[]][]) {
+    const [name, params, type, ...values] = one
+    all.set(name, [...(all.get(name) ?? []), { params, type, values }])
+  }
+  return all
+}
+
+/** A date of a file, with the time and the zone of its clock where it has them; null is the zone of whoever reads. */
+export interface FileTime {
+  date: PlainDate
+  time: string | null
+  zone: string | null
+}
+
+const zoneOf = (tzid: unknown): string | null => {
+  if (tzid === undefined) return null
+  const name = String(tzid).trim().slice(0, 200)
+  // Only what everybody calls so: a zone that the file describes by itself can say anything.
+  const found =
+    zoneNamed(name) ??
+    zoneNamed(windowsZones[name] ?? '') ??
+    zoneNamed(/[A-Z][A-Za-z_]{1,20}\/[A-Z][A-Za-z_/-]{1,40}$/.exec(name)?.[0] ?? '')
+  if (found === null) throw new Unreadable(`Its time zone ${name.slice(0, 60)} is not known.`)
+  return found
+}
+
+const shape = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(Z?))?$/
+
+/** Reads one value of a date or a date with a time. */
+export const fileTime = ({ params }: Property, value: unknown): FileTime => {
+  const [, date = '', hour, minute, , utc] = shape.exec(String(value)) ?? []
+  if (!isPlainDate(date)) throw new Unreadable('One of its dates is not a date.')
+  if (hour === undefined) return { date, time: null, zone: null }
+  if (Number(hour) > 23 || Number(minute) > 59) throw new Unreadable('One of its times is not a time.')
+  return { date, time: `${hour}:${minute}`, zone: utc === 'Z' ? 'UTC' : zoneOf(params.tzid) }
+}
+
+/** The instant of a date with a time. */
+export const instantOf = ({ date, time, zone }: FileTime, homeZone: string): number =>
+  ZoneClock.of(zone ?? homeZone).instantOf(dayNumber(date) * 86_400_000 + minuteOf(time ?? '00:00') * 60_000)
+
+/** What the clocks of a zone show when a date with a time comes; a date without a time is the same everywhere. */
+export const shownIn = (one: FileTime, zone: string, homeZone: string): { date: PlainDate; time: string | null } =>
+  one.time === null || (one.zone ?? homeZone) === zone
+    ? { date: one.date, time: one.time }
+    : ZoneClock.of(zone).shownAt(instantOf(one, homeZone))
+
+/** The minutes of a duration (`P1DT2H30M`). */
+export const minutesOf = (value: unknown): number => {
+  try {
+    return Math.round(ICAL.Duration.fromString(String(value)).toSeconds() / 60)
+  } catch {
+    throw new Unreadable('Its duration cannot be read.')
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import { maxListedSkips } from '../contract/event-limits.ts'
+import type { EventImport, SkippedItem } from '../contract/feeds-and-imports.ts'
+import { refuseTooMany } from './add-event.ts'
+import { insertExceptions } from './exceptions.store.ts'
+import { timingFields, withSpan } from './given-event.ts'
+import { insertImport, readImport, readImports, readKnownUids, removeImport } from './imports.store.ts'
+import { readIcsFile, type WholeFileEvent } from './read-ics-file.ts'
+import { insertEvents, purgeEvents } from './store.ts'
+import { tellCalendar } from './tell-live.ts'
+
+/** What is told of an import. */
+export interface ImportReport {
+  import: EventImport | null
+  skipped: SkippedItem[]
+  skippedCount: number
+  known: number
+  message: string
+}
+
+const columnsOf = (one: WholeFileEvent) =>
+  withSpan(
+    {
+      title: one.title,
+      category: one.category,
+      location: one.location,
+      notes: one.notes,
+      ...timingFields(one.timing),
+      rule: one.rule,
+      cut_on: null,
+      for_everyone: true,
+    },
+    one.exceptions,
+  )
+
+/** Takes the events of an .ics file in: all that can be kept in one transaction, or none. */
+export const importEvents = async (
+  services: Services,
+  scope: WorkspaceScope,
+  file: ReceivedFile,
+  repeatUntil: PlainDate | undefined,
+): Promise<ImportReport> => {
+  const homeZone = await services.database.within(scope, (tx) => readTimeZone(tx, scope))
+  const { events, skipped } = await readIcsFile(await readFile(file.path), {
+    homeZone,
+    repeatUntil: repeatUntil ?? null,
+  })
+  const id = randomUUIDv7()
+  return services.database.within(scope, async (tx) => {
+    await refuseTooMany(tx, scope, 0)
+    await purgeEvents(tx, scope)
+    const uids = await readKnownUids(
+      tx,
+      scope,
+      events.map(({ uid }) => uid),
+    )
+    const fresh = events.filter(({ uid }) => !uids.has(uid)).map((one) => ({ ...one, id: randomUUIDv7() }))
+    await refuseTooMany(tx, scope, fresh.length)
+    if (fresh.length > 0) {
+      await insertImport(tx, scope, { id, file_name: fileNameOf(file.name), imported: fresh.length })
+      await insertEvents(
+        tx,
+        scope,
+        fresh.map((one) => ({ id: one.id, import_uid: one.uid, import_id: id, ...columnsOf(one) })),
+      )
+      await insertExceptions(
+        tx,
+        scope,
+        fresh.flatMap((one) => one.exceptions.map((exception) => ({ ...exception, event_id: one.id }))),
+      )
+      await tellCalendar(services, tx, scope)
+    }
+    return {
+      import: fresh.length === 0 ? null : present(await readImport(tx, scope, id)),
+      skipped: skipped.slice(0, maxListedSkips),
+      skippedCount: skipped.length,
+      known: events.length - fresh.length,
+      message: messageOf(fresh.length, skipped.length, events.length - fresh.length),
+    }
+  })
+}
+
+// The name is for showing only, and comes from outside.
+const fileNameOf = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 120).join('') || 'calendar.ics'
+
+const count = (number: number): string => `${number} ${number === 1 ? 'event' : 'events'}`
+
+const messageOf = (imported: number, skipped: number, known: number): string =>
+  [
+    imported === 0 ? 'Nothing was imported.' : `${count(imported)} imported.`,
+    ...(known === 0 ? [] : [`${count(known)} ${known === 1 ? 'was' : 'were'} here already.`]),
+    ...(skipped === 0 ? [] : [`${count(skipped)} skipped.`]),
+  ].join(' ')
+
+type ImportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>
+
+const present = (row: ImportRow | null): EventImport => {
+  if (!row) throw missing('This import')
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    imported: row.imported,
+    importedBy: row.username,
+    importedAt: row.imported_at.toISOString(),
+  }
+}
+
+/** The files that were taken in lately. */
+export const listImports = ({ database }: Services, scope: WorkspaceScope): Promise<{ imports: EventImport[] }> =>
+  database.within(scope, async (tx) => ({ imports: (await readImports(tx, scope)).map(present) }))
+
+/** Takes all events of an imported file away again; each can still be brought back by itself. */
+export const undoImport = (
+  services: Services,
+  scope: WorkspaceScope,
+  importId: string,
+): Promise<{ message: string; removed: number }> =>
+  services.database.within(scope, async (tx) => {
+    const removed = await removeImport(tx, scope, importId)
+    if (removed === null) throw missing('This import')
+    await tellCalendar(services, tx, scope)
+    return { message: `${count(removed)} of the import removed.`, removed }
+  })

@@ -1,0 +1,54 @@
+import type { Priority, Status } from '#features/board/contract/task-values.ts'
+import { readTasksWithin } from '#features/board/server/api.ts'
+import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
+import { readMilestonesWithin, readReleasesWithin } from '#features/releases/server/api.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { CalendarEntry } from '../contract/calendar.ts'
+import type { CalendarKind } from '../contract/event-values.ts'
+import { readAbsences } from './absences.store.ts'
+import { presentAbsence } from './absences.ts'
+
+type Overlay = (tx: Tx, scope: WorkspaceScope, from: PlainDate, to: PlainDate) => Promise<CalendarEntry[]>
+
+/** What lies over the events of a calendar: for each kind, its entries from one date to another. */
+export const overlays: Record<Exclude<CalendarKind, 'event'>, Overlay> = {
+  release: async (tx, scope, from, to) =>
+    (await readReleasesWithin(tx, scope, from, to)).map(({ id, name, date, type, status }) => ({
+      kind: 'release',
+      key: `release:${id}`,
+      id,
+      title: name,
+      date,
+      type: type as ReleaseType,
+      status: status as ReleaseStatus,
+    })),
+  milestone: async (tx, scope, from, to) =>
+    (await readMilestonesWithin(tx, scope, from, to)).map((row) => ({
+      kind: 'milestone',
+      key: `milestone:${row.id}`,
+      id: row.id,
+      title: row.title,
+      date: row.due,
+      releaseId: row.release_id,
+      releaseName: row.release_name,
+      isDone: row.is_done,
+      ownerId: row.owner_id,
+    })),
+  task: async (tx, scope, from, to) =>
+    (await readTasksWithin(tx, scope, from, to)).map((row) => ({
+      kind: 'task',
+      key: `task:${row.id}`,
+      id: row.id,
+      number: row.number,
+      title: row.name,
+      date: row.due_date ?? from,
+      priority: row.priority as Priority,
+      status: row.status as Status,
+      forEveryone: row.for_everyone,
+      assigneeId: row.assignee_id,
+    })),
+  absence: async (tx, scope, from, to) =>
+    (await readAbsences(tx, scope, from, to)).map((row) => presentAbsence(row, scope.userId)),
+}

@@ -1,0 +1,66 @@
+import { pictureUrl } from '#features/accounts/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { invalidField } from '#kernel/errors.ts'
+import { apart } from '#server/database/apart.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Calendar, CalendarEntry, CalendarMember } from '../contract/calendar.ts'
+import { maxCalendarDays } from '../contract/event-limits.ts'
+import { type CalendarKind, calendarKindNames } from '../contract/event-values.ts'
+import { overlays } from './overlays.ts'
+import { readPeople } from './people.store.ts'
+import { readEvents, spanBetween } from './read-events.ts'
+import { todayIn } from './zone-clock.ts'
+
+type Log = { error: (details: object, text: string) => void }
+
+/** Refuses days that end before they begin, or more than anybody looks at. */
+export const refuseOddDays = (from: PlainDate, to: PlainDate): void => {
+  if (to < from) throw invalidField('to', 'The last day is before the first.')
+  if (daysBetween(from, to) >= maxCalendarDays) throw invalidField('to', `Ask for at most ${maxCalendarDays} days.`)
+}
+
+/** Everybody in the workspace, as the contract has them. */
+export const readMembers = async (tx: Tx, scope: WorkspaceScope): Promise<CalendarMember[]> =>
+  (await readPeople(tx, scope)).map(({ id, username, picture_name }) => ({
+    id,
+    username,
+    picture: pictureUrl(picture_name),
+  }))
+
+const beginOf = (entry: CalendarEntry): string =>
+  entry.kind === 'event' ? `${entry.date}T${entry.start ?? ''}` : `${entry.date}T`
+
+/** Everything that has a date, of all kinds; a kind that cannot be read is named, and the others are there. */
+export const readCalendar = (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { from, to }: { from: PlainDate; to: PlainDate },
+  log: Log,
+): Promise<Calendar> => {
+  refuseOddDays(from, to)
+  return database.within(scope, async (tx) => {
+    const timeZone = await readTimeZone(tx, scope)
+    const span = spanBetween(from, to, timeZone)
+    const failed: CalendarKind[] = []
+    const entries: CalendarEntry[] = await readEvents(tx, scope, span, timeZone)
+    for (const kind of calendarKindNames) {
+      if (kind === 'event') continue
+      try {
+        entries.push(...(await apart(tx, () => overlays[kind](tx, scope, from, to))))
+      } catch (error) {
+        log.error({ err: error, kind }, 'a kind of the calendar could not be read')
+        failed.push(kind)
+      }
+    }
+    return {
+      entries: entries.sort((one, other) => beginOf(one).localeCompare(beginOf(other))),
+      members: await readMembers(tx, scope),
+      failed,
+      timeZone,
+      today: todayIn(timeZone),
+    }
+  })
+}

@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PlainDate } from '#kernel/dates.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { maxImportEvents } from '../contract/event-limits.ts'
+import type { SkippedItem } from '../contract/feeds-and-imports.ts'
+import { dateOfDay, dayNumber } from '../domain/day-number.ts'
+import { isSameTiming, moveTiming } from '../domain/event-timing.ts'
+import { parseRule } from '../domain/rule.ts'
+import { seriesDays } from '../domain/series-days.ts'
+import type { Changes, ExceptionRow } from './event-row.ts'
+import { eventsOfFile, isCalendarFile } from './ics-components.ts'
+import { type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
+import { propertiesOf, shownIn, Unreadable } from './ics-values.ts'
+
+/** An event of a file with those of its dates that differ. */
+export interface WholeFileEvent extends FileEvent {
+  exceptions: ExceptionRow[]
+}
+
+/** What is in a file: events that can be kept, and why the others cannot. */
+export interface IcsFile {
+  events: WholeFileEvent[]
+  skipped: SkippedItem[]
+}
+
+// Others are served in between; a file that keeps the server busy for longer than this wants nothing else.
+const atOnce = 20
+const maxMs = 20_000
+
+/** Reads an .ics file; refuses one that is none, or that is too large to be a band's. */
+export const readIcsFile = async (bytes: Uint8Array, reading: Reading): Promise<IcsFile> => {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  if (!isCalendarFile(text)) throw invalidField('calendar', 'This is not an iCalendar file (.ics).')
+  const begun = performance.now()
+  const found: FileEvent[] = []
+  const skipped: SkippedItem[] = []
+  for (const { number, lines, fault } of eventsOfFile(text)) {
+    if (number > maxImportEvents) throw invalidField('calendar', `This file has more than ${maxImportEvents} events.`)
+    if (number % atOnce === 0) await setImmediate()
+    if (performance.now() - begun > maxMs)
+      throw new Failure('unprocessable', 'This file takes too long to read.', {
+        fields: { calendar: 'This file takes too long to read.' },
+      })
+    let title = 'Untitled'
+    try {
+      if (fault !== null) throw new Unreadable(fault)
+      const properties = propertiesOf('vevent', lines)
+      title = titleOf(properties)
+      found.push(readFileEvent(properties, number, reading))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      skipped.push({ number, title, reason: error.message })
+    }
+  }
+  const joined = joinChanges(found, reading)
+  return {
+    events: joined.events,
+    skipped: [...skipped, ...joined.skipped].sort((one, other) => one.number - other.number),
+  }
+}
+
+const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => {
+  const events = new Map<string, WholeFileEvent>()
+  const skipped: SkippedItem[] = []
+  const skip = ({ number, title }: FileEvent, reason: string): void => void skipped.push({ number, title, reason })
+  for (const one of found) {
+    if (one.changes !== null) continue
+    if (events.has(one.uid)) skip(one, 'Another event of this file has the same UID.')
+    else {
+      const exceptions = one.deleted.map((date) => ({ occurs_on: date, cancelled: true, changes: {} }))
+      events.set(one.uid, { ...one, exceptions })
+    }
+  }
+  const dates = new Map<string, Set<PlainDate>>()
+  for (const one of found) {
+    if (one.changes === null) continue
+    const series = events.get(one.uid)
+    if (!series) {
+      // Who was invited to one date of a series gets that one alone.
+      const uid = `${one.uid}#${one.changes.date}`
+      if (one.isCancelled) skip(one, 'It was cancelled.')
+      else if (events.has(uid)) skip(one, 'Another event of this file has the same UID.')
+      else events.set(uid, { ...one, uid, rule: null, exceptions: [] })
+      continue
+    }
+    const date = shownIn(one.changes, series.timing.timeZone, reading.homeZone).date
+    const known = dates.get(one.uid) ?? datesOf(series)
+    dates.set(one.uid, known)
+    if (!known.has(date)) skip(one, 'It changes a date that its series does not have.')
+    else if (series.exceptions.some((each) => each.occurs_on === date && !each.cancelled))
+      skip(one, 'Another event of this file changes the same date.')
+    else {
+      const others = series.exceptions.filter((each) => each.occurs_on !== date)
+      const changes = one.isCancelled ? {} : changesOf(series, one, date)
+      series.exceptions =
+        one.isCancelled || Object.keys(changes).length > 0
+          ? [...others, { occurs_on: date, cancelled: one.isCancelled, changes }]
+          : others
+    }
+  }
+  return { events: [...events.values()], skipped }
+}
+
+const datesOf = (series: FileEvent): Set<PlainDate> => {
+  const rule = series.rule === null ? null : parseRule(series.rule)
+  if (rule === null || 'fault' in rule) return new Set()
+  return new Set(seriesDays(rule, dayNumber(series.timing.date)).map(dateOfDay))
+}
+
+const changesOf = (series: FileEvent, one: FileEvent, date: PlainDate): Changes => ({
+  ...(one.title !== series.title && { title: one.title }),
+  ...(one.category !== series.category && { category: one.category }),
+  ...(one.location !== series.location && { location: one.location }),
+  ...(one.notes !== series.notes && { notes: one.notes }),
+  ...(!isSameInstants(one, series, date) && { timing: one.timing }),
+})
+
+const isSameInstants = (one: FileEvent, series: FileEvent, date: PlainDate): boolean =>
+  isSameTiming(one.timing, moveTiming(series.timing, date))

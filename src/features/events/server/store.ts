@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#kernel/dates.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { EventRow, ExceptionRow } from './event-row.ts'
+
+const selectEvents = (tx: Tx, scope: WorkspaceScope | JobScope) =>
+  tx
+    .selectFrom('events as e')
+    .select([
+      'e.id',
+      'title',
+      'category',
+      'location',
+      'notes',
+      'starts_on',
+      'ends_on',
+      'start_minute',
+      'end_minute',
+      'time_zone',
+      'rule',
+      'cut_on',
+      'last_on',
+      'spans_from',
+      'spans_to',
+      'for_everyone',
+      sql<string[]>`CASE WHEN for_everyone THEN '[]' ELSE coalesce((SELECT jsonb_agg(a.account_id)
+        FROM event_attendees a WHERE a.workspace_id = e.workspace_id AND a.event_id = e.id), '[]') END`.as('attendees'),
+      sql<ExceptionRow[]>`CASE WHEN rule IS NULL THEN '[]' ELSE coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'occurs_on', x.occurs_on, 'cancelled', x.cancelled_at IS NOT NULL, 'changes', x.changes) ORDER BY x.occurs_on)
+        FROM event_exceptions x WHERE x.workspace_id = e.workspace_id AND x.event_id = e.id), '[]') END`.as(
+        'exceptions',
+      ),
+      sql<string | null>`(SELECT username FROM accounts WHERE accounts.id = e.created_by)`.as('created_by_name'),
+      'e.created_at',
+      'e.updated_at',
+      'e.deleted_at',
+      'e.row_version',
+    ])
+    .where('e.workspace_id', '=', scope.workspaceId)
+
+/** The events whose dates may lie within these days; a day more on either side is asked for by those who know zones. */
+export const readEventsWithin = (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<EventRow[]> =>
+  selectEvents(tx, scope)
+    .where('deleted_at', 'is', null)
+    .where('spans_to', '>=', sql<string>`${from}::date - 2`)
+    .where('spans_from', '<=', sql<string>`${to}::date + 2`)
+    .execute()
+
+/** What a feed tells: events from a day on, and those deleted within the last 30 days. */
+export const readEventsForFeed = (tx: Tx, scope: WorkspaceScope, from: PlainDate): Promise<EventRow[]> =>
+  selectEvents(tx, scope)
+    .where('spans_to', '>=', from)
+    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', sql<Date>`now() - interval '30 days'`)]))
+    .orderBy('e.id')
+    .execute()
+
+/** One event that is not deleted; null when there is none. */
+export const readEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<EventRow | null> =>
+  (await selectEvents(tx, scope).where('e.id', '=', eventId).where('deleted_at', 'is', null).executeTakeFirst()) ?? null
+
+/** One event, deleted or not, locked until the transaction ends; null when there is none. */
+export const lockEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<EventRow | null> => {
+  const locked = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) return null
+  return (await selectEvents(tx, scope).where('e.id', '=', eventId).executeTakeFirst()) ?? null
+}
+
+/** The columns of an event that are written. */
+export interface EventFields {
+  title: string
+  category: string
+  location: string
+  notes: string
+  starts_on: PlainDate
+  ends_on: PlainDate
+  start_minute: number | null
+  end_minute: number | null
+  time_zone: string
+  rule: string | null
+  cut_on: PlainDate | null
+  last_on: PlainDate
+  spans_from: PlainDate
+  spans_to: PlainDate
+  for_everyone: boolean
+}
+
+/** How many events the workspace has that are not deleted; its row is locked, so that the number holds. */
+export const countEvents = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
+  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('events')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Writes new events. */
+export const insertEvents = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  events: readonly (EventFields & { id: string; import_uid?: string; import_id?: string })[],
+): Promise<void> => {
+  // As many as fit into one statement's parameters, with room to spare.
+  for (let at = 0; at < events.length; at += 500) {
+    await tx
+      .insertInto('events')
+      .values(
+        events.slice(at, at + 500).map((one) => ({
+          ...one,
+          workspace_id: scope.workspaceId,
+          created_by: scope.userId,
+          cut_at: one.cut_on === null ? null : sql<Date>`now()`,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Changes an event, and counts its version up. */
+export const updateEvent = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  eventId: string,
+  fields: Partial<EventFields>,
+): Promise<void> => {
+  await tx
+    .updateTable('events')
+    .set({
+      ...fields,
+      ...(fields.cut_on !== undefined && { cut_at: fields.cut_on === null ? null : sql<Date>`now()` }),
+      updated_at: sql<Date>`now()`,
+      row_version: sql<number>`row_version + 1`,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', eventId)
+    .execute()
+}
+
+/** Marks an event as deleted, or not. */
+export const markDeleted = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  eventId: string,
+  isDeleted: boolean,
+): Promise<void> => {
+  await tx
+    .updateTable('events')
+    .set({
+      deleted_at: isDeleted ? sql<Date>`now()` : null,
+      updated_at: sql<Date>`now()`,
+      row_version: sql<number>`row_version + 1`,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', eventId)
+    .execute()
+}
+
+/** Lets an event be known by its file no more, when that file was taken in again after it was deleted. */
+export const forgetTakenUid = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<void> => {
+  await sql`UPDATE events e SET import_uid = NULL WHERE workspace_id = ${scope.workspaceId} AND id = ${eventId}
+    AND EXISTS (SELECT FROM events o WHERE o.workspace_id = e.workspace_id AND o.import_uid = e.import_uid
+      AND o.id <> e.id AND o.deleted_at IS NULL)`.execute(tx)
+}
+
+/** Forgets the events that were deleted more than 30 days ago. */
+export const purgeEvents = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  await tx
+    .deleteFrom('events')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', '<=', sql<Date>`now() - interval '30 days'`)
+    .execute()
+}

@@ -97,8 +97,9 @@ export const DemosHelp = () => (
       </li>
       <li>“What changed” shows where loudness and balance differ, and loops the three largest changes.</li>
       <li>
-        In a blind vote everybody hears X and Y without names. The result is shown when all have voted, with how likely
-        it is by chance.
+        In a blind vote everybody hears X and Y without names. Backline prepares both sounds for it: from the same
+        moment of the music on, equally long and equally loud. The result is shown when all have voted who still belong
+        to the band, with how likely it is by chance.
       </li>
     </ul>
 
@@ -122,13 +123,16 @@ export const DemosHelp = () => (
         With an e-mail address the link is mailed there, and what its reader writes becomes theirs when they log in with
         an account of that address.
       </li>
-      <li>Notes of guests appear in the room at once, with their name and the word “guest”.</li>
+      <li>
+        Notes of guests, and where they listen, appear in the room at once, with their name and the word “guest”. Guests
+        who see your notes also see which of you listen; those of different links do not hear of each other.
+      </li>
       <li>
         The list of links tells how often each was opened and on which day last, and who gave a name; not from where.
       </li>
       <li>
         A link ends when its maker or the owner ends it, after its last day, when its last song is deleted, or when its
-        maker leaves the band. From then on nothing of it plays.
+        maker leaves the band. From that moment nothing of it plays, not even what had begun.
       </li>
     </ul>
 

@@ -1,6 +1,8 @@
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
+import type { EventsLiveTopic } from '#features/events/contract/live.ts'
+import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
@@ -10,6 +12,8 @@ export type LiveTopic =
   | BlindVotesLiveTopic
   | BoardLiveTopic
   | DemosLiveTopic
+  | EventsLiveTopic
+  | GuestsLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
   | WorkspacesLiveTopic
@@ -25,11 +29,13 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.analysed': true,
   'demos.note': true,
   'demos.listening': true,
+  'guest-links.changed': true,
   'invitations.changed': true,
+  'events.changed': true,
   'memberships.changed': true,
+  'workspaces.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
-  'workspaces.changed': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]
 

@@ -6,15 +6,20 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { startLive, stopLive } from './live-channel.ts'
-import type { LiveMessage } from './topics.ts'
+import type { LiveMessage, LiveTopic } from './topics.ts'
 import { useLive } from './use-live.ts'
 
 const stale = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey })
 
+/** What is said again and again, and changes nothing that lasts. */
+const passing = new Set<LiveTopic>(['demos.listening', 'blind-votes.preparing'])
+
 const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'live.reset') return void queryClient.invalidateQueries()
   // It shows a bit of everything.
-  if (data.workspaceId && topic !== 'demos.listening') stale(workspaceKey(data.workspaceId, 'homepage'))
+  if (data.workspaceId && !passing.has(topic)) stale(workspaceKey(data.workspaceId, 'homepage'))
+  // Releases and tasks stand in the calendar, too.
+  if (data.workspaceId && /^(events|releases|board)\./.test(topic)) stale(workspaceKey(data.workspaceId, 'events'))
   if (topic === 'memberships.changed') {
     stale(workspacesQuery.queryKey)
     stale(currentWorkspaceQuery.queryKey)
@@ -32,6 +37,8 @@ const freshen = ({ topic, data }: LiveMessage): void => {
     stale(workspacesQuery.queryKey)
   } else if (topic === 'blind-votes.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'blind-votes'))
+  } else if (topic === 'guest-links.changed' && data.workspaceId) {
+    stale(workspaceKey(data.workspaceId, 'guest-links'))
   } else if (topic === 'releases.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'releases'))
   } else if (topic.startsWith('board.') && data.workspaceId) {

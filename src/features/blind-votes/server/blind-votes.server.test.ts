@@ -150,7 +150,7 @@ test('sounds that could not be made are made again when somebody asks', async ()
 })
 
 test('a vote ends with whoever it waited for: when they leave, are removed, or are gone', async () => {
-  const [ada, bo] = [await signUpMember(server, marta, 'ada'), await signUpMember(server, marta, 'bo')]
+  const [ada, bo] = [await signUpMember(server, marta), await signUpMember(server, marta)]
   const waiting = await start({ memberIds: [await idOf(marta), await idOf(ada), await idOf(bo)] })
   const forBo = await start({ memberIds: [await idOf(bo)] })
   await isReady(forBo.id)

@@ -64,6 +64,7 @@ CREATE FUNCTION end_votes_without_voters() RETURNS trigger
     END LOOP;
     RETURN NULL;
   END $$;
+REVOKE EXECUTE ON FUNCTION end_votes_without_voters() FROM PUBLIC;
 CREATE TRIGGER end_votes_without_voters AFTER DELETE ON memberships
   FOR EACH ROW EXECUTE FUNCTION end_votes_without_voters();
 

@@ -165,7 +165,7 @@ test('a guest’s transaction sees what the living link opens, and writes as tha
       await app.query('ROLLBACK')
     }
   }
-  const open = new Set(['demos', 'demo_notes', 'demo_renditions', 'guests'])
+  const open = new Set(['demos', 'demo_notes', 'demo_renditions', 'demo_sections', 'guests'])
   await asGuest(ours.guestLinkId, async () => {
     for (const table of await workspaceTables()) {
       const column = table === 'workspaces' ? 'id' : 'workspace_id'

@@ -7,6 +7,8 @@ import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
+import { addMembers, type BenchMember } from './add-members.ts'
+import { addPlan, type Plan } from './add-plan.ts'
 
 /** A whole server in a process of its own, as `npm start` runs it, on an empty folder. */
 export interface BenchServer {
@@ -14,6 +16,10 @@ export interface BenchServer {
   pid: number
   /** Makes a workspace with so many demos and tasks straight in the database; answers its id and a session in it. */
   addBand: (demos: number, tasks?: number) => Promise<{ workspaceId: string; cookie: string }>
+  /** Gives such a workspace releases and events. */
+  addPlan: (workspaceId: string, plan: Plan) => Promise<void>
+  /** Makes so many more members of such a workspace; answers their names and sessions. */
+  addMembers: (workspaceId: string, count: number) => Promise<BenchMember[]>
   stop: () => Promise<void>
 }
 
@@ -25,6 +31,17 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     address,
     pid,
     addBand: (demos, tasks = 0) => addBand(dataDir, demos, tasks),
+    addPlan: async (workspaceId, plan) => {
+      const owner = await ownerOf(dataDir)
+      await addPlan(owner, workspaceId, plan)
+      await owner.end()
+    },
+    addMembers: async (workspaceId, count) => {
+      const owner = await ownerOf(dataDir)
+      const members = await addMembers(owner, workspaceId, count)
+      await owner.end()
+      return members
+    },
     stop: async () => {
       process.kill('SIGTERM')
       await ended

@@ -9,7 +9,8 @@ export const apart = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
     await sql.raw('RELEASE SAVEPOINT apart').execute(tx)
     return result
   } catch (error) {
-    await sql.raw('ROLLBACK TO SAVEPOINT apart').execute(tx)
+    // Going back to a savepoint keeps it: an outer one of this name would be hidden behind it.
+    await sql.raw('ROLLBACK TO SAVEPOINT apart; RELEASE SAVEPOINT apart').execute(tx)
     throw error
   }
 }

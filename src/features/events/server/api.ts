@@ -1,5 +1,5 @@
 /** What other features' servers may ask of the calendar. */
 
-export { readCalendar } from './read-calendar.ts'
+export { collectCalendar } from './read-calendar.ts'
 export { remindOfEvents } from './remind-of-events.ts'
 export { eventsBeginningWithin, readFutureEvents } from './upcoming.ts'

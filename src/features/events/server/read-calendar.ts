@@ -33,6 +33,29 @@ export const readMembers = async (tx: Tx, scope: WorkspaceScope): Promise<Calend
 const beginOf = (entry: CalendarEntry): string =>
   entry.kind === 'event' ? `${entry.date}T${entry.start ?? ''}` : `${entry.date}T`
 
+/** How a kind is asked for; null when it failed, unless that ends everything. */
+export type AskForKind = <T>(kind: CalendarKind, read: () => Promise<T>) => Promise<T | null>
+
+/** Everything that has a date, of all kinds, within a transaction. */
+export const collectCalendar = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { from, to, timeZone }: { from: PlainDate; to: PlainDate; timeZone: string },
+  ask: AskForKind,
+): Promise<Omit<Calendar, 'failed'>> => {
+  const entries: CalendarEntry[] = await readEvents(tx, scope, spanBetween(from, to, timeZone), timeZone)
+  for (const kind of calendarKindNames) {
+    if (kind === 'event') continue
+    entries.push(...((await ask(kind, () => overlays[kind](tx, scope, from, to))) ?? []))
+  }
+  return {
+    entries: entries.sort((one, other) => beginOf(one).localeCompare(beginOf(other))),
+    members: await readMembers(tx, scope),
+    timeZone,
+    today: todayIn(timeZone),
+  }
+}
+
 /** Everything that has a date, of all kinds; a kind that cannot be read is named, and the others are there. */
 export const readCalendar = (
   { database }: Services,
@@ -42,25 +65,15 @@ export const readCalendar = (
 ): Promise<Calendar> => {
   refuseOddDays(from, to)
   return database.within(scope, async (tx) => {
-    const timeZone = await readTimeZone(tx, scope)
-    const span = spanBetween(from, to, timeZone)
     const failed: CalendarKind[] = []
-    const entries: CalendarEntry[] = await readEvents(tx, scope, span, timeZone)
-    for (const kind of calendarKindNames) {
-      if (kind === 'event') continue
-      try {
-        entries.push(...(await apart(tx, () => overlays[kind](tx, scope, from, to))))
-      } catch (error) {
+    const timeZone = await readTimeZone(tx, scope)
+    const calendar = await collectCalendar(tx, scope, { from, to, timeZone }, (kind, read) =>
+      apart(tx, read).catch((error: unknown) => {
         log.error({ err: error, kind }, 'a kind of the calendar could not be read')
         failed.push(kind)
-      }
-    }
-    return {
-      entries: entries.sort((one, other) => beginOf(one).localeCompare(beginOf(other))),
-      members: await readMembers(tx, scope),
-      failed,
-      timeZone,
-      today: todayIn(timeZone),
-    }
+        return null
+      }),
+    )
+    return { ...calendar, failed }
   })
 }

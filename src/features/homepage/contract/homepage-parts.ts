@@ -1,5 +1,5 @@
 /** The parts of the homepage; each may fail alone. */
-export const homepageParts = ['tasks', 'events', 'release', 'cashflow', 'inbox', 'steps'] as const
+export const homepageParts = ['tasks', 'events', 'calendar', 'release', 'cashflow', 'inbox', 'steps'] as const
 export type HomepagePart = (typeof homepageParts)[number]
 
 /** How many urgent tasks the homepage shows. */

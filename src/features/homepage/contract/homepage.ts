@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { urgentTask } from '#features/board/contract/task.ts'
-import { calendarEvent } from '#features/events/contract/calendar.ts'
+import { calendar, calendarEvent } from '#features/events/contract/calendar.ts'
 import { nextRelease } from '#features/releases/contract/release.ts'
 import { homepageParts } from './homepage-parts.ts'
 
@@ -34,6 +34,8 @@ export const homepage = z.object({
   numberOfOpenTasks: z.number().int(),
   /** Those that last still, and the next ones to come. */
   futureEvents: z.array(calendarEvent),
+  /** The six weeks of the current month's page, and a day more on both sides, for clocks elsewhere; null when it failed. */
+  calendar: calendar.extend({ from: z.string(), to: z.string() }).nullable(),
   nextRelease: nextRelease.nullable(),
   /** Null on the free tier, which has none. */
   monthlyCashflow: monthlyCashflow.nullable(),

@@ -38,6 +38,7 @@ test('a new band has nothing yet, and what it may begin with is named', async ()
     nextRelease: null,
     monthlyCashflow: { USD: '0', EUR: '0', CZK: '0' },
     emails: [],
+    calendar: { entries: [], failed: [], timeZone: 'UTC' },
     firstSteps: { demo: true, release: true, invitation: true },
     failed: [],
   })
@@ -96,18 +97,43 @@ test('the next release comes out at midnight on the clocks of the band, and toda
   await server.owner.query("UPDATE workspaces SET time_zone = 'UTC' WHERE id = $1", [marta.workspaceId])
 })
 
+test('what lasts still and what comes next is there, and everything of the page of the month', async () => {
+  const { today, calendar } = await home()
+  const add = (title: string, more: object) => marta.api.addEvent({ title, date: today, ...more })
+  await add('Over', { date: addDays(today, -1) })
+  await add('Photo session', { date: addDays(today, -1), endDate: addDays(today, 1) })
+  await add('Show', { date: addDays(today, 30), start: '21:00', location: 'Kaple, Brno', category: 'gig' })
+  await add('Rehearsal', { date: addDays(today, 1), start: '18:00', rule: 'FREQ=DAILY;INTERVAL=10;COUNT=9' })
+  const page = await home(jon)
+  expect(page.futureEvents.map(({ title, date }) => [title, date])).toEqual([
+    ['Photo session', addDays(today, -1)],
+    ['Rehearsal', addDays(today, 1)],
+    ['Rehearsal', addDays(today, 11)],
+    ['Rehearsal', addDays(today, 21)],
+  ])
+  expect(page.futureEvents[1]).toMatchObject({ start: '18:00', allDay: false, human_readable_date: expect.any(String) })
+  const [from, to] = [page.calendar?.from ?? '', page.calendar?.to ?? '']
+  expect([from, to]).toEqual([calendar?.from, calendar?.to])
+  expect(from < `${page.currentYearMonth}-01` && addDays(from, 43) === to).toBe(true)
+  expect({ success: true, ...page.calendar }).toEqual({ ...(await jon.api.getCalendar({ from, to })), from, to })
+  const kinds = new Set(page.calendar?.entries.map(({ kind }) => kind))
+  expect([...kinds]).toEqual(expect.arrayContaining(['event', 'task']))
+})
+
 test.each<[string, HomepagePart[], object]>([
   ['board_tasks', ['tasks'], { urgentTasks: [], numberOfUrgentTasks: 0, numberOfOpenTasks: 0 }],
-  ['releases', ['release'], { nextRelease: null, firstSteps: { demo: false, release: false, invitation: false } }],
-  ['demos', ['steps'], { firstSteps: { demo: false, release: false, invitation: false } }],
-])('when %s cannot be read, that part alone is missing', async (table, failed, empty) => {
-  const whole = await home()
+  ['releases', ['release'], { nextRelease: null }],
+  ['demos', ['steps'], {}],
+  ['events', ['calendar', 'events'], { futureEvents: [] }],
+])('when %s cannot be read, only what needs it is missing', async (table, failed, empty) => {
+  const { calendar: _calendar, now: _now, ...whole } = await home()
   expect(whole.failed).toEqual([])
   await server.owner.query(`ALTER TABLE ${table} RENAME TO away`)
   try {
-    const { now, ...page } = await home()
-    expect(page).toEqual({ ...whole, now: undefined, ...empty, failed })
-    expect(Date.parse(now)).toBeGreaterThan(0)
+    const { calendar, now: _later, ...page } = await home()
+    expect(page).toEqual({ ...whole, ...empty, failed })
+    // The calendar tells by itself which of its kinds are missing.
+    expect(calendar === null).toBe(failed.includes('calendar'))
   } finally {
     await server.owner.query(`ALTER TABLE away RENAME TO ${table}`)
   }

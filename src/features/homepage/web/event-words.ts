@@ -1,5 +1,8 @@
 import type { CalendarEvent } from '#features/events/contract/calendar.ts'
-import type { PlainDate } from '#kernel/dates.ts'
+import { dateIn, type PlainDate } from '#kernel/dates.ts'
+
+/** The zone of the reader's own clock. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const plain = (date: PlainDate, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T00:00:00Z`)
@@ -13,18 +16,14 @@ export const dayTitle = (date: PlainDate): string => plain(date, { weekday: 'lon
 /** "November 2026", of `2026-11`. */
 export const monthTitle = (yearMonth: string): string => plain(`${yearMonth}-01`, { month: 'long', year: 'numeric' })
 
-/** The time of an instant (ISO) on the clocks of a zone: "18:00". */
-export const clockIn = (instant: string, timeZone: string): string =>
-  new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const clockIn = (instant: string, zone: string): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 
-const dateIn = (instant: string, timeZone: string): PlainDate =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+type Timed = Pick<CalendarEvent, 'allDay' | 'date' | 'startsAt' | 'timeZone'>
 
-type Timed = Pick<CalendarEvent, 'allDay' | 'date' | 'startsAt'>
-
-/** The day of an event as its tile shows it; one that lasts whole days keeps its date everywhere. */
-export const dayIn = (event: Timed, timeZone: string) => {
-  const date = event.allDay ? event.date : dateIn(event.startsAt, timeZone)
+/** The day of an event on the clocks of a zone, as its tile shows it; one that lasts whole days keeps its date everywhere. */
+export const dayOf = (event: Timed, zone: string) => {
+  const date = event.allDay ? event.date : dateIn(zone, Date.parse(event.startsAt))
   return {
     date,
     number: String(Number(date.slice(8))),
@@ -33,13 +32,10 @@ export const dayIn = (event: Timed, timeZone: string) => {
   }
 }
 
-/** The time on the reader's own clock, where it shows another one than the band's; null where it does not. */
-export const ownClock = (
-  event: Timed,
-  timeZone: string,
-  ownZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): string | null => {
-  if (event.allDay) return null
-  const [own, theirs] = [clockIn(event.startsAt, ownZone), clockIn(event.startsAt, timeZone)]
-  return own === theirs ? null : own
+/** When an event begins on the clocks of a zone, and, where the clocks at the event show another time, that with their place. */
+export const timeOf = (event: Timed, zone: string): { time: string; there: string | null } => {
+  if (event.allDay) return { time: 'All day', there: null }
+  const [time, there] = [clockIn(event.startsAt, zone), clockIn(event.startsAt, event.timeZone)]
+  const place = event.timeZone.slice(event.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return { time, there: time === there ? null : `${there} ${place}` }
 }

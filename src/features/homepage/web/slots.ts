@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UrgentTask } from '#features/board/contract/task.ts'
+import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import type { NextRelease } from '#features/releases/contract/release.ts'
 
 /** What other features draw on the homepage; whoever puts the screen together fills it in. */
@@ -13,5 +14,9 @@ export interface HomepageSlots {
   }) => ReactNode
   /** Asks for a new task; mounted while it is open. */
   AddTask: (props: { workspaceId: string; onClose: () => void }) => ReactNode
+  /** The page of the current month, from an answer of the calendar unless that failed. */
+  Month: (props: { workspaceId: string; calendar: Homepage['calendar'] }) => ReactNode
+  /** Asks for a new event; mounted while it is open. */
+  AddEvent: (props: { workspaceId: string; timeZone: string; onClose: () => void }) => ReactNode
   NextRelease: (props: { release: NextRelease; today: string; clockOffsetMs: number }) => ReactNode
 }

@@ -1,15 +1,63 @@
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { refreshHomepage } from '../queries.ts'
+import type { HomepageSlots } from '../slots.ts'
 import { EventList } from './event-list.tsx'
+import styles from './events-widget.module.css'
 import { Widget, type WidgetFailure } from './widget.tsx'
 
 /** The next events, and the way to the calendar. */
-export const EventsWidget = ({ home, failure }: { home: Homepage; failure: WidgetFailure | undefined }) => (
-  <Widget title="Upcoming events" failure={failure}>
-    {home.futureEvents.length === 0 ? (
-      <EmptyState title="Nothing coming up" text="Rehearsals, shows and sessions to come are listed here." />
-    ) : (
-      <EventList events={home.futureEvents} timeZone={home.timeZone} />
-    )}
-  </Widget>
-)
+export const EventsWidget = ({
+  workspaceId,
+  home,
+  slots: { AddEvent },
+  mayEdit,
+  failure,
+}: {
+  workspaceId: string
+  home: Homepage
+  slots: HomepageSlots
+  mayEdit: boolean
+  failure: WidgetFailure | undefined
+}) => {
+  const [adds, setAdds] = useState(false)
+  const toCalendar = (
+    <Link to="/calendar" className={iconButtonClass(styles.arrow)} aria-label="All events" title="All events">
+      <IconArrowRight size={16} aria-hidden="true" />
+    </Link>
+  )
+  return (
+    <Widget title="Upcoming events" action={toCalendar} failure={failure}>
+      {home.futureEvents.length > 0 ? (
+        <EventList events={home.futureEvents} />
+      ) : (
+        <EmptyState
+          title="Nothing coming up"
+          text="Put the next rehearsal, show or session where the whole band sees it."
+          action={
+            mayEdit && (
+              <Button size="sm" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setAdds(true)}>
+                Add an event
+              </Button>
+            )
+          }
+        />
+      )}
+      {adds && (
+        <AddEvent
+          workspaceId={workspaceId}
+          timeZone={home.timeZone}
+          onClose={() => {
+            setAdds(false)
+            void refreshHomepage(workspaceId)
+          }}
+        />
+      )}
+    </Widget>
+  )
+}

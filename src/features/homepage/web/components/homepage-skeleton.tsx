@@ -28,6 +28,11 @@ export const HomepageSkeleton = () => (
       <Widget title="Monthly cashflow" className={rack.side}>
         <Rows count={3} />
       </Widget>
+      <div className={rack.wide}>
+        <Widget title="Calendar">
+          <Skeleton height="376px" />
+        </Widget>
+      </div>
       <Widget title="Inbox" className={rack.side}>
         <Rows count={3} />
       </Widget>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomepagePart } from '#features/homepage/contract/homepage-parts.ts'
 import { may } from '#kernel/access.ts'
+import { dateIn } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -11,6 +12,7 @@ import { HomepageSkeleton } from '../components/homepage-skeleton.tsx'
 import { CashflowWidget, InboxWidget } from '../components/paid-widgets.tsx'
 import rack from '../components/rack.module.css'
 import { TasksWidget } from '../components/tasks-widget.tsx'
+import { ownZone } from '../event-words.ts'
 import { homepageQuery } from '../queries.ts'
 import type { HomepageSlots } from '../slots.ts'
 import styles from './homepage-page.module.css'
@@ -36,14 +38,14 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
   const onRetry = isFetching ? undefined : () => void refetch()
   const failureOf = (part: HomepagePart) => (home.failed.includes(part) ? { ...(onRetry && { onRetry }) } : undefined)
   const mayEdit = may(workspace.role, 'edit')
-  const { NextRelease } = slots
+  const { Month, NextRelease } = slots
   const next = home.nextRelease && (
     <NextRelease release={home.nextRelease} today={home.today} clockOffsetMs={home.clockOffsetMs} />
   )
   return (
     <>
       <HomepageBar
-        today={home.today}
+        today={dateIn(ownZone(), Date.now())}
         next={home.failed.includes('release') ? undefined : next}
         mayPlan={mayEdit && !home.firstSteps.release}
         onRetry={onRetry}
@@ -59,8 +61,17 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
           mayEdit={mayEdit}
           failure={failureOf('tasks')}
         />
-        <EventsWidget home={home} failure={failureOf('events')} />
+        <EventsWidget
+          workspaceId={workspace.id}
+          home={home}
+          slots={slots}
+          mayEdit={mayEdit}
+          failure={failureOf('events')}
+        />
         <CashflowWidget home={home} failure={failureOf('cashflow')} />
+        <div className={rack.wide}>
+          <Month workspaceId={workspace.id} calendar={home.calendar} />
+        </div>
         <InboxWidget home={home} bandName={workspace.name} failure={failureOf('inbox')} />
       </div>
     </>

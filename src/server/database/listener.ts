@@ -58,7 +58,7 @@ export class Listener {
   }
 }
 
-/** Sends a text to all listeners of a channel when the transaction commits; PostgreSQL carries less than 8000 bytes. */
-export const notify = async (tx: Tx, channel: string, text: string): Promise<void> => {
-  await sql`SELECT pg_notify(${channel}, ${text})`.execute(tx)
+/** Sends texts to all listeners of a channel when the transaction commits; PostgreSQL carries less than 8000 bytes of each. */
+export const notify = async (tx: Tx, channel: string, texts: readonly string[]): Promise<void> => {
+  await sql`SELECT pg_notify(${channel}, text) FROM unnest(${texts}::text[]) AS text`.execute(tx)
 }

@@ -32,7 +32,16 @@ export class Live {
 
   /** Announces an event when the transaction commits. */
   publish(tx: Tx, event: LiveEvent): Promise<void> {
-    return notify(tx, channel, JSON.stringify(event))
+    return this.publishAll(tx, [event])
+  }
+
+  /** Announces several events at once when the transaction commits. */
+  publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
+    return notify(
+      tx,
+      channel,
+      events.map((event) => JSON.stringify(event)),
+    )
   }
 
   /** Calls back for each event of any process, and with the topic `live.reset` after events may have been missed; returns how to stop. */

@@ -30,8 +30,12 @@ const topic: NotificationsLiveTopic = 'notifications.changed'
 export const tellChanged = ({ live }: Pick<Services, 'live'>, tx: Tx, userId: string): Promise<void> =>
   live.publish(tx, { topic, userId })
 
-const tellAllChanged = async (services: Pick<Services, 'live'>, tx: Tx, people: readonly string[]): Promise<void> => {
-  for (const person of people) await tellChanged(services, tx, person)
+const tellAllChanged = async ({ live }: Pick<Services, 'live'>, tx: Tx, people: readonly string[]): Promise<void> => {
+  if (people.length === 0) return
+  await live.publishAll(
+    tx,
+    people.map((userId) => ({ topic, userId })),
+  )
 }
 
 const toldOf = ({ news, path, key, together }: Telling): Told => {

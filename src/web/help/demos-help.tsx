@@ -106,7 +106,8 @@ export const DemosHelp = () => (
     <h2>Without a network</h2>
     <p>
       “Keep offline” stores a version on your device. It opens, plays and takes notes without a network; the notes are
-      sent when it is back. Logging out removes what was kept, and notes that still wait.
+      sent when it is back. Logging out removes the songs that were kept. Notes that still wait are yours: a logout
+      tells you of them first, and they are sent once you log in again on the same device.
     </p>
 
     <h2>Share with people outside the band</h2>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { remindOfTasks } from '#features/board/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
+import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
@@ -95,7 +96,12 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopUpkeep = startUpkeep(services.database, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
-  const stopNotifications = startNotifications(services, [remindOfTasks, remindOfReleases], report)
+  const stopNotifications = startNotifications(
+    services,
+    [remindOfTasks, remindOfReleases, remindOfEvents],
+    eventsBeginningWithin,
+    report,
+  )
   const stop = async (): Promise<void> => {
     stopUpkeep()
     stopFileSweep()

@@ -96,6 +96,9 @@ test('the calls of the specification that these screens use are there, to the le
     'POST /edit-demo',
     'POST /delete-demo/{id}',
     'GET /play-demo/{id}',
+    'GET /api/get-notifications',
+    'POST /clear-notifications',
+    'POST /mark-notification-as-read',
     'GET /api/homepage',
     'GET /fetch-emails',
   ]) {

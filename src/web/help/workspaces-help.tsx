@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { keptDays, urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { limits } from './limits.ts'
 
@@ -41,6 +42,17 @@ export const WorkspacesHelp = () => (
     <p>
       An open invitation holds a seat. On the same screen you can take it back, which frees the seat, or send it again
       with a new link.
+    </p>
+
+    <h2>What is new</h2>
+    <p>
+      The bell in the header counts what you have not read, from all your workspaces: notes for you, mentions, tasks
+      that are yours or due, dates, new versions, votes. A choice leads to the place in its band. “Clear all” empties
+      the list, and Undo brings it back. What is older than {keptDays} days goes by itself.
+    </p>
+    <p>
+      What you have not read comes by mail, if you want it: mentions and tasks for you after {urgentMinutes} minutes,
+      everything else once a day at 9:00. Switch it in the settings, or by the link in each mail.
     </p>
 
     <h2>Leave or delete</h2>

@@ -28,6 +28,9 @@ export const board = () => import('#features/board/web/pages/board-page.tsx')
 /** Loads the settings. */
 export const settings = () => import('#features/workspaces/web/pages/settings-page.tsx')
 
+/** Loads the calendar. */
+export const calendar = () => import('#features/events/web/pages/calendar-page.tsx')
+
 /** Loads the menu of narrow windows. */
 export const menu = () => import('./screens/navbar-page.tsx')
 

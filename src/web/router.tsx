@@ -187,6 +187,13 @@ const workspaceScreens = [
   inApp('/transactions', 'Transactions', unfinished, 'NotBuiltPage'),
   inApp('/merch', 'Merch', unfinished, 'NotBuiltPage'),
   inApp('/board', 'Board', () => appScreens().then((screens) => screens.board()), 'BoardPage', nameWorkspace),
+  inApp(
+    '/calendar',
+    'Calendar',
+    () => appScreens().then((screens) => screens.calendar()),
+    'CalendarPage',
+    nameWorkspace,
+  ),
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
   inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
   inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),

@@ -79,6 +79,7 @@ export const screens: readonly Screen[] = [
   screen('/transactions', 'Transactions', 'member', false),
   screen('/merch', 'Merch', 'member', false),
   screen('/board', 'Board', 'member', true),
+  screen('/calendar', 'Calendar', 'member', true),
   screen('/reports', 'Reports', 'admin', false),
   screen('/admin', 'Admin', 'admin', false),
   screen('/database-explorer', 'Database Explorer', 'admin', false),

@@ -11,6 +11,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import styles from './navbar-page.module.css'
 
+// What the sidebar leaves to the homepage, which a phone is further away from.
+const overview: NavigationLink[] = [
+  { path: '/homepage', label: 'Homepage', href: '/homepage', locked: false },
+  { path: '/calendar', label: 'Calendar', href: '/calendar', locked: false },
+]
+
 /** `/navbar`: the whole menu on a page of its own, where the sidebar has no room. */
 export const NavbarPage = () => {
   const workspace = useWorkspace()
@@ -31,6 +37,7 @@ export const NavbarPage = () => {
         <WorkspaceSwitcher worded />
       </div>
       <nav className={styles.groups} aria-label="Menu">
+        <Group label="Overview" entries={overview} />
         {linksFor(workspace.workspaceTier).map((group) => (
           <Group key={group.label} label={group.label} entries={group.entries} />
         ))}

@@ -12,6 +12,8 @@ export interface ViewRange {
   title: string
 }
 
+const sameMonth = (one: PlainDate, other: PlainDate): boolean => one.slice(0, 7) === other.slice(0, 7)
+
 /** The days that a view of a date shows. */
 export const rangeOf = (
   view: CalendarView,
@@ -27,7 +29,13 @@ export const rangeOf = (
   if (view === 'week') {
     const from = narrow ? date : mondayOf(date)
     const to = addDays(from, narrow ? 2 : 6)
-    return { from, to, first: from, last: to, title: `${shortDay(from).slice(4)} to ${shortDate(to)}` }
+    return {
+      from,
+      to,
+      first: from,
+      last: to,
+      title: `${sameMonth(from, to) ? Number(from.slice(8)) : shortDay(from).slice(4)} to ${shortDate(to)}`,
+    }
   }
   return {
     from: date,

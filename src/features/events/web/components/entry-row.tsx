@@ -39,7 +39,7 @@ export const EntryRow = ({ shown, onEntry }: { shown: ShownEntry; onEntry: (show
         </span>
         {answered > 0 && (
           <span className={styles.count}>
-            <span className="mono">{answered}</span> {answered === 1 ? 'comes' : 'come'}
+            <span className="mono">{answered}</span> coming
           </span>
         )}
       </button>

@@ -162,6 +162,7 @@ const Block = ({ block, ...week }: WeekGridProps & { block: DayBlock }) => {
         styles[shown.mark],
         !begins && styles.fromAbove,
         !ends && styles.goesBelow,
+        to - from < 60 && styles.short,
         shown.key === week.heldKey && styles.held,
       )}
       style={place as CSSProperties}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { dayWords } from '../date-words.ts'
 import { isMove, type Move, movedEntry, stays } from '../layout/move-event.ts'
@@ -40,17 +40,24 @@ export const useEntryKeys = (
 ) => {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
+  const wanted = useRef<string | null>(null)
   useEffect(() => {
     // On another day it is another element.
-    if (held) root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(held.shown.key)}"]`)?.focus()
+    const key = held?.shown.key ?? wanted.current
+    wanted.current = null
+    if (key === null) return
+    const element = root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`)
+    if (element !== document.activeElement) element?.focus()
   })
   const putDown = ({ shown, move }: Held): void => {
     setHeld(null)
+    wanted.current = shown.key
     setSaid(`Put down: ${placeWords(movedEntry(shown, move))}.`)
     if (shown.entry.kind === 'event' && isMove(move)) onDrop(shown.entry, move)
   }
   const takeBack = ({ shown }: Held): void => {
     setHeld(null)
+    wanted.current = shown.key
     setSaid('Taken back to where it was.')
     onCarry(shown)
   }

@@ -49,7 +49,7 @@ export const layDays = (entries: readonly ShownEntry[], start: PlainDate, room: 
   const taken: boolean[][] = []
   const all = entries
     .filter((one) => one.date <= end && one.endDate >= start)
-    .sort(longestFirst)
+    .sort(weightiestFirst)
     .map((shown): WeekBar => {
       const column = Math.max(0, daysBetween(start, shown.date))
       const span = Math.min(days - 1, daysBetween(start, shown.endDate)) - column + 1
@@ -71,10 +71,13 @@ export const layDays = (entries: readonly ShownEntry[], start: PlainDate, room: 
 
 const covers = (bar: WeekBar, column: number): boolean => bar.column <= column && column < bar.column + bar.span
 
-const longestFirst = (one: ShownEntry, other: ShownEntry): number => {
-  const [days, otherDays] = [one, other].map((each) => daysBetween(each.date, each.endDate))
-  return Number((otherDays ?? 0) > 0) - Number((days ?? 0) > 0) || byTime(one, other)
-}
+// Where there is no room for all, what the band comes together for is seen before what somebody has to do.
+const ranks = { release: 1, event: 2, absence: 3, milestone: 4, task: 5 }
+
+const rankOf = (one: ShownEntry): number => (one.date === one.endDate ? ranks[one.kind] : 0)
+
+const weightiestFirst = (one: ShownEntry, other: ShownEntry): number =>
+  rankOf(one) - rankOf(other) || byTime(one, other)
 
 const freeLane = (taken: boolean[][], column: number, span: number): number => {
   for (let lane = 0; ; lane++) {

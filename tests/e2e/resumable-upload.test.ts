@@ -80,7 +80,7 @@ test('a large demo survives a lost line and a reload, and a version of it is dro
   expect(kept).toBeGreaterThan(before)
   const uploads = page.getByRole('region', { name: 'Uploads' })
   const chooser = page.waitForEvent('filechooser')
-  await uploads.getByRole('button', { name: 'Continue' }).click()
+  await uploads.getByRole('button', { name: 'Resume' }).click()
   await (await chooser).setFiles(await onDisk(wavSound(1, 300), 'other.wav'))
   await page.getByText('That is another file, or it was changed.').waitFor()
   await uploads.getByLabel('File for Ferry v3.wav').setInputFiles(chosen)

@@ -28,13 +28,14 @@ export const DemosHelp = () => (
     </ol>
     <p>
       A file that is empty, seen to be cut off or not really an mp3 or wav is refused with the reason, and leaves
-      nothing behind. A new version is a new demo with the same title and a higher version number. You can also drop a
-      file on the list, or on the review of a song, where it becomes the next version.
+      nothing behind. A new version is a new demo with the same title and a number that none of the others has. You can
+      also drop a file on the list, or on the review of a song, where it becomes the next version.
     </p>
     <p>
       From {resumableFromBytes / 1_000_000} MB on a file goes in pieces. If the connection is lost, it goes on by
-      itself. If you close or reload the page, the upload waits for {idleHours} hours at the end of the list: choose
-      Continue and, if asked, the same file, or Discard. The room for it stays taken meanwhile.
+      itself. If you close or reload the page, the upload waits for {idleHours} hours at the end of the list and in the
+      review of its song, also in another browser: choose Resume and, if asked, the same file, or Discard. The room for
+      it stays taken meanwhile.
     </p>
 
     <h2>Listen</h2>

@@ -5,9 +5,11 @@ import { flash } from '#web/ui/flash.ts'
 import { fileBehind } from '#web/uploads/file-handles.ts'
 import { forgetUpload, keepUpload } from '#web/uploads/kept-uploads.ts'
 import { isFileOf, refreshUploads } from '#web/uploads/uploads-query.ts'
+import type { KnownDemo } from './known-demo.ts'
 import { suggestFor } from './suggest-demo.ts'
 import { type DemoPlan, planOf } from './upload-demo-file.ts'
 import { queueUpload } from './upload-queue.ts'
+import { draftOf, songOf } from './upload-target.ts'
 
 /**
  * Goes on with an upload that stopped: with the file given, or the one that this browser still has a handle of, or none
@@ -16,7 +18,7 @@ import { queueUpload } from './upload-queue.ts'
 export const continueUpload = async (
   workspaceId: string,
   upload: UnfinishedUpload,
-  demos: readonly { name: string; version: number }[],
+  demos: readonly KnownDemo[],
   chosen: File | null = null,
 ): Promise<boolean> => {
   if (chosen && !isFileOf(chosen, upload)) {
@@ -30,7 +32,7 @@ export const continueUpload = async (
   // The next click asks for the file at once, instead of for leave that was not given.
   if (kept?.handle && !file) await keepUpload({ ...kept, id: upload.id, handle: null })
   if (!file && upload.offset < upload.bytes) return false
-  const plan = kept?.plan ?? planFor(upload.fileName, demos)
+  const plan = kept?.plan ?? planFor(upload, demos)
   queueUpload({
     workspaceId,
     draft: { ...plan.draft, file },
@@ -42,10 +44,12 @@ export const continueUpload = async (
   return true
 }
 
-// Begun in another browser: its name must do.
-const planFor = (fileName: string, demos: readonly { name: string; version: number }[]): DemoPlan => {
+/** What an upload that another browser began is to become: as the server keeps it, else as its name says. */
+export const planFor = ({ fileName, target }: UnfinishedUpload, demos: readonly KnownDemo[]): DemoPlan => {
+  if (target) return { draft: draftOf(target, demos), key: '', replaces: target.replaces }
   const { title, version } = suggestFor(fileName, demos)
-  const draft = { title: title || 'Untitled', version: String(version), bpm: '', signature: '', file: null }
+  const songId = songOf(title, demos)
+  const draft = { songId, title: title || 'Untitled', version: String(version), bpm: '', signature: '', file: null }
   return { draft, key: '', replaces: null }
 }
 

@@ -13,6 +13,8 @@ export interface DemoDraft {
   /** A stage, or empty; left out where nobody was asked. */
   stage?: FilledStage
   listenFor?: string
+  /** The song that it is a version of, as far as that is known. */
+  songId?: string | null
   file: File | null
 }
 

@@ -5,6 +5,7 @@ import { pauseBeforeRetry } from '#web/uploads/pause-before-retry.ts'
 import { isUnanswered, sendInPieces } from '#web/uploads/send-in-pieces.ts'
 import { isFileOf, refreshUploads } from '#web/uploads/uploads-query.ts'
 import type { DemoDraft, SeenDemo, SendingDemo } from './demo-draft.ts'
+import { targetOf } from './upload-target.ts'
 
 /** What an upload is to become: kept in this browser, so that it can go on after a reload. */
 export interface DemoPlan {
@@ -40,7 +41,10 @@ export const uploadDemoFile = async (file: File | null, plan: DemoPlan, sending:
   }
   const whole = finished.get(file)
   if (whole !== undefined) return whole
+  const target = targetOf(plan.draft, plan.replaces)
   const known = sending.uploadId ?? (await begunBefore(file, workspaceId))
+  // Chosen once more, perhaps for something else; where this fails, this browser still knows.
+  if (known !== null) await api.aimUpload({ id: known, target }, { workspaceId, signal }).catch(() => undefined)
   let uploadId = known
   const onBegin = (begun: string): void => {
     uploadId = begun
@@ -54,6 +58,7 @@ export const uploadDemoFile = async (file: File | null, plan: DemoPlan, sending:
       signal,
       onProgress,
       purpose: 'demo',
+      target,
       uploadId: known,
       onBegin,
     })

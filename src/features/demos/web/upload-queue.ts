@@ -6,10 +6,12 @@ import { flash } from '#web/ui/flash.ts'
 import type { DemoDraft, SeenDemo } from './demo-draft.ts'
 import { versionText } from './demo-numbers.ts'
 import { isLost } from './is-lost.ts'
+import type { KnownDemo } from './known-demo.ts'
 import { sendChanges, sendDemo } from './send-demo.ts'
 import { looksLikeSound, suggestFor } from './suggest-demo.ts'
 import { offeredVersion } from './taken-version.ts'
 import { type TransferReading, transferReadings } from './transfer-rate.ts'
+import { songOf } from './upload-target.ts'
 
 /** What an upload is to be: a new demo, or the replacement for the file of one. */
 export interface QueuedDemo {
@@ -92,18 +94,15 @@ export const queueUpload = (one: QueuedDemo): void => {
 }
 
 /** Queues the mp3 and wav files among those dropped, one upload after the other, and says which are none. */
-export const queueUploads = (
-  workspaceId: string,
-  files: readonly File[],
-  demos: readonly { name: string; version: number }[],
-): void => {
+export const queueUploads = (workspaceId: string, files: readonly File[], demos: readonly KnownDemo[]): void => {
   for (const file of files.filter((one) => !looksLikeSound(one))) flash.error(`${file.name} is no mp3 or wav file.`)
   for (const file of files.filter(looksLikeSound)) {
     const coming = queue.map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
     const { title, version } = suggestFor(file.name, [...demos, ...coming])
+    const songId = songOf(title, demos)
     queueUpload({
       workspaceId,
-      draft: { title: title || 'Untitled', version: String(version), bpm: '', signature: '', file },
+      draft: { songId, title: title || 'Untitled', version: String(version), bpm: '', signature: '', file },
       fileName: file.name,
       uploadId: null,
       key: randomKey(),

@@ -13,6 +13,7 @@ import { isLost } from '../is-lost.ts'
 import { sendDemo } from '../send-demo.ts'
 import { nextVersion, suggestFor } from '../suggest-demo.ts'
 import { offeredVersion, takenVersion } from '../taken-version.ts'
+import { songOf } from '../upload-target.ts'
 import { DemoFields } from './demo-fields.tsx'
 import { TransferMeter } from './transfer-meter.tsx'
 import { UploadFailure } from './upload-failure.tsx'
@@ -59,7 +60,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
     const content = draftKey(draft)
     if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
     transfer.run(
-      (how) => sendDemo(draft, attempt.current.key, { workspaceId, ...how }),
+      (how) => sendDemo({ ...draft, songId: songOf(draft.title, demos) }, attempt.current.key, { workspaceId, ...how }),
       (demo) => {
         flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
         onClose()

@@ -19,6 +19,7 @@ import { TransferMeter } from './transfer-meter.tsx'
 import { UploadFailure } from './upload-failure.tsx'
 
 const draftOf = (demo: Demo): DemoDraft => ({
+  songId: demo.songId,
   title: demo.name,
   version: String(demo.version),
   bpm: demo.bpm === null ? '' : String(demo.bpm),

@@ -38,6 +38,7 @@ import styles from './review-room.module.css'
 import { ReviewTitle } from './review-title.tsx'
 import { ReviewWaveform } from './review-waveform.tsx'
 import { ShortcutsModal } from './shortcuts-modal.tsx'
+import { SongUploads } from './song-uploads.tsx'
 import { VersionList } from './version-list.tsx'
 import { WaveformState } from './waveform-state.tsx'
 import { ZoomTools } from './zoom-tools.tsx'
@@ -126,6 +127,7 @@ export const ReviewRoom = ({
         />
         <ListenFor demo={demo} workspaceId={workspace.id} />
         <ReadoutStrip demo={demo} clock={review.clock} music={stage.music} taps={taps} />
+        <SongUploads workspaceId={workspace.id} demos={demos} song={demo} />
         <CompareVotes songId={demo.songId} />
         <LinkStart demoId={demo.id} clock={review.clock} />
         <div className={styles.bleed}>

@@ -5,23 +5,34 @@ import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { uploadsQuery } from '#web/uploads/uploads-query.ts'
-import { continueUpload, discardUpload } from '../continue-upload.ts'
+import { continueUpload, discardUpload, planFor } from '../continue-upload.ts'
+import type { KnownDemo } from '../known-demo.ts'
 import { isSentHere, planOf } from '../upload-demo-file.ts'
 import { useUploadQueue } from '../upload-queue.ts'
+import { isOfSong } from '../upload-target.ts'
 import styles from './unfinished-uploads.module.css'
 
-interface Known {
-  name: string
-  version: number
-}
-
 /** Uploads that stopped, as by a reload: each goes on, with its file chosen again where the browser does not know it, or goes. */
-export const UnfinishedUploads = ({ workspaceId, demos }: { workspaceId: string; demos: readonly Known[] }) => {
+export const UnfinishedUploads = ({
+  workspaceId,
+  demos,
+  song,
+}: {
+  workspaceId: string
+  demos: readonly KnownDemo[]
+  /** Only those that are to be versions of this song. */
+  song?: KnownDemo
+}) => {
   const { data = [] } = useQuery(uploadsQuery(workspaceId))
   // What this tab sends stands in the queue; asked with it, as it changes together.
   const queued = new Set(useUploadQueue().map((upload) => upload.uploadId))
   const resting = data.filter(
-    (upload) => upload.purpose === 'demo' && !upload.moving && !queued.has(upload.id) && !isSentHere(upload.id),
+    (upload) =>
+      upload.purpose === 'demo' &&
+      !upload.moving &&
+      !queued.has(upload.id) &&
+      !isSentHere(upload.id) &&
+      (!song || (upload.target !== null && isOfSong(upload.target, song))),
   )
   if (resting.length === 0) return null
   return (
@@ -45,10 +56,11 @@ const Unfinished = ({
 }: {
   upload: UnfinishedUpload
   workspaceId: string
-  demos: readonly Known[]
+  demos: readonly KnownDemo[]
 }) => {
   const chooser = useRef<HTMLInputElement>(null)
   const { data: kept } = useQuery({ queryKey: ['kept-upload', upload.id], queryFn: () => planOf(upload.id) })
+  const plan = kept?.plan ?? (upload.target && planFor(upload, demos))
   const percent = Math.floor((upload.offset / upload.bytes) * 100)
   const goOn = async (): Promise<void> => {
     const isOn = await continueUpload(workspaceId, upload, demos)
@@ -59,7 +71,7 @@ const Unfinished = ({
       <span className={styles.what}>
         <span className={styles.name}>{upload.fileName}</span>
         <span className={styles.hint}>
-          {kept && `${kept.plan.draft.title} v${kept.plan.draft.version}. `}
+          {plan && `${plan.replaces ? 'New file for ' : ''}${plan.draft.title} v${plan.draft.version}. `}
           {hintOf(upload, kept?.handle != null)}
         </span>
       </span>
@@ -80,7 +92,7 @@ const Unfinished = ({
         }}
       />
       <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void goOn()}>
-        Continue
+        Resume
       </Button>
       <IconButton
         size="sm"

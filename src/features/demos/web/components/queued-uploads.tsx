@@ -1,0 +1,53 @@
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { versionText } from '../demo-numbers.ts'
+import { cancelUpload, type QueuedUpload, retryUpload } from '../upload-queue.ts'
+import { FileWaveformView } from './file-waveform-view.tsx'
+import styles from './queued-uploads.module.css'
+import { TransferMeter } from './transfer-meter.tsx'
+
+/** The uploads of this tab that are on their way, wait or failed. */
+export const QueuedUploads = ({ uploads }: { uploads: readonly QueuedUpload[] }) =>
+  uploads.length > 0 && (
+    <ul className={styles.queue}>
+      {uploads.map((upload) => (
+        <Upload key={upload.id} upload={upload} />
+      ))}
+    </ul>
+  )
+
+const Upload = ({ upload }: { upload: QueuedUpload }) => {
+  const { title, version, file } = upload.draft
+  const name = `${title} v${version}`
+  return (
+    <li className={styles.upload}>
+      <span className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.file}>{upload.fileName}</span>
+      </span>
+      <span className={styles.picture}>
+        <FileWaveformView file={file} height={32} />
+      </span>
+      <span className={styles.state}>
+        {upload.state === 'waiting' && <span className={styles.file}>Waiting</span>}
+        {upload.state === 'sending' && <TransferMeter reading={upload.reading} label={`Upload of ${name}`} />}
+        {upload.state === 'failed' && <FieldError text={upload.problem ?? ''} />}
+      </span>
+      {upload.state === 'failed' && upload.offered === null && (
+        <IconButton size="sm" label={`Retry ${name}`} onClick={() => retryUpload(upload.id)}>
+          <IconRefresh size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      {upload.state === 'failed' && upload.offered !== null && (
+        <Button size="sm" onClick={() => retryUpload(upload.id)}>
+          Use {versionText(upload.offered)}
+        </Button>
+      )}
+      <IconButton size="sm" label={`Cancel ${name}`} onClick={() => cancelUpload(upload.id)}>
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

@@ -30,7 +30,9 @@ const draftOf = (demo: Demo): DemoDraft => ({
 })
 
 const newerState = (error: unknown): DemoDetail | null =>
-  error instanceof CallError && error.status === 409 ? ((error.body.details?.demo as DemoDetail | undefined) ?? null) : null
+  error instanceof CallError && error.status === 409
+    ? ((error.body.details?.demo as DemoDetail | undefined) ?? null)
+    : null
 
 /** Changes a demo; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
 export const EditDemoModal = ({

@@ -26,15 +26,13 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
     <Popover opened={open} onChange={setOpen}>
       <PopoverTarget>
         <button type="button" className={strip.button} onClick={() => setOpen(!open)}>
-          <span className={strip.label}>Key</span>
+          <span className={strip.label}>
+            Key
+            {key === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+          </span>
           <span className={strip.value}>
             {key}
-            {key === null && estimate && (
-              <span className={strip.suggested}>
-                {withSigns(estimate.key)}
-                <span className={strip.unit}> {howSure(estimate.confidence)}</span>
-              </span>
-            )}
+            {key === null && estimate && <span className={strip.suggested}>{withSigns(estimate.key)}</span>}
             {key === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
           </span>
         </button>

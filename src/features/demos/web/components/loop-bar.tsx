@@ -2,7 +2,7 @@ import { barsLong } from '@backline/waveform/bar-grid.ts'
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { IconMessagePlus, IconRepeat, IconSection, IconTrash, IconX, IconZoomScan } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { maxSectionLength } from '#features/demos/contract/demo-limits.ts'
 import { sectionNames } from '#features/demos/domain/sections.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,6 +17,12 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
   const { view, loop, grid } = stage
   const { scale } = useSight(view)
   const { selected, index } = loop
+  const field = useRef<HTMLInputElement>(null)
+  const dropped = useRef(false)
+  const { naming } = stage
+  useEffect(() => {
+    if (naming) field.current?.focus()
+  }, [naming])
   if (!selected || scale.width === 0 || selected.to < scale.from || selected.from > scale.to) return null
   const middle = (Math.max(selected.from, scale.from) + Math.min(selected.to, scale.to)) / 2
   const bars = grid && barsLong(grid, selected.to - selected.from)
@@ -30,6 +36,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
       {selected.section && (
         <>
           <input
+            ref={field}
             key={`${selected.section.startSeconds} ${selected.section.name}`}
             className={styles.name}
             aria-label="Name of the section"
@@ -38,9 +45,25 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
             defaultValue={selected.section.name}
             autoComplete="off"
             onFocus={(event) => event.currentTarget.select()}
-            onBlur={(event) => stage.rename(index, event.currentTarget.value)}
+            onBlur={(event) => {
+              if (stage.naming) stage.endNaming(true)
+              if (!dropped.current) stage.rename(index, event.currentTarget.value)
+              dropped.current = false
+            }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+              if (event.key !== 'Enter' && event.key !== 'Escape') return
+              const { currentTarget: input } = event
+              const waveform = input
+                .closest('[role="toolbar"]')
+                ?.parentElement?.querySelector<HTMLElement>('[role="slider"]')
+              if (event.key === 'Escape') {
+                event.stopPropagation()
+                dropped.current = true
+                if (stage.naming) stage.endNaming(false)
+                else input.value = input.defaultValue
+              }
+              input.blur()
+              waveform?.focus()
             }}
           />
           <datalist id={LIST}>

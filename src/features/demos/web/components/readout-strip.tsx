@@ -33,11 +33,17 @@ export const ReadoutStrip = ({
       <Readout label="Integrated">
         <Measured demo={demo} value={demo.integratedLufs} unit="LUFS" />
       </Readout>
-      <Readout label="True peak">
+      <Readout
+        label={
+          <>
+            True peak
+            {demo.clippings !== null && demo.clippings > 0 && (
+              <span className={styles.clipped}>{demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}</span>
+            )}
+          </>
+        }
+      >
         <Measured demo={demo} value={demo.truePeakDb} unit="dBTP" />
-        {demo.clippings !== null && demo.clippings > 0 && (
-          <span className={styles.clipped}>{demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}</span>
-        )}
       </Readout>
       <Readout label="Range">
         <Measured demo={demo} value={demo.loudnessRangeLu} unit="LU" />
@@ -59,7 +65,7 @@ const Readout = ({
   className,
   children,
 }: {
-  label: string
+  label: ReactNode
   className?: string | undefined
   children: ReactNode
 }) => (

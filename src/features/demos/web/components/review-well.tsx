@@ -85,13 +85,14 @@ export const ReviewWell = ({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.shiftKey ? SMALL_STEP : STEP
+    const large = Math.max(2 * STEP, Math.round(duration / 10))
     const to = {
       ArrowRight: shown + step,
       ArrowUp: shown + step,
       ArrowLeft: shown - step,
       ArrowDown: shown - step,
-      PageUp: shown + 2 * STEP,
-      PageDown: shown - 2 * STEP,
+      PageUp: shown + large,
+      PageDown: shown - large,
       Home: 0,
       End: duration,
     }[event.key]

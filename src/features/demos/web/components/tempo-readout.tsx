@@ -10,6 +10,7 @@ import { NOT_SET, reading } from '../demo-numbers.ts'
 import type { MusicChange, TempoKey } from '../hooks/use-tempo-key.ts'
 import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
 import { howSure } from '../how-sure.ts'
+import { otherTempi } from '../other-tempi.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
@@ -34,15 +35,13 @@ export const TempoReadout = ({
     <Popover opened={taps.open} onChange={taps.setOpen}>
       <PopoverTarget>
         <button type="button" className={strip.button} onClick={() => taps.setOpen(!taps.open)}>
-          <span className={strip.label}>BPM</span>
+          <span className={strip.label}>
+            BPM
+            {demo.bpm === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+          </span>
           <span className={strip.value}>
             {demo.bpm !== null && reading(demo.bpm)}
-            {demo.bpm === null && estimate && (
-              <span className={strip.suggested}>
-                {reading(estimate.bpm)}
-                <span className={strip.unit}> {howSure(estimate.confidence)}</span>
-              </span>
-            )}
+            {demo.bpm === null && estimate && <span className={strip.suggested}>{reading(estimate.bpm)}</span>}
             {demo.bpm === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
           </span>
         </button>
@@ -85,9 +84,9 @@ const TempoPanel = ({
   const commit = (): void => {
     if (!wrong) setBpm(typed.trim() === '' ? null : number)
   }
-  const others = [estimate?.bpm, ...(estimate?.others ?? [])].filter(
-    (one) => one !== undefined && Math.abs(one - (bpm ?? 0)) > 0.05,
-  )
+  // Before somebody has set a tempo, the suggestion is what can be halved and doubled.
+  const base = bpm ?? estimate?.bpm ?? null
+  const others = otherTempi(bpm, estimate)
   const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? USUAL_BEATS
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 't' || event.target instanceof HTMLInputElement) return
@@ -108,10 +107,10 @@ const TempoPanel = ({
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
-        <Button disabled={bpm === null || bpm / 2 < SLOWEST} onClick={() => bpm !== null && setBpm(bpm / 2)}>
+        <Button disabled={base === null || base / 2 < SLOWEST} onClick={() => base !== null && setBpm(base / 2)}>
           × ½
         </Button>
-        <Button disabled={bpm === null || bpm * 2 > FASTEST} onClick={() => bpm !== null && setBpm(bpm * 2)}>
+        <Button disabled={base === null || base * 2 > FASTEST} onClick={() => base !== null && setBpm(base * 2)}>
           × 2
         </Button>
       </div>
@@ -128,14 +127,11 @@ const TempoPanel = ({
       {others.length > 0 && (
         <div className={styles.candidates}>
           <span className={styles.word}>{bpm === null ? 'Or' : 'Measured'}</span>
-          {others.map(
-            (one) =>
-              one !== undefined && (
-                <Button key={one} size="sm" onClick={() => setBpm(one)}>
-                  <span className="mono">{reading(one)}</span>
-                </Button>
-              ),
-          )}
+          {others.map((one) => (
+            <Button key={one} size="sm" onClick={() => setBpm(one)}>
+              <span className="mono">{reading(one)}</span>
+            </Button>
+          ))}
         </div>
       )}
       <div className={styles.row}>

@@ -34,6 +34,8 @@ export const useReviewStage = (
   const loop = useLoop(clock, sections.shown)
   const [inBars, setInBars] = useState(true)
   const [snaps, setSnaps] = useState(true)
+  // Where the section begins that was just started and waits for its name.
+  const [naming, setNaming] = useState<number | null>(null)
   const { grid } = music
 
   /** The time that is meant: the nearest beat or bar, unless there are none, snapping is off, or the person says `free` (Alt). */
@@ -55,7 +57,10 @@ export const useReviewStage = (
     if (!next) return
     sections.change(next, `Started ${name}`)
     const started = next[sectionAt(next, at)]
-    if (started) loop.selectSection(started)
+    if (!started) return
+    loop.selectSection(started)
+    setNaming(started.startSeconds)
+    view.reveal(started.startSeconds)
   }
   const moveSection = (index: number, edge: 'start' | 'end', to: number): void => {
     const next = moveEdge(sections.shown, index, edge, to, duration)
@@ -99,6 +104,15 @@ export const useReviewStage = (
     snaps,
     setSnaps,
     snap,
+    /** Whether the selected section was just started and its name is asked for. */
+    naming: naming !== null && loop.selected?.section?.startSeconds === naming,
+    /** The name is kept as it is, or the section is taken back. */
+    endNaming: (keep: boolean): void => {
+      setNaming(null)
+      if (keep) return
+      undo.undo()
+      loop.clear()
+    },
     drawSection,
     moveSection,
     rename,

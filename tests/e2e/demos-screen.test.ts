@@ -174,12 +174,16 @@ test('a file that is no sound is refused beside its field and leaves nothing beh
   await until(async () => (await filesOnDisk(server)).length > before.length)
   expect((await person.api.getDemos({})).musicDemos).toHaveLength(1)
 
-  // The same once more is allowed, but said beforehand.
+  // The same once more is refused beside the field, with a number that is free.
   await page.getByRole('button', { name: 'Add demo' }).first().click()
   await modal.getByLabel('Title').fill('not a song')
   await expect.poll(() => modal.getByLabel('Version').inputValue()).toBe('2')
   await modal.getByLabel('Version').fill('1')
-  await modal.getByText('There is a v1 of Not a song already.').waitFor()
+  await modal.getByText('There is a v1 of Not a song already. The next free version is v2.').waitFor()
+  expect(await modal.getByLabel('Version').getAttribute('aria-invalid')).toBe('true')
+  await modal.getByRole('button', { name: 'Use v2' }).click()
+  expect(await modal.getByLabel('Version').inputValue()).toBe('2')
+  await expect.poll(() => modal.getByLabel('Version').getAttribute('aria-invalid')).toBeNull()
 })
 
 test('a file that is dropped on the page becomes a demo', async () => {
@@ -223,7 +227,7 @@ test('an upload that is cancelled leaves nothing behind', async () => {
     uploadThroughput: 40_000,
   })
   await modal.getByRole('button', { name: 'Add demo' }).click()
-  await modal.getByRole('progressbar').waitFor()
+  await modal.getByRole('progressbar', { name: 'Upload' }).waitFor()
   await until(async () => (await filesOnDisk(server)).length > before.length)
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await modal.getByRole('progressbar').waitFor({ state: 'detached' })

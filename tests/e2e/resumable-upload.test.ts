@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { beginResumable, sendPiece } from '#tests/support/resumable.ts'
 import { mp3Sound, wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -109,6 +110,29 @@ test('a large demo survives a lost line and a reload, and a version of it is dro
   expect((await person.api.getDemos({})).musicDemos.map((one) => [one.name, one.version])).toEqual([
     ['Ferry', 4],
     ['Ferry', 3],
+  ])
+})
+
+test('a version that stopped on its way goes on from its song, in another browser, as what it was', async () => {
+  const person = await quickPersonWithBand(server, 'two-desks', 'Medium Wave')
+  const { demo } = await person.api.addDemo({ demoTitle: 'Ferry', demoVersion: 3, file: wavSound(1, 300) })
+  const file = wavSound(60, 320, 'bounce of monday.wav')
+  const target = { songId: demo.songId, title: 'Ferry', version: 4, bpm: 97, replaces: null }
+  const address = await beginResumable(person, file.size, file.name, target)
+  await sendPiece(person, address, 0, file.slice(0, 400_000))
+  const { page } = await openPage(server, person, { width: 390, height: 844 })
+  await page.goto(`/demos/${demo.id}`)
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByText('Ferry v4. Choose the file again to go on.').waitFor()
+  await uploads.getByRole('button', { name: 'Resume' }).waitFor()
+  // It was begun without the time of a change, as other programs do.
+  await uploads.getByLabel(`File for ${file.name}`).setInputFiles(await onDisk(file))
+  await page.getByText('Ferry v4 is here.').waitFor()
+  await uploads.waitFor({ state: 'hidden' })
+  const { musicDemos } = await person.api.getDemos({})
+  expect(musicDemos.map((one) => [one.songId, one.name, one.version, one.bpm])).toEqual([
+    [demo.songId, 'Ferry', 4, 97],
+    [demo.songId, 'Ferry', 3, null],
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsInAllLooks } from '#tests/accessibility/axe.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
@@ -87,16 +87,38 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await expect.poll(() => waveform(page).getAttribute('aria-valuetext')).toBe('5 seconds of 30 seconds, bar 3')
 
   // Sections by key and by dragging, on beats; what another does meanwhile stays.
-  await page.keyboard.press('Home')
+  for (const [key, at] of [
+    ['PageUp', 15],
+    ['PageDown', 5],
+    ['End', 30],
+    ['PageUp', 30],
+    ['PageDown', 20],
+    ['Home', 0],
+    ['PageDown', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => waveform(page).getAttribute('aria-valuenow')).toBe(String(at))
+  }
   await page.keyboard.press('s')
   await expect.poll(drawn).toEqual(['Intro 0-30'])
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  const name = page.getByLabel('Name of the section')
+  const chosen = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) =>
+      document.activeElement === input ? input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) : null,
+    )
+  await expect.poll(() => chosen(name)).toBe('Intro')
+  await page.keyboard.press('Enter')
+  expect(await waveform(page).evaluate((well) => document.activeElement === well)).toBe(true)
+  await page.keyboard.press('PageUp')
   await page.keyboard.press('s')
   await expect.poll(drawn).toEqual(['Intro 0-10', 'Verse 10-30'])
-  const name = page.getByLabel('Name of the section')
-  await name.fill('Strophe')
-  await name.press('Enter')
+  await expect.poll(() => chosen(name)).toBe('Verse')
+  await page.keyboard.press('Escape')
+  await expect.poll(drawn).toEqual(['Intro 0-30'])
+  await page.keyboard.press('s')
+  await expect.poll(() => chosen(name)).toBe('Verse')
+  await page.keyboard.type('Strophe')
+  await page.keyboard.press('Enter')
   await expect.poll(drawn).toEqual(['Intro 0-10', 'Strophe 10-30'])
   watch.expect({ status: 409, path: '/save-demo-sections' })
   await page.route(

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
 import type { ReviewClock } from '../review-clock.ts'
+import { saveFrom } from '../save-from.ts'
 import { stageWords } from '../stage-words.ts'
 import { downloadAddress } from './demo-actions.tsx'
 import { ExportItems } from './export-items.tsx'
@@ -35,18 +36,19 @@ export const ReviewTitle = ({
   return (
     <div className={styles.line}>
       <PlayButton id={demo.id} name={`${demo.name} ${version}`} start={() => clock.play()} large />
-      <h2 className={styles.title}>{demo.name}</h2>
-      <Chip tone="sound" className={styles.version ?? ''}>
-        <span className="mono">{version}</span>
-      </Chip>
-      {demo.stage && (
-        <Chip tone="line" className={styles.version ?? ''}>
-          {stageWords[demo.stage]}
+      <div className={styles.what}>
+        <h2 className={styles.title}>{demo.name}</h2>
+        <Chip tone="sound" className={styles.version ?? ''}>
+          <span className="mono">{version}</span>
         </Chip>
-      )}
-      <span className={styles.space} />
+        {demo.stage && (
+          <Chip tone="line" className={styles.version ?? ''}>
+            {stageWords[demo.stage]}
+          </Chip>
+        )}
+      </div>
       <May right="edit">
-        <Button className={styles.download ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
+        <Button className={styles.share ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
           <span>Share</span>
         </Button>
       </May>
@@ -66,6 +68,13 @@ export const ReviewTitle = ({
               Edit
             </MenuItem>
           </May>
+          <MenuItem
+            className={styles.narrow ?? ''}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => saveFrom(downloadAddress(demo), demo.fileName)}
+          >
+            Download
+          </MenuItem>
           <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
             Keys
           </MenuItem>

@@ -205,3 +205,29 @@ test('a link opens the spot and sounds; the others see where one listens and lis
   await here.waitFor({ state: 'detached' })
   await jon.api.deleteDemoNote({ noteId: note.id })
 })
+
+test('another version is heard at the same moment of the music, also when that has to be found out first', async () => {
+  const { page } = await openPage(server, marta)
+  const segment = { oldStart: 0, oldEnd: 50, newStart: 10, newEnd: 60, confidence: 1 }
+  const alignment = { oldSeconds: 60, newSeconds: 60, confidence: 1, segments: [segment] }
+  const asked = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<void>()
+  await page.route('**/api/get-demo-alignment?*', async (route) => {
+    asked.resolve()
+    await found.promise
+    await route.fulfill({ json: { success: true, alignment } })
+  })
+  await enter(page, '&t=20')
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(20)
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await versions.getByRole('button', { name: /^v1/ }).click()
+  await asked.promise
+  // It sounds on meanwhile.
+  const { at } = await soundOf(page)
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(at)
+  expect(page.url()).toContain(demo.id)
+  found.resolve()
+  await page.waitForURL((url) => url.pathname.endsWith(older.id))
+  await expect.poll(async () => (await soundOf(page)).source).toContain(older.id)
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(30)
+})

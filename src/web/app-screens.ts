@@ -26,7 +26,7 @@ export const blindVote = () => import('#features/blind-votes/web/pages/blind-vot
 export const board = () => import('#features/board/web/pages/board-page.tsx')
 
 /** Loads the settings. */
-export const settings = () => import('#features/workspaces/web/pages/settings-page.tsx')
+export const settings = () => import('./screens/settings-screen.tsx')
 
 /** Loads the calendar. */
 export const calendar = () => import('#features/events/web/pages/calendar-page.tsx')

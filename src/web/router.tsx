@@ -130,7 +130,7 @@ const workspaceScreens = [
     'HomepageScreen',
     nameWorkspace,
   ),
-  inApp('/settings', 'Settings', () => appScreens().then((screens) => screens.settings()), 'SettingsPage'),
+  inApp('/settings', 'Settings', () => appScreens().then((screens) => screens.settings()), 'SettingsScreen'),
   inApp('/navbar', 'Menu', () => appScreens().then((screens) => screens.menu()), 'NavbarPage'),
   inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
   inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),

@@ -1,9 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { keptDays, urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { may, type Right, roles } from '#kernel/access.ts'
 import { limits } from './limits.ts'
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`
+
+const actions: readonly [string, Right][] = [
+  ['Look, listen, download', 'see'],
+  ['Write notes and comments, vote, answer', 'comment'],
+  ['Add, change and delete demos, tasks, releases and events', 'edit'],
+  ['Invite and remove people, change roles, name and time zone', 'manage'],
+  ['Hand the workspace over, or delete it', 'own'],
+]
 
 /** The help topic about workspaces. */
 export const WorkspacesHelp = () => (
@@ -32,16 +41,16 @@ export const WorkspacesHelp = () => (
 
     <h2>Invite somebody</h2>
     <ol>
-      <li>On the card of your workspace, choose Invite.</li>
-      <li>Type the e-mail address and choose Send Invite.</li>
+      <li>On the card of your workspace, or in its Settings, choose Invite.</li>
+      <li>Type the e-mail address, choose what they will be (member, guest or manager), and choose Send Invite.</li>
       <li>
         The mail holds a link. It works for {limits.invitationDays} days, once, and only for that address. Somebody
         without an account registers first, with the invited address, and joins after that.
       </li>
     </ol>
     <p>
-      An open invitation holds a seat. On the same screen you can take it back, which frees the seat, or send it again
-      with a new link.
+      An open invitation holds a seat, and so does a guest. On the same screen you can take it back, which frees the
+      seat, or send it again with a new link.
     </p>
 
     <h2>What is new</h2>
@@ -57,11 +66,13 @@ export const WorkspacesHelp = () => (
 
     <h2>Leave or delete</h2>
     <ul>
-      <li>A member chooses Leave on the card. What they added stays in the workspace.</li>
-      <li>An owner cannot leave; an owner deletes the workspace, with every demo and note in it, for everybody.</li>
+      <li>Everybody but the owner chooses Leave on the card or in Settings. What they added stays in the workspace.</li>
       <li>
-        Before you delete your account, delete your workspaces that have other members, or ask the members to leave.
+        An owner hands the workspace over first, in Settings: to a member or manager whose plan has room for it. Then
+        they are a manager there and can leave.
       </li>
+      <li>Or an owner deletes the workspace, with every demo and note in it, for everybody.</li>
+      <li>Before you delete your account, hand over or delete your workspaces that have other members.</li>
     </ul>
 
     <h2>Who may do what</h2>
@@ -70,33 +81,26 @@ export const WorkspacesHelp = () => (
         <tr>
           <th scope="col">Action</th>
           <th scope="col">Owner</th>
+          <th scope="col">Manager</th>
           <th scope="col">Member</th>
+          <th scope="col">Guest</th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Open, listen, add demos and notes</th>
-          <td>Yes</td>
-          <td>Yes</td>
-        </tr>
-        <tr>
-          <th scope="row">Invite members</th>
-          <td>Yes</td>
-          <td>No</td>
-        </tr>
-        <tr>
-          <th scope="row">Delete the workspace</th>
-          <td>Yes</td>
-          <td>No</td>
-        </tr>
-        <tr>
-          <th scope="row">Leave</th>
-          <td>No</td>
-          <td>Yes</td>
-        </tr>
+        {actions.map(([action, right]) => (
+          <tr key={action}>
+            <th scope="row">{action}</th>
+            {roles.map((role) => (
+              <td key={role}>{may(role, right) ? 'Yes' : 'No'}</td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
-    <p>Only the workspace owner may invite members and delete workspaces.</p>
+    <p>
+      Owner and managers change roles in Settings; only the owner makes managers. Whoever is removed loses sight of the
+      workspace at once, in every open tab.
+    </p>
 
     <h2>How many</h2>
     <p>The owner’s plan counts, for everybody in the workspace. Being a member of other people’s workspaces is free.</p>

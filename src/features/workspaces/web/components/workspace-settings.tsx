@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
-import { may, whoMay } from '#kernel/access.ts'
+import { may } from '#kernel/access.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
@@ -21,7 +21,10 @@ export const WorkspaceSettings = ({ workspace }: { workspace: CurrentWorkspace }
   <section className={styles.module} aria-labelledby="workspace-settings">
     <div className={styles.about}>
       <h2 id="workspace-settings">Workspace</h2>
-      <p>The release plan and the calendar count their days in this time zone, for everybody.</p>
+      <p>
+        The release plan and the calendar count their days in this time zone, for everybody.
+        {!may(workspace.role, 'manage') && ' The owner and the managers change it.'}
+      </p>
     </div>
     {may(workspace.role, 'manage') ? (
       <SettingsForm key={workspace.id} workspace={workspace} />
@@ -35,7 +38,6 @@ export const WorkspaceSettings = ({ workspace }: { workspace: CurrentWorkspace }
           <dt>Time zone</dt>
           <dd>{workspace.timeZone}</dd>
         </div>
-        <p className={styles.note}>{whoMay.manage}</p>
       </dl>
     )}
   </section>

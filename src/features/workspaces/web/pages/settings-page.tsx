@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react'
 import { may } from '#kernel/access.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HandOver } from '../components/hand-over.tsx'
 import { Leave } from '../components/leave.tsx'
 import { MemberList } from '../components/member-list.tsx'
+import styles from '../components/settings.module.css'
 import { WorkspaceSettings } from '../components/workspace-settings.tsx'
 import { refreshPeople } from '../refresh-people.ts'
 
-/** `/settings`: name and time zone of the workspace, who is in it as what, and the ways to hand it over or to leave. */
-export const SettingsPage = () => {
+/** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, and the ways to hand it over or to leave. */
+export const SettingsPage = ({ mail }: { mail: ReactNode }) => {
   const workspace = useWorkspace()
   const refresh = (): void => void refreshPeople(workspace.id)
   useLive('memberships.changed', refresh)
   useLive('invitations.changed', refresh)
   return (
     <>
+      <section className={styles.module} aria-labelledby="mail-settings">
+        <div className={styles.about}>
+          <h2 id="mail-settings">Your mail</h2>
+          <p>For you alone, in all your workspaces.</p>
+        </div>
+        {mail}
+      </section>
       <WorkspaceSettings workspace={workspace} />
       <MemberList workspace={workspace} />
       {may(workspace.role, 'own') ? <HandOver workspace={workspace} /> : <Leave workspace={workspace} />}

@@ -1,0 +1,5 @@
+import { MailSettings } from '#features/notifications/web/components/mail-settings.tsx'
+import { SettingsPage } from '#features/workspaces/web/pages/settings-page.tsx'
+
+/** `/settings`, put together from the features whose settings it holds. */
+export const SettingsScreen = () => <SettingsPage mail={<MailSettings />} />

@@ -1,6 +1,6 @@
 import { steadyBeats, trackBeats } from './beat-track.ts'
 import { findMetre } from './metre.ts'
-import { around, beatPeriods, beatShares } from './metrical-levels.ts'
+import { around, beatPeriods, beatShares, withBackbeat } from './metrical-levels.ts'
 import type { OnsetEnvelope } from './onset-envelope.ts'
 import { type PulseCurves, pulseCorrelations, pulseCurves } from './periodicity.ts'
 import type { TempoCandidate, TempoEstimate } from './tempo-estimate.ts'
@@ -19,7 +19,8 @@ export function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
   const correlations = pulseCorrelations(curves, Math.round(LONGEST_LAG_SECONDS * framesPerSecond))
   const periods = beatPeriods(correlations, framesPerSecond)
   const shares = beatShares(correlations, periods, framesPerSecond)
-  const best = shares.indexOf(Math.max(...shares))
+  const likeliest = shares.indexOf(Math.max(...shares))
+  const best = withBackbeat(correlations, periods, likeliest, framesPerSecond)
   const period = periods[best]
   if (period === undefined) return null
   const tracked = trackBeats(beatCurve(curves), period)

@@ -129,3 +129,27 @@ export function beatShares(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => weight / total)
 }
+
+/** Slower than this, in beats a minute, hardly anybody plays a backbeat twice to the beat. */
+const SLOW_BACKBEAT_BPM = 80
+const EQUALLY_REGULAR = 0.7
+const CLEAR_ALTERNATION = 0.5
+
+/**
+ * The place of the beat among the periods, given the likeliest: where bass drum and snare answer each other halfway
+ * through a slow beat, that half is the beat (one and three, two and four), though the whole repeats more exactly.
+ */
+export function withBackbeat(
+  { all, lowToMid }: PulseCorrelations,
+  periods: readonly number[],
+  likeliest: number,
+  framesPerSecond: number,
+): number {
+  const period = periods[likeliest]
+  if (period === undefined || (60 * framesPerSecond) / period >= SLOW_BACKBEAT_BPM) return likeliest
+  const half = periods.findIndex((other) => Math.abs((2 * other) / period - 1) < SAME)
+  const isRegular = around(all, period / 2) >= EQUALLY_REGULAR * around(all, period)
+  const answer = around(lowToMid, period / 2)
+  const alternates = answer > CLEAR_ALTERNATION && answer > around(lowToMid, period)
+  return half >= 0 && isRegular && alternates ? half : likeliest
+}

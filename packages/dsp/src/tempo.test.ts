@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TempoMeter } from './tempo.ts'
 import type { TempoEstimate } from './tempo-estimate.ts'
+import { seededRandom } from './test-songs/seeded-random.ts'
 
 const RATE = 22_050
 
@@ -41,6 +42,35 @@ test.each([
   for (const relative of [0.5, 2])
     expect(estimate?.candidates.some((other) => Math.abs(other.bpm / bpm / relative - 1) < 0.04)).toBe(true)
   expect(estimate?.candidates.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+})
+
+/** Bass drum on one and three, snare on two and four, hi-hats `perBeat` times a beat. */
+function backbeat(bpm: number, perBeat: number): Float32Array {
+  const random = seededRandom(`backbeat ${bpm} ${perBeat}`)
+  const plane = new Float32Array(20 * RATE)
+  const strike = (beat: number, sound: (t: number) => number) => {
+    const start = Math.round(((beat * 60) / bpm) * RATE)
+    for (let at = 0; at < 0.2 * RATE && start + at < plane.length; at++)
+      plane[start + at] = (plane[start + at] as number) + sound(at / RATE)
+  }
+  for (let beat = 0; (beat * 60) / bpm < 20; beat++) {
+    if (beat % 2 === 0) strike(beat, (t) => 0.6 * Math.sin(2 * Math.PI * 60 * t) * Math.exp(-t * 18))
+    else strike(beat, (t) => 0.4 * (2 * random.next() - 1) * Math.exp(-t * 25))
+    for (let hat = 0; hat < perBeat; hat++)
+      strike(beat + hat / perBeat, (t) => 0.15 * (2 * random.next() - 1) * Math.exp(-t * 90))
+  }
+  return plane
+}
+
+test.each([
+  [100, 0],
+  [100, 1],
+  [100, 2],
+  [116, 0],
+  [132, 0],
+  [132, 2],
+])('a plain rock beat of %s bpm with %s hi-hats to the beat is not taken for half of it', (bpm, perBeat) => {
+  expect(Math.abs((measure([backbeat(bpm, perBeat)])?.bpm ?? 0) / bpm - 1)).toBeLessThan(0.01)
 })
 
 test.each([8000, 44_100, 96_000])('a sample rate of %i Hz tells the same', (rate) => {

@@ -1,4 +1,5 @@
 import type { ByteWindow } from './byte-window.ts'
+import { changedStream, isOtherStream } from './mp3-change.ts'
 import { MP3_HEAD_BYTES, type Mp3FrameHeader, readMp3Header, sameMp3Stream } from './mp3-frame.ts'
 import type { Mp3Start } from './mp3-start.ts'
 
@@ -14,11 +15,13 @@ const BLOCK_BYTES = 64 * 1024
 /**
  * Picks the whole frames out of an mp3 file from `start` on, about 64 kB at a time. Whatever lies between frames (tags,
  * damage, a cut-off last frame) is left out, so that a decoder never sees anything but frames.
+ * @throws AudioUnreadable where frames of another sample rate follow: the file was joined from unlike ones
  */
 export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenerator<Mp3Frames, void, undefined> {
   const block = new Uint8Array(BLOCK_BYTES)
   let position = start.position
   let inStep = true
+  let frames = 0
   while (position < file.size) {
     const filled = await file.readInto(block, position)
     const atEnd = position + filled >= file.size
@@ -31,6 +34,10 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
       const header = frameAt(bytes, at, start.header)
       const end = at + (header?.bytes ?? 1)
       if (!header) {
+        const other = isOtherStream(bytes, at, start.header)
+        if (other) throw changedStream((frames * start.header.samples) / start.header.sampleRate)
+        // The next block begins here and tells.
+        if (other === null && !atEnd && at > 0) break
         inStep = false
         at += 1
         continue
@@ -44,6 +51,7 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
       picked.set(bytes.subarray(at, end), pickedBytes)
       pickedBytes += header.bytes
       sizes.push(header.bytes)
+      frames += 1
       inStep = true
       at = end
     }

@@ -54,6 +54,22 @@ test('a head that promises more than there is says that the file is cut off', as
   })
 })
 
+test('a file joined from unlike ones says where it changes, one joined from like ones is heard whole', async () => {
+  const music = await mp3Stream([plane, plane])
+  const other = await lowRate()
+  for (const after of [other, Buffer.concat([other, music])])
+    await expect(analyse(Buffer.concat([music, music, after]))).rejects.toMatchObject({
+      reason: 'unsupported',
+      message:
+        'This mp3 file changes its sample rate at 0:04; what follows is not heard. Export it again in one piece.',
+    })
+  const alike = await analyse(Buffer.concat([music, id3Tag(3000), music]))
+  expect(Math.abs(alike.durationSeconds - 4)).toBeLessThan(0.2)
+  const mono = await mp3Stream([plane])
+  for (const joined of [Buffer.concat([music, mono]), Buffer.concat([mono, music])])
+    expect(Math.abs((await analyse(joined)).durationSeconds - 4)).toBeLessThan(0.2)
+})
+
 test('free format is refused by its name', async () => {
   const stream = await mp3Stream([plane, plane])
   // Frames of one length whose heads say "free" where the bit rate stands.

@@ -59,13 +59,25 @@ test('a mention rings the bell of somebody who is in another band, and leads to 
   await his.getByRole('listitem').filter({ hasText: 'Hear the bass, @jon' }).first().waitFor()
   await his.getByText('0:12', { exact: true }).first().waitFor()
 
-  // It is read now; clearing can be taken back.
+  // It is read now. Another one leads to its note in the demo that is open already.
+  const later = await marta.api.addDemoNote({
+    demoId: demo.id,
+    text: '@jon and here',
+    atSeconds: 40,
+    mentions: [jon.id],
+  })
+  await bell(his, 1).click()
+  await list(his).getByRole('link', { name: 'marta mentioned you on Tide' }).first().click()
+  await his.waitForURL((url) => url.searchParams.get('note') === later.note.id)
+  await his.getByRole('listitem').filter({ hasText: 'and here' }).first().getByPlaceholder('Reply to marta').waitFor()
+
+  // Clearing can be taken back.
   await bell(his, 0).click()
   await list(his).getByRole('button', { name: 'Clear all' }).click()
-  await entry.waitFor({ state: 'hidden' })
+  await entry.first().waitFor({ state: 'hidden' })
   const undo = list(his).getByRole('button', { name: 'Undo' })
   await undo.press('Enter')
-  await entry.waitFor()
+  await entry.first().waitFor()
   await undo.waitFor({ state: 'hidden' })
 })
 
@@ -78,5 +90,5 @@ test('a list that does not come says so, and comes with Retry', async () => {
   await list(page).getByText('Your notifications did not load').waitFor()
   await page.unroute('**/api/get-notifications')
   await list(page).getByRole('button', { name: 'Retry' }).click()
-  await list(page).getByRole('link', { name: 'marta mentioned you on Tide' }).waitFor()
+  await list(page).getByRole('link', { name: 'marta mentioned you on Tide' }).first().waitFor()
 })

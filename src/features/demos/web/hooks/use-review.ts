@@ -10,6 +10,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { forgetMoment, keptMoment } from '../kept-moment.ts'
 import { type NoteView, neighbourNote, plainView, threadsOf, viewThreads, viewWith } from '../note-list.ts'
 import { createReviewClock } from '../review-clock.ts'
+import { useAskedNote } from './use-asked-note.ts'
 
 /** Where a link opens a demo: `t` in seconds, or the id of a `note`. */
 export interface ReviewStart {
@@ -51,6 +52,7 @@ export const useReview = (demo: DemoDetail, start: ReviewStart) => {
     setRevealedId(note.id)
     clock.seek(note.atSeconds)
   }
+  useAskedNote(start.note, opening.note, demo.notes, goTo)
   const step = (by: 1 | -1): void => {
     const note = neighbourNote(
       shown.map((thread) => thread.note),

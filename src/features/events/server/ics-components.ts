@@ -3,6 +3,8 @@ export interface RawEvent {
   /** Its place among the file's events, from 1. */
   number: number
   lines: string[]
+  /** The length of all its lines, in characters. */
+  size: number
   fault: string | null
 }
 
@@ -24,8 +26,11 @@ const wanted = new Set([
   'RECURRENCE-ID',
 ])
 
+// Long lines are those of notes and of lists of dates; nothing takes longer to read than their length says.
 const maxLine = 50_000
-const maxLines = 2000
+const maxOtherLine = 5000
+const maxEvent = 100_000
+const long = new Set(['DESCRIPTION', 'EXDATE'])
 
 /** The lines of a file, unfolded (RFC 5545, section 3.1); of a line without end only its beginning. */
 function* unfolded(text: string): Generator<string> {
@@ -68,7 +73,7 @@ export function* eventsOfFile(text: string): Generator<RawEvent> {
         event = null
       }
       open.push(component)
-      if (component === 'VEVENT' && open.length === 2) event = { number: ++number, lines: [], fault: null }
+      if (component === 'VEVENT' && open.length === 2) event = { number: ++number, lines: [], size: 0, fault: null }
       if (open.length > 20) open.length = 20
       continue
     }
@@ -85,9 +90,11 @@ export function* eventsOfFile(text: string): Generator<RawEvent> {
 
 const takeLine = (event: RawEvent, line: string): void => {
   const [name = ''] = /^[A-Za-z-]{1,20}(?=[:;])/.exec(line) ?? []
-  if (!wanted.has(name.toUpperCase())) return
-  if (line.length > maxLine) event.fault ??= 'One of its lines is too long.'
-  else if (event.lines.length >= maxLines) event.fault ??= 'It has too many lines.'
+  const property = name.toUpperCase()
+  if (!wanted.has(property)) return
+  event.size += line.length
+  if (line.length > (long.has(property) ? maxLine : maxOtherLine)) event.fault ??= 'One of its lines is too long.'
+  else if (event.size > maxEvent) event.fault ??= 'It is too long.'
   else event.lines.push(line)
 }
 

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type IcsFile, readIcsFile } from './read-ics-file.ts'
+
+const reading = { homeZone: 'Europe/Prague', repeatUntil: null }
+const file = (...lines: string[]): Uint8Array =>
+  Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'))
+const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Gig', ...lines, 'END:VEVENT']
+const read = (...lines: string[]): Promise<IcsFile> => readIcsFile(file(...lines), reading)
+const timingOf = async (...lines: string[]) => (await read(...event(...lines))).events[0]?.timing
+
+test('an event with all that is read of it', async () => {
+  const { events, skipped } = await read(
+    ...event(
+      'DTSTART;TZID=Europe/Prague:20261204T190000',
+      'DURATION:PT2H30M',
+      'LOCATION:Klub\\, upstairs',
+      'DESCRIPTION:Load in\\nat six',
+      ' \\; bring leads',
+      'CATEGORIES:Work,Gig',
+      'RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20261225T180000Z',
+      'EXDATE;TZID=Europe/Prague:20261211T190000',
+      'ATTACH;ENCODING=BASE64;VALUE=BINARY:AAAA',
+      'BEGIN:VALARM',
+      'DESCRIPTION:Ring',
+      'END:VALARM',
+    ),
+    ...event('DTSTART;TZID=Europe/Prague:20261218T200000', 'DURATION:PT1H', 'RECURRENCE-ID:20261218T180000Z'),
+  )
+  expect(skipped).toEqual([])
+  expect(events).toMatchObject([
+    {
+      uid: 'one',
+      title: 'Gig',
+      location: 'Klub, upstairs',
+      notes: 'Load in\nat six; bring leads',
+      category: 'gig',
+      timing: { date: '2026-12-04', endDate: '2026-12-04', start: '19:00', end: '21:30', timeZone: 'Europe/Prague' },
+      rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20261225',
+      exceptions: [
+        { occurs_on: '2026-12-11', cancelled: true },
+        { occurs_on: '2026-12-18', cancelled: false, changes: { timing: { start: '20:00' } } },
+      ],
+    },
+  ])
+})
+
+const day = { endDate: '2026-12-04', start: null, end: null }
+test.each<[string[], object]>([
+  [['DTSTART;VALUE=DATE:20261204'], { ...day, date: '2026-12-04' }],
+  [['DTSTART;VALUE=DATE:20261202', 'DTEND;VALUE=DATE:20261205'], { ...day, date: '2026-12-02' }],
+  [['DTSTART:20261204T190000'], { start: '19:00', end: '19:00', timeZone: 'Europe/Prague' }],
+  [['DTSTART:20261204T190000Z', 'DTEND:20261204T233000Z'], { start: '20:00', end: '00:30', endDate: '2026-12-05' }],
+  [['DTSTART;TZID=W. Europe Standard Time:20261204T190000'], { timeZone: 'Europe/Berlin' }],
+  [['DTSTART;TZID="/mozilla.org/20050126_1/America/New_York":20261204T190000'], { timeZone: 'America/New_York' }],
+  [['DTSTART:20261204T190000Z', 'RRULE:FREQ=DAILY;COUNT=2'], { start: '19:00', timeZone: 'UTC' }],
+  [
+    ['DTSTART;TZID=America/New_York:20261204T190000', 'DTEND;TZID=Europe/Prague:20261205T040000'],
+    { start: '19:00', end: '22:00', endDate: '2026-12-04', timeZone: 'America/New_York' },
+  ],
+])('%j', async (lines, expected) => {
+  expect(await timingOf(...lines)).toMatchObject(expected)
+})
+
+const at = 'DTSTART;TZID=Europe/Prague:20261204T190000'
+test.each<[string[], string]>([
+  [[], 'It says not when it begins.'],
+  [['DTSTART;VALUE=DATE:20260230'], 'One of its dates is not a date.'],
+  [['DTSTART:20261204T250000'], 'One of its times is not a time.'],
+  [['DTSTART:soon'], 'One of its dates is not a date.'],
+  [['DTSTART;VALUE=DATE:19000101'], 'Its year is not from 1970 to 2099.'],
+  [['DTSTART;TZID=Our own zone:20261204T190000'], 'Its time zone Our own zone is not known.'],
+  [[at, 'DTEND;TZID=Europe/Prague:20261204T180000'], 'It ends before it begins.'],
+  [[at, 'DURATION:P900000000D'], 'It lasts longer than 90 days.'],
+  [[at, 'STATUS:CANCELLED'], 'It was cancelled.'],
+  [[at, 'RRULE:FREQ=SECONDLY;COUNT=5'], 'An event repeats daily, weekly, monthly or yearly.'],
+  [[at, 'RRULE:FREQ=DAILY;COUNT=9999'], 'A series has at most 1500 dates; let it end earlier.'],
+  [[at, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'], 'It has more than one rule of repetition.'],
+  [[at, 'RDATE:20261205T190000'], 'It names single further dates, which are not known here.'],
+  [[at, `DESCRIPTION:${'x'.repeat(60_000)}`], 'One of its lines is too long.'],
+  [[at, ...Array.from({ length: 30 }, () => `LOCATION:${'x'.repeat(4000)}`)], 'It is too long.'],
+])('%j is skipped with its reason', async (lines, reason) => {
+  expect(await read(...event(...lines))).toMatchObject({ events: [], skipped: [{ number: 1, reason }] })
+})
+
+test('a rule without an end is skipped, or ended where one says', async () => {
+  const lines = event(at, 'RRULE:FREQ=WEEKLY;BYDAY=FR')
+  const reason = 'It repeats without an end. Say when the repetition ends: on a date, or after a number of dates.'
+  expect(await read(...lines)).toMatchObject({ events: [], skipped: [{ title: 'Gig', reason }] })
+  const ended = await readIcsFile(file(...lines), { ...reading, repeatUntil: '2027-01-31' })
+  expect(ended.events).toMatchObject([{ rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131' }])
+})
+
+test('what is broken takes nothing else along', async () => {
+  const { events, skipped } = await read(
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Prague',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+1200',
+    'TZOFFSETTO:-1200',
+    'RRULE:FREQ=SECONDLY',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'SUMMARY:Never closed',
+    ...event(at),
+    ...event(at),
+    ...event(at, 'RECURRENCE-ID:20261211T180000Z').map((line) => line.replace('UID:one', 'UID:two')),
+    'BEGIN:VEVENT',
+    'UID:three',
+    at,
+    'SUMMARY:No\u0007 end\u202e',
+  )
+  // A zone of the file's own design is only a name here.
+  expect(events.map(({ uid, timing }) => [uid, timing.start, timing.timeZone])).toEqual([
+    ['one', '19:00', 'Europe/Prague'],
+    ['two#2026-12-11', '19:00', 'Europe/Prague'],
+  ])
+  expect(skipped.map(({ number, reason }) => [number, reason])).toEqual([
+    [1, 'It is not closed.'],
+    [3, 'Another event of this file has the same UID.'],
+    [5, 'The file ends in the middle of it.'],
+  ])
+})
+
+test('a file that is none, or too large, is refused as a whole', async () => {
+  const refused = (bytes: Uint8Array) => expect(readIcsFile(bytes, reading)).rejects
+  await refused(Buffer.from('<html>')).toThrow('This is not an iCalendar file (.ics).')
+  await refused(Buffer.alloc(100_000)).toThrow('This is not an iCalendar file (.ics).')
+  const many = Array.from({ length: 5001 }, (_, number) => event(`UID:${number}`, at)).flat()
+  await refused(file(...many)).toThrow('This file has more than 5000 events.')
+})
+
+test('no file breaks the reader, whatever it is made of', async () => {
+  const piece = fc.constantFrom(
+    ...[
+      'BEGIN:VEVENT',
+      'END:VEVENT',
+      'BEGIN:VALARM',
+      'END:VALARM',
+      'BEGIN:VCALENDAR',
+      'END:VCALENDAR',
+      'UID:a',
+      'UID:',
+      'SUMMARY;X="',
+      ' folded',
+      '\t',
+      '',
+      at,
+      'DTSTART:20261204T190000Z',
+      'DTSTART;VALUE=DATE:20261204',
+      'DTSTART;VALUE=PERIOD:20261204T190000/PT1H',
+      'DTEND;VALUE=DATE:20261206',
+      'DTSTART;TZID=:1',
+      'DURATION:-P1D',
+      'DURATION:P',
+      'DURATION:P99999999999999W',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'RRULE:',
+      'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=1',
+      'EXDATE:20261205',
+      'EXDATE;VALUE=DATE:20261299',
+      'RECURRENCE-ID:20261205T180000Z',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261205',
+      'STATUS:CANCELLED',
+      'CATEGORIES:',
+      'BEGIN:',
+      'END:STANDARD',
+      ':',
+      ';',
+    ],
+  )
+  const line = fc.oneof(
+    { weight: 8, arbitrary: piece },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 40 }), async (lines) => {
+      const { events, skipped } = await readIcsFile(file('BEGIN:VEVENT', ...lines), {
+        ...reading,
+        repeatUntil: '2030-01-01',
+      })
+      for (const one of events) {
+        expect(one.timing.endDate >= one.timing.date).toBe(true)
+        expect(one.title).not.toBe('')
+      }
+      for (const one of skipped) expect(one.reason).toMatch(/^[A-Z].*\.$/)
+    }),
+    { numRuns: 1500 },
+  )
+})

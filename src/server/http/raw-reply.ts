@@ -53,6 +53,12 @@ export class FormedReply {
   static of(row: Pick<Route, 'reply' | 'bare'>, answer: unknown): FormedReply {
     return new FormedReply(Buffer.from(replyText(row, answer)))
   }
+
+  /** The same reply with more at its end, which is not worth forming it anew. */
+  with(more: Readonly<Record<string, string>>): FormedReply {
+    const end = JSON.stringify(more).replace('{', ',')
+    return new FormedReply(Buffer.concat([this.json.subarray(0, -1), Buffer.from(end)]))
+  }
 }
 
 /** The text of a row's JSON reply: only what its schema knows, with `success` beside it. */

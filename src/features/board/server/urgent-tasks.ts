@@ -10,8 +10,8 @@ export const readUrgentTasks = async (
   scope: WorkspaceScope,
   most: number,
 ): Promise<{ urgentTasks: UrgentTask[]; numberOfUrgentTasks: number; numberOfOpenTasks: number }> => {
-  const { open, urgent } = await countOpenTasks(tx, scope)
-  const rows = urgent === 0 ? [] : await readUrgent(tx, scope, most)
+  // Both questions go out together: one round trip.
+  const [{ open, urgent }, rows] = await Promise.all([countOpenTasks(tx, scope), readUrgent(tx, scope, most)])
   return {
     urgentTasks: rows.map((row) =>
       urgentTask.parse({

@@ -1,8 +1,12 @@
+import { dateIn } from '#kernel/dates.ts'
 import { apart } from '#server/database/apart.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import type { Homepage } from '../contract/homepage.ts'
+import { type Homepage, homepage } from '../contract/homepage.ts'
 import type { HomepagePart } from '../contract/homepage-parts.ts'
+import { readHomepageMark } from './homepage-mark.store.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { type Ask, readParts } from './read-parts.ts'
 
 type Log = { error: (details: object, text: string) => void }
@@ -12,15 +16,34 @@ const withoutNet: Ask = {
   kind: (_kind, read) => read(),
 }
 
+// The server's time is told anew each time.
+const formedRow = { reply: homepage.omit({ now: true }) }
+
 /**
- * Asks the features for their parts of the homepage. Usually all of them can tell; only where one cannot, they are asked
- * again, each apart from the others, and that one is named and left out.
+ * What the homepage shows. It takes many questions and rarely changes between two calls: it is formed once for each state
+ * and person, and each call asks the database only whether that state holds. Usually all features can tell their part; only
+ * where one cannot, they are asked again, each apart from the others, and that one is named and left out.
  */
-export const composeHomepage = async (services: Services, scope: WorkspaceScope, log: Log): Promise<Homepage> => {
+export const composeHomepage = async (
+  services: Services,
+  pages: KeptPages,
+  scope: WorkspaceScope,
+  log: Log,
+): Promise<FormedReply | Homepage> => {
   try {
     return await services.database.within(scope, async (tx) => {
+      const { mark: written, timeZone } = await readHomepageMark(tx, scope)
+      const nowMs = Date.now()
+      const mark = `${written} ${dateIn(timeZone, nowMs)}`
+      const now = { now: new Date(nowMs).toISOString() }
+      const known = pages.get(scope, mark, nowMs)
+      if (known) return known.with(now)
       const { calendar, ...page } = await readParts(tx, scope, withoutNet)
-      return { ...page, calendar: calendar && { ...calendar, failed: [] }, failed: [] }
+      const whole = { ...page, calendar: calendar && { ...calendar, failed: [] }, failed: [] }
+      const reply = FormedReply.of(formedRow, whole)
+      const ends = whole.futureEvents.filter(({ allDay }) => !allDay).map(({ endsAt }) => Date.parse(endsAt))
+      pages.keep(scope, { mark, untilMs: Math.min(...ends), reply })
+      return reply.with(now)
     })
   } catch {
     return composeApart(services, scope, log)
@@ -30,14 +53,21 @@ export const composeHomepage = async (services: Services, scope: WorkspaceScope,
 const composeApart = (services: Services, scope: WorkspaceScope, log: Log): Promise<Homepage> =>
   services.database.within(scope, async (tx) => {
     const failed: HomepagePart[] = []
+    // One savepoint at a time.
+    let turn: Promise<unknown> = Promise.resolve()
     const failedKinds: NonNullable<Homepage['calendar']>['failed'] = []
     const { calendar, ...page } = await readParts(tx, scope, {
-      part: (name, otherwise, read) =>
-        apart(tx, read).catch((error: unknown) => {
-          log.error({ err: error, part: name }, 'a part of the homepage could not be read')
-          failed.push(name)
-          return otherwise
-        }),
+      part: (name, otherwise, read) => {
+        const asked = turn
+          .then(() => apart(tx, read))
+          .catch((error: unknown) => {
+            log.error({ err: error, part: name }, 'a part of the homepage could not be read')
+            failed.push(name)
+            return otherwise
+          })
+        turn = asked
+        return asked
+      },
       kind: (kind, read) =>
         apart(tx, read).catch((error: unknown) => {
           log.error({ err: error, kind }, 'a kind of the calendar could not be read')

@@ -3,10 +3,15 @@ import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { composeHomepage } from './compose-homepage.ts'
 import { readEmails } from './emails.ts'
+import { KeptPages } from './kept-pages.ts'
+
+const maxKeptBytes = 32_000_000
 
 /** What a band sees first: a bit of everything that is next. */
-export const homepageFeature = (services: Services): Feature =>
-  defineFeature(routes, {
-    getHomepage: ({ scope, log }) => composeHomepage(services, scope, log),
+export const homepageFeature = (services: Services): Feature => {
+  const pages = new KeptPages(maxKeptBytes)
+  return defineFeature(routes, {
+    getHomepage: ({ scope, log }) => composeHomepage(services, pages, scope, log),
     fetchEmails: async ({ scope }) => ({ emails: (await readEmails(scope)) ?? [] }),
   })
+}

@@ -140,6 +140,26 @@ test.each<[string, HomepagePart[], object]>([
   expect((await home()).failed).toEqual([])
 })
 
+test('whatever is shown is shown as it is now', async () => {
+  const { task } = await marta.api.addBoardTask({
+    name: 'Strings',
+    priority: 'urgent',
+    assigned_to: 'jon',
+    dueDate: '2020-01-01',
+  })
+  const first = async () => (await home()).urgentTasks[0]
+  expect(await first()).toMatchObject({ name: 'Strings', assigned_to: 'jon' })
+  await server.owner.query("UPDATE accounts SET username = 'Jonathan' WHERE id = $1", [jon.id])
+  expect(await first()).toMatchObject({ assigned_to: 'Jonathan' })
+  await marta.api.moveBoardTask({ taskId: task.id, status: 'done' })
+  expect((await first())?.id).not.toBe(task.id)
+  const event = (await home()).futureEvents[1]
+  await jon.api.answerEvent({ eventId: event?.id ?? '', occurrence: event?.occurrence ?? undefined, answer: 'yes' })
+  expect((await home()).futureEvents[1]?.answers.yes).toEqual([jon.id])
+  const rest = { ...(await home()), now: '' }
+  expect({ ...(await home()), now: '' }).toEqual(rest)
+})
+
 test('the free tier has neither cashflow nor inbox; a guest of a paid band sees both', async () => {
   const free = await quickPersonWithBand(server, 'petr', 'Dead Air', 'free')
   expect(await home(free)).toMatchObject({ monthlyCashflow: null, emails: null, failed: [] })

@@ -14,7 +14,7 @@ import { monthPage } from '../domain/month-page.ts'
 import { readCashflow } from './cashflow.ts'
 import { readEmails } from './emails.ts'
 
-/** How a part is asked for, and a kind of what stands in the calendar: what happens when it cannot be read. */
+/** How a part is asked for, and a kind of what stands in the calendar: whether it waits for others, and what happens when it cannot be read. */
 export interface Ask {
   part: <T>(name: HomepagePart, otherwise: T, read: () => Promise<T>) => Promise<T>
   kind: <T>(kind: CalendarKind, read: () => Promise<T>) => Promise<T | null>
@@ -36,16 +36,18 @@ export const readParts = async (tx: Tx, scope: WorkspaceScope, ask: Ask): Promis
   const nowMs = Date.now()
   const today = dateIn(timeZone, nowMs)
   const page = monthPage(today.slice(0, 7))
-  const tasks = await ask.part('tasks', noTasks, () => readUrgentTasks(tx, scope, shownTasks))
-  const release = await ask.part('release', noReleases, () => readNextRelease(tx, scope, { nowMs, timeZone }))
-  const steps = await ask.part('steps', { demo: false, invitation: false }, async () => ({
-    demo: !(await hasDemos(tx, scope)),
-    invitation: await isAlone(tx, scope),
-  }))
   // Late in a month the next events stand on the page of the one after.
   const later = Math.max(0, daysBetween(page.to, addDays(today, daysAhead)))
   const days = { from: page.from, to: addDays(page.to, later), timeZone }
-  const all = await ask.part('calendar', null, () => collectCalendar(tx, scope, days, ask.kind))
+  const [tasks, release, steps, all] = await allOf(
+    ask.part('tasks', noTasks, () => readUrgentTasks(tx, scope, shownTasks)),
+    ask.part('release', noReleases, () => readNextRelease(tx, scope, { nowMs, timeZone })),
+    ask.part('steps', { demo: false, invitation: false }, async () => {
+      const [known, invitation] = await Promise.all([hasDemos(tx, scope), isAlone(tx, scope)])
+      return { demo: !known, invitation }
+    }),
+    ask.part('calendar', null, () => collectCalendar(tx, scope, days, ask.kind)),
+  )
   const near = all ? eventsToCome(all, today, nowMs) : []
   return {
     currentYearMonth: today.slice(0, 7),
@@ -63,6 +65,12 @@ export const readParts = async (tx: Tx, scope: WorkspaceScope, ask: Ask): Promis
     emails: await ask.part('inbox', null, () => readEmails(scope)),
     firstSteps: { ...steps, release: release.numberOfReleases === 0 },
   }
+}
+
+// Waits for all of them, also when one fails: a transaction must not end while somebody still asks in it.
+const allOf = async <T extends readonly unknown[]>(...asked: { [K in keyof T]: Promise<T[K]> }): Promise<T> => {
+  await Promise.allSettled(asked)
+  return Promise.all(asked) as unknown as Promise<T>
 }
 
 const eventsToCome = ({ entries }: Pick<Month, 'entries'>, today: PlainDate, nowMs: number): CalendarEvent[] =>

@@ -51,6 +51,11 @@ const overlays: Overlay[] = [
     open: (page) => press(page, 'Delete Account').then(() => dialog(page)),
   },
   { what: 'a new password', path: '/profile', open: (page) => press(page, 'Change password').then(() => dialog(page)) },
+  {
+    what: 'handing a workspace over',
+    path: '/settings',
+    open: (page) => press(page, 'Hand over').then(() => dialog(page)),
+  },
   { what: 'a new demo', path: '/demos', open: (page) => press(page, 'Add demo').then(() => dialog(page)) },
   {
     what: 'a new release, with what is wrong',

@@ -9,6 +9,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import type { PlainDate } from '#kernel/dates.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -101,9 +102,11 @@ export const CalendarBar = ({
           { value: 'agenda', label: 'Agenda' },
         ]}
       />
-      <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-        Add Event
-      </Button>
+      <May right="edit">
+        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+          Add Event
+        </Button>
+      </May>
       <Menu>
         <MenuTarget>
           <IconButton label="More for the calendar">

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { PlainDate } from '#kernel/dates.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { longDate } from '../date-words.ts'
@@ -28,9 +29,11 @@ export const DayModal = ({
       <Button variant="quiet" onClick={onClose}>
         Close
       </Button>
-      <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-        Add Event
-      </Button>
+      <May right="edit">
+        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+          Add Event
+        </Button>
+      </May>
     </ModalActions>
   </Modal>
 )

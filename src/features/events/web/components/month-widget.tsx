@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -54,9 +55,11 @@ export const MonthWidget = () => {
           <IconChevronRight size={16} aria-hidden="true" />
         </IconButton>
         <span className={styles.space} />
-        <Button size="sm" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setAdds(true)}>
-          Add Event
-        </Button>
+        <May right="edit">
+          <Button size="sm" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setAdds(true)}>
+            Add Event
+          </Button>
+        </May>
       </div>
       {!data && error ? (
         <ErrorState

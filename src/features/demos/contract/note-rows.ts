@@ -84,6 +84,7 @@ export const noteRows = defineRoutes({
     path: '/confirm-carried-note',
     doc: 'Says of a note that came from an older version whether it still holds or is fixed; fixed resolves both.',
     access: 'member',
+    right: 'comment',
     kind: 'form',
     body: z.object({ noteId: id, state: carryState }),
     reply: z.object({ note: demoNote }),

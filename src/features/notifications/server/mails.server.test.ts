@@ -5,6 +5,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
+import { urgentMinutes } from '../contract/notification-limits.ts'
 import { mailWhatIsUnread } from './mails.ts'
 
 let server: TestServer
@@ -47,15 +48,16 @@ const nextMail = (count = 1) => until(async () => (await mails())[count - 1])
 
 test('what is urgent and unread is mailed after ten minutes, once, with all that is urgent', async () => {
   await give('Book the room')
+  await later(urgentMinutes - 1)
   expect(await look()).toBe(0)
-  await later(11)
+  await later(urgentMinutes + 1)
   await give('Bring the mics')
   expect(await look()).toBe(1)
   const mail = await nextMail()
   expect(mail.subject).toBe('2 things you have not read')
   expect(mail.text).toContain('Night Ferry: marta gave you “Book the room” to do')
   expect(mail.text).toContain('Night Ferry: marta gave you “Bring the mics” to do')
-  await later(11)
+  await later(urgentMinutes + 1)
   expect(await look()).toBe(0)
   expect(await mails()).toHaveLength(1)
 })
@@ -65,7 +67,7 @@ test('what was read or cleared meanwhile is not mailed', async () => {
   await jon.api.markNotificationAsRead({})
   await give('Bring the mics')
   await jon.api.clearNotifications({})
-  await later(11)
+  await later(urgentMinutes + 1)
   expect(await look()).toBe(0)
 })
 
@@ -91,7 +93,7 @@ test('the rest waits for nine in the morning of the workspace, and then comes wi
 
 test('a mail about one thing names it and leads there', async () => {
   const { task } = await give('Book the room')
-  await later(11)
+  await later(urgentMinutes + 1)
   await look()
   const mail = await nextMail()
   expect(mail.subject).toBe('marta gave you “Book the room” to do')
@@ -104,19 +106,19 @@ test('nobody is mailed who does not want it, nor what came before they wanted it
   const saved = await jon.api.saveSettings({ emailNotifications: false })
   expect(saved).toMatchObject({ emailNotifications: false, messages: [{ type: 'success', text: 'Settings saved.' }] })
   await give('Book the room')
-  await later(11)
+  await later(urgentMinutes + 1)
   expect(await look()).toBe(0)
   await jon.api.saveSettings({ emailNotifications: true })
   expect(await look()).toBe(0)
   await give('Bring the mics')
-  await later(11)
+  await later(urgentMinutes + 1)
   expect(await look()).toBe(1)
   expect((await nextMail()).subject).toBe('marta gave you “Bring the mics” to do')
 })
 
 test('mails end with one click and no login, and the link can do nothing else', async () => {
   await give('Book the room')
-  await later(11)
+  await later(urgentMinutes + 1)
   await look()
   const mail = await nextMail()
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
@@ -148,7 +150,7 @@ test('mails end with one click and no login, and the link can do nothing else', 
 test('whoever was removed is mailed about that, and about nothing of the band', async () => {
   await give('Book the room')
   await marta.api.removeWorkspaceMember({ member_id: jon.id })
-  await later(11)
+  await later(urgentMinutes + 1)
   await look()
   const mail = await nextMail()
   expect(mail.subject).toBe('marta removed you from Night Ferry')

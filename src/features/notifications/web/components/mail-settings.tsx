@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,8 +42,8 @@ const Fields = ({ emailNotifications, email }: { emailNotifications: boolean; em
         onChange={(event) => setWanted(event.currentTarget.checked)}
       />
       <p id="mail-settings-hint" className={styles.hint}>
-        To {email}: mentions and tasks for you when you have not read them after ten minutes, and the rest once a day at
-        9:00. What you have read is not mailed.
+        To {email}: mentions and tasks for you when you have not read them after {urgentMinutes} minutes, and the rest
+        once a day at 9:00. What you have read is not mailed.
       </p>
       <Button
         type="submit"

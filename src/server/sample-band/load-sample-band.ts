@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
 import { nightFerry, saltAndWire, sampleAccounts, sampleTimeZone } from './sample-band.ts'
+import { insertSampleEvents } from './sample-events.store.ts'
 import { insertSampleReleases } from './sample-releases.store.ts'
 import type { SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
@@ -27,7 +28,7 @@ export interface SampleLoading {
   songs?: readonly SampleSong[]
 }
 
-/** Loads the sample band with songs, versions, members, notes, tasks and releases; does nothing when it is there already. */
+/** Loads the sample band with songs, versions, members, notes, tasks, releases and events; does nothing when it is there already. */
 export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
   const songs = loading.songs ?? sampleSongs
   await render(songs, loading)
@@ -51,6 +52,7 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     const plan = { workspaceId, today: dateIn(sampleTimeZone, Date.now()) }
     await insertSampleTasks(owner, plan, ids, newestDemos)
     await insertSampleReleases(owner, plan, ids, newestDemos)
+    await insertSampleEvents(owner, plan, ids)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#kernel/dates.ts'
 import { nightFerry } from './sample-band.ts'
+import { sampleEvents } from './sample-events.ts'
 import { sampleReleases } from './sample-releases.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTasks } from './sample-tasks.ts'
@@ -26,4 +27,14 @@ test('tasks are by members and for members, about songs that were uploaded, and 
   const urgent = sampleTasks.filter((task) => task.priority === 'urgent' && task.status !== 'done')
   expect(urgent).toHaveLength(4)
   expect(urgent.some((task) => (task.dueIn ?? 0) < 0)).toBe(true)
+})
+
+test.each(week)('on %s four events are to come within a fortnight, beside rehearsals on Tuesdays', (today) => {
+  const events = sampleEvents(today)
+  const toCome = events.filter(({ date, weeks }) => weeks === undefined && date > today && date <= addDays(today, 13))
+  expect(toCome).toHaveLength(4)
+  expect(events.filter(({ weeks }) => weeks).map(({ date }) => weekdayOf(date))).toEqual([2])
+  expect(events.every((event) => (event.from === undefined) === (event.until === undefined))).toBe(true)
+  for (const { by, answers = {} } of events)
+    expect(nightFerry.members).toEqual(expect.arrayContaining([by, ...Object.keys(answers)]))
 })

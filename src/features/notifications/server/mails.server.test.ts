@@ -69,6 +69,10 @@ test('what was read or cleared meanwhile is not mailed', async () => {
   await jon.api.clearNotifications({})
   await later(urgentMinutes + 1)
   expect(await look()).toBe(0)
+  await give('Tune the piano')
+  await later(urgentMinutes + 1)
+  expect(await look()).toBe(1)
+  expect((await nextMail()).subject).toBe('marta gave you “Tune the piano” to do')
 })
 
 test('the rest waits for nine in the morning of the workspace, and then comes with everything', async () => {

@@ -1,8 +1,8 @@
 import { MonoDecimator } from '@backline/dsp/mono-decimator.ts'
 import type { AudioChunk } from './audio-source.ts'
 
-/** The highest sample rate that mp3 has, in Hz. */
-export const HIGHEST_RATE = 48_000
+// The highest sample rate that mp3 has, in Hz.
+const HIGHEST_RATE = 48_000
 
 /** By which whole number a sample rate (Hz) is divided so that mp3 can have it. */
 export const loweringFactor = (sampleRate: number): number => Math.ceil(sampleRate / HIGHEST_RATE)

@@ -14,7 +14,7 @@ export interface ReportedClock {
 }
 
 /** A report as both kinds of listeners send it. */
-export interface Report {
+interface Report {
   positionSeconds: number
   playing: boolean
   leaving: boolean

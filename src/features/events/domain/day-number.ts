@@ -12,8 +12,18 @@ export const dayNumber = (date: PlainDate): DayNumber =>
 /** The number of a day of a month; months and days beyond their end go on in the next. */
 export const dayOf = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month - 1, day) / DAY_MS
 
+// A calendar asks for the same days again and again, and writing a date takes longer than looking it up.
+const names = new Map<DayNumber, PlainDate>()
+const mostNames = 50_000
+
 /** The date of a number. */
-export const dateOfDay = (day: DayNumber): PlainDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
+export const dateOfDay = (day: DayNumber): PlainDate => {
+  const known = names.get(day)
+  if (known !== undefined) return known
+  const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  if (names.size < mostNames) names.set(day, name)
+  return name
+}
 
 /** Year, month (1 to 12) and day of a number. */
 export const partsOf = (day: DayNumber): { year: number; month: number; day: number } => {

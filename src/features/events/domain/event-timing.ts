@@ -44,7 +44,7 @@ const lengthOf = ({ date, endDate, start, end }: Timing): number =>
 export const moveTiming = (timing: Timing, date: PlainDate): Timing => ({
   ...timing,
   date,
-  endDate: addDays(date, daysBetween(timing.date, timing.endDate)),
+  endDate: timing.endDate === timing.date ? date : addDays(date, daysBetween(timing.date, timing.endDate)),
 })
 
 /** Whether two events are at the same time by the same clock. */

@@ -72,7 +72,8 @@ const weekly: Candidates = (rule, start, steps) => {
   const weekBegins = start - ((weekdayOfDay(start) - rule.weekStart + 7) % 7) + 7 * steps
   const wanted = rule.byDay.length > 0 ? rule.byDay.map(({ day }) => day) : [weekdayOfDay(start)]
   const days = [...new Set(wanted)].map((day) => weekBegins + ((day - rule.weekStart + 7) % 7))
-  return days.filter((day) => inMonths(rule, partsOf(day).month)).sort((one, other) => one - other)
+  const wantedDays = rule.byMonth.length === 0 ? days : days.filter((day) => inMonths(rule, partsOf(day).month))
+  return wantedDays.sort((one, other) => one - other)
 }
 
 const monthly: Candidates = (rule, start, steps) => {

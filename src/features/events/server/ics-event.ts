@@ -72,7 +72,7 @@ export const icsEvent = (row: EventRow, named: Naming): string[] => {
   const isGone = row.deleted_at !== null
   const main = { ...row, category: row.category as Words['category'] }
   if (rule === null) return component([...stamps(row, isGone), ...when(timing, false), ...words(main, named)])
-  const dates = new Set(datesOf(row, rule))
+  const dates = new Set(row.exceptions.length === 0 ? [] : datesOf(row, rule))
   const cancelled = row.exceptions.filter((one) => one.cancelled && dates.has(one.occurs_on))
   const exDates = cancelled.map((one) => time('EXDATE', one.occurs_on, timing.start, timing.timeZone))
   const series = component([

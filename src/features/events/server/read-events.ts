@@ -30,7 +30,7 @@ export const expandAll = (rows: readonly EventRow[], span: Span): Occurrence[] =
     dates.push(...occurrencesWithin(row, span))
     if (dates.length > maxDates) throw invalidField('to', 'There is too much in these days; ask for fewer of them.')
   }
-  return dates.sort((one, other) => one.startsMs - other.startsMs || one.row.id.localeCompare(other.row.id))
+  return dates.sort((one, other) => one.startsMs - other.startsMs || (one.row.id < other.row.id ? -1 : 1))
 }
 
 /** The events of a part of the calendar with their answers and conflicts. */

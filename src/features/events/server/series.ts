@@ -63,10 +63,11 @@ export const occurrencesWithin = (row: EventRow, span: Span): Occurrence[] => {
   const length = dayNumber(row.ends_on) - dayNumber(row.starts_on)
   const wanted = { from: dayNumber(span.from) - length - slack, to: dayNumber(span.to) + slack }
   const special = new Map(row.exceptions.map((one) => [one.occurs_on, one]))
+  const first = timingOf(row)
   const regular = daysBeforeCut(row, seriesDays(rule, dayNumber(row.starts_on), wanted))
     .map(dateOfDay)
     .filter((date) => !special.has(date))
-    .map((date) => occurrence(row, date, {}))
+    .map((date) => occurrence(row, date, {}, first))
   const changed = row.exceptions
     .filter(({ cancelled, occurs_on }) => !cancelled && (row.cut_on === null || occurs_on < row.cut_on))
     .map(({ occurs_on, changes }) => occurrence(row, occurs_on, changes))
@@ -98,8 +99,8 @@ export const livingDates = (row: EventRow, rule: Rule): PlainDate[] => {
   return datesOf(row, rule).filter((date) => !cancelled.has(date))
 }
 
-const occurrence = (row: EventRow, occursOn: PlainDate | null, changes: Changes): Occurrence => {
-  const timing = changes.timing ?? (occursOn === null ? timingOf(row) : moveTiming(timingOf(row), occursOn))
+const occurrence = (row: EventRow, occursOn: PlainDate | null, changes: Changes, first = timingOf(row)): Occurrence => {
+  const timing = changes.timing ?? (occursOn === null ? first : moveTiming(first, occursOn))
   return {
     row,
     occursOn,

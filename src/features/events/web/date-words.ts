@@ -21,6 +21,9 @@ export const shortDay = writer({ weekday: 'short', day: 'numeric', month: 'short
 /** "Fri". */
 export const weekdayWord = writer({ weekday: 'short' })
 
+/** "December". */
+export const monthName = writer({ month: 'long' })
+
 /** "December 2026". */
 export const monthWords = writer({ month: 'long', year: 'numeric' })
 

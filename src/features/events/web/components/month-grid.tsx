@@ -133,21 +133,26 @@ const Day = ({
   ...grid
 }: MonthGridProps & { day: PlainDate; isToday: boolean; bars: WeekBar[]; hidden: number }) => {
   const { date, entries, look, room } = grid
-  const count = entries.filter((one) => one.date <= day && one.endDate >= day).length
+  const count = look === 'dots' ? entries.filter((one) => one.date <= day && one.endDate >= day).length : 0
   const isChosen = day === date
-  const words = [dayWords(day), isToday && 'today', count > 0 && (count === 1 ? '1 entry' : `${count} entries`)]
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       role="gridcell"
       tabIndex={isChosen ? 0 : -1}
       data-day={day}
-      aria-label={words.filter(Boolean).join(', ')}
       aria-selected={isChosen}
       {...(isToday && { 'aria-current': 'date' })}
       className={classNames(styles.day, day.slice(0, 7) !== date.slice(0, 7) && styles.other)}
     >
-      <span className={classNames(styles.number, 'mono', isToday && styles.today)}>{Number(day.slice(8))}</span>
+      <span className={classNames(styles.number, 'mono', isToday && styles.today)} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className="visually-hidden">
+        {[dayWords(day), isToday && 'today', count > 0 && (count === 1 ? '1 entry' : `${count} entries`)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
       {look === 'dots' ? (
         <DayDots entries={entries} day={day} />
       ) : (

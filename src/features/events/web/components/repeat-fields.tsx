@@ -71,7 +71,6 @@ export const RepeatFields = ({
                   key={short}
                   type="button"
                   className={styles.chip}
-                  aria-label={long}
                   aria-pressed={isOn}
                   title={isOwn ? 'The day of the first date' : long}
                   onClick={() =>

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayWords, weekdayWord } from '../date-words.ts'
+import { monthName, weekdayWord } from '../date-words.ts'
 import { layDays } from '../layout/month-layout.ts'
 import { entriesOn, type ShownEntry, timeWords } from '../layout/shown-entry.ts'
 import { type DayBlock, layDay } from '../layout/week-layout.ts'
@@ -132,19 +132,19 @@ const entryProps = ({ onEntryKey }: WeekGridProps, shown: ShownEntry) => ({
 
 const Head = ({ day, date, today, entries, onDay }: WeekGridProps & { day: PlainDate }) => {
   const count = entriesOn(entries, day).length
-  const words = [dayWords(day), day === today && 'today', count > 0 && (count === 1 ? '1 entry' : `${count} entries`)]
+  const more = [day === today && 'today', count > 0 && (count === 1 ? '1 entry' : `${count} entries`)]
   return (
     <button
       type="button"
       className={styles.head}
       data-day={day}
       tabIndex={day === date ? 0 : -1}
-      aria-label={words.filter(Boolean).join(', ')}
       {...(day === today && { 'aria-current': 'date' as const })}
       onClick={() => onDay(day)}
     >
       {weekdayWord(day)}{' '}
       <span className={classNames('mono', day === today && styles.today)}>{Number(day.slice(8))}</span>
+      <span className="visually-hidden"> {[monthName(day), ...more].filter(Boolean).join(', ')}</span>
     </button>
   )
 }

@@ -66,3 +66,11 @@ test('what a job makes is booked without a limit', async () => {
   await server.services.database.within(job, (tx) => changeUsedBytes(tx, job, 70_000))
   expect(await used(scope)).toBe(500 * MB + 70_000)
 })
+
+test('after the workspace was handed over, the plan of its new owner counts, whatever the request began with', async () => {
+  const scope = await band('handed')
+  const before: WorkspaceScope = { ...scope, tier: 'band_plus' }
+  await expect(book(before, 501 * MB)).rejects.toMatchObject({ details: { limitBytes: 500 * MB } })
+  await book(before, 400 * MB)
+  expect(await used(scope)).toBe(400 * MB)
+})

@@ -65,6 +65,15 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
     ['Upload final master', 'todo'],
   ])
 
+  // What others put into the calendar comes by itself, and leads there.
+  await widget(page, 'Upcoming events').getByRole('button', { name: 'Add an event' }).waitFor()
+  await jon.api.addEvent({ title: 'Rehearsal', date: addDays(today(), 1), start: '18:00', location: 'Room 4' })
+  await widget(page, 'Upcoming events').getByRole('listitem').filter({ hasText: 'Room 4' }).waitFor()
+  await widget(his, 'Upcoming events').getByRole('listitem').filter({ hasText: 'Rehearsal' }).waitFor()
+  expect(await widget(page, 'Upcoming events').getByRole('link', { name: 'All events' }).getAttribute('href')).toBe(
+    '/calendar',
+  )
+
   // A release is planned elsewhere: the line counts down to it, and the step is no longer offered.
   await widget(page, 'First steps').getByRole('link', { name: 'Plan a release' }).waitFor()
   await marta.api.addRelease({ releaseName: 'Harbour Lights', releaseDate: addDays(today(), 14) })

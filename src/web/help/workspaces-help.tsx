@@ -33,6 +33,14 @@ export const WorkspacesHelp = () => (
       <li>The new card appears under “Your Workspaces”. Choose Open to go in.</li>
     </ol>
 
+    <h2>The homepage</h2>
+    <p>
+      A workspace opens on its homepage; the band’s tile in the sidebar leads back to it. It shows the urgent tasks, the
+      days until the next release, the next events and the month. Tick a task and it is done; Undo puts it back where it
+      was. Times are those of your own clock. A part that cannot be read says so and is asked for again by Retry, while
+      the others stay.
+    </p>
+
     <h2>Switch between bands</h2>
     <p>
       Inside a workspace, the band’s tile and name at the top of the sidebar lead to the others. Every browser tab stays

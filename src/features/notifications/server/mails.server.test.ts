@@ -63,10 +63,10 @@ test('what is urgent and unread is mailed after ten minutes, once, with all that
 })
 
 test('what was read or cleared meanwhile is not mailed', async () => {
-  await give('Book the room')
-  await jon.api.markNotificationAsRead({})
   await give('Bring the mics')
   await jon.api.clearNotifications({})
+  await give('Book the room')
+  await jon.api.markNotificationAsRead({})
   await later(urgentMinutes + 1)
   expect(await look()).toBe(0)
   await give('Tune the piano')

@@ -75,6 +75,8 @@ test('a mention rings the bell of somebody who is in another band, and leads to 
   await bell(his, 0).click()
   await list(his).getByRole('button', { name: 'Clear all' }).click()
   await entry.first().waitFor({ state: 'hidden' })
+  await his.keyboard.press('Escape')
+  await bell(his, 0).click()
   const undo = list(his).getByRole('button', { name: 'Undo' })
   await undo.press('Enter')
   await entry.first().waitFor()

@@ -4,7 +4,7 @@ import { detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { useNotifications } from '../hooks/use-notifications.ts'
+import { type Clearing, useNotifications } from '../hooks/use-notifications.ts'
 import styles from './notification-menu.module.css'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -27,8 +27,8 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /** What the bell opens: everything the person was told, by day, with the ways to be done with it. */
-export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
-  const { list, entries, markRead, clear, undo, undoing } = useNotifications()
+export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; onClose: () => void }) => {
+  const { list, entries, markRead, clear, undo, undoing } = useNotifications(clearing)
   const heading = useRef<HTMLHeadingElement>(null)
   const toUndo = useRef<HTMLButtonElement>(null)
   const cleared = undo !== null

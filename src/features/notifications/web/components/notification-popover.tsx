@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
 import styles from './notification-menu.module.css'
 import { NotificationMenu } from './notification-menu.tsx'
 
 /** The list under the bell, which stands before it in the same place. */
-export const NotificationPopover = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Popover opened={opened} onChange={onClose} position="bottom-end" withRoles={false}>
-    <PopoverTarget>
-      <span className={styles.anchor} />
-    </PopoverTarget>
-    <PopoverDropdown role="dialog" aria-label="Notifications">
-      <NotificationMenu onClose={onClose} />
-    </PopoverDropdown>
-  </Popover>
-)
+export const NotificationPopover = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const clearing = useState<string | null>(null)
+  return (
+    <Popover opened={opened} onChange={onClose} position="bottom-end" withRoles={false}>
+      <PopoverTarget>
+        <span className={styles.anchor} />
+      </PopoverTarget>
+      <PopoverDropdown role="dialog" aria-label="Notifications">
+        <NotificationMenu clearing={clearing} onClose={onClose} />
+      </PopoverDropdown>
+    </Popover>
+  )
+}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { notificationTexts } from '#features/notifications/contract/notification-texts.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -7,11 +6,13 @@ import { flash } from '#web/ui/flash.ts'
 import { askAgain, showAsRead } from '../notifications-cache.ts'
 import { notificationsQuery } from '../queries.ts'
 
+/** The id of what was cleared last, and how to keep another; it outlives the list, which closes. */
+export type Clearing = readonly [string | null, (id: string | null) => void]
+
 /** What the person was told, and what they may do with it. */
-export const useNotifications = () => {
+export const useNotifications = ([clearingId, setClearingId]: Clearing) => {
   const { id: workspaceId } = useWorkspace()
   const list = useInfiniteQuery(notificationsQuery(workspaceId))
-  const [clearingId, setClearingId] = useState<string | null>(null)
   const entries = list.data?.pages.flat() ?? []
   const read = useMutation({
     mutationFn: (id: string | undefined) => api.markNotificationAsRead(id === undefined ? {} : { notification_id: id }),

@@ -96,6 +96,7 @@ export interface BoardTasks {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+  links: ColumnType<unknown, string | undefined, string>
 }
 
 export interface Boards {
@@ -401,6 +402,7 @@ export interface ReleaseMilestones {
   pinned: Generated<boolean>
   owner_id: string | null
   done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
 }
 
 export interface ReleaseSettings {
@@ -440,6 +442,7 @@ export interface Releases {
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface ReminderRuns {

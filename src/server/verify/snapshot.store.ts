@@ -97,7 +97,7 @@ const bookedBytes = `
   SELECT w.id AS "workspaceId", w.used_bytes::text AS booked, (
     (SELECT coalesce(sum(file_bytes), 0) FROM demos d WHERE d.workspace_id = w.id)
     + (SELECT coalesce(sum(bytes), 0) FROM uploads u WHERE u.workspace_id = w.id)
-    + (SELECT coalesce(sum(artwork_bytes), 0) FROM releases r WHERE r.workspace_id = w.id)
+    + (SELECT coalesce(sum(artwork_bytes), 0) FROM releases r WHERE r.workspace_id = w.id AND deleted_at IS NULL)
   )::text AS summed
   FROM workspaces w`
 

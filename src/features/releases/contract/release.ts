@@ -56,6 +56,7 @@ export const milestone = z.object({
   pinned: z.boolean(),
   doneAt: z.iso.datetime().nullable(),
   owner: z.object({ id, name: z.string() }).nullable(),
+  rowVersion: z.number().int(),
 })
 export type Milestone = z.output<typeof milestone>
 

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxReleases, type PlanTemplate, type ReleaseStatus, type ReleaseType } from '../contract/release-words.ts'
 import { plannedMilestones } from '../domain/plan-templates.ts'
+import { purgeDeleted } from './deleted.store.ts'
 import { insertMilestones } from './milestones.store.ts'
 import { readToday, tellAndRead } from './read-plan.ts'
 import { countReleases, findReleaseByName, insertRelease } from './store.ts'
@@ -34,6 +35,7 @@ export const addRelease = (
   services.database.within(scope, async (tx) => {
     if ((await countReleases(tx, scope)) >= maxReleases)
       throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
+    await purgeDeleted(tx, scope)
     await refuseTakenName(tx, scope, input.releaseName, null)
     await refuseEarlyRelease(tx, scope, input.status, input.releaseDate)
     const id = randomUUIDv7()

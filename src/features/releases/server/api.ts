@@ -1,5 +1,6 @@
 /** What other features' servers may ask of releases. */
 export { newMilestones } from './add-release.ts'
+export { readLivingReleases, readReleaseNames } from './named-releases.store.ts'
 export { readNextRelease } from './next-release.ts'
 export { readMilestonesWithin, readReleasesWithin } from './on-calendar.store.ts'
 export { remindOfReleases } from './remind-of-releases.ts'

@@ -76,3 +76,15 @@ test('a release that goes takes its cover along', async () => {
   const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
   expect(rows).toEqual([])
 })
+
+test('a release that comes back has its cover again, and its room is taken', async () => {
+  const jpeg = await picture(3000).jpeg().toBuffer()
+  const { release } = await marta.api.addRelease({ releaseName: 'Back', releaseDate: '2030-04-05' })
+  const { release: covered } = await marta.api.saveArtwork({ releaseId: release.id, file: blob(jpeg) })
+  await marta.api.deleteRelease({ releaseName: 'Back' })
+  expect(await usedBytes(server, marta)).toBe(0)
+  expect((await marta.api.restoreRelease({ releaseId: release.id })).release.artwork).toEqual(covered.artwork)
+  expect(await usedBytes(server, marta)).toBe(jpeg.length)
+  const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
+  expect(rows).toHaveLength(2)
+})

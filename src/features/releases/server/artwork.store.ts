@@ -28,6 +28,7 @@ export const readArtwork = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null
 
 /** Makes a cover that of a release. */

@@ -3,10 +3,11 @@ import { missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { deleteReleaseRow, findReleaseByName, lockRelease } from './store.ts'
+import { purgeDeleted } from './deleted.store.ts'
+import { findReleaseByName, lockRelease, markDeleted } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
-/** Deletes the release of a name with all that was planned for it; the room of its artwork is free at once. */
+/** Deletes the release of a name with all that was planned for it; name and room of its artwork are free at once. */
 export const deleteRelease = async (
   services: Services,
   scope: WorkspaceScope,
@@ -17,7 +18,8 @@ export const deleteRelease = async (
     const id = await findReleaseByName(tx, scope, foldName(name))
     const release = id === null ? null : await lockRelease(tx, scope, id)
     if (!release) throw missing('This release')
-    await deleteReleaseRow(tx, scope, release.id)
+    await purgeDeleted(tx, scope)
+    await markDeleted(tx, scope, release.id)
     await changeUsedBytes(tx, scope, -Number(release.artwork_bytes))
     const keys = [release.artwork_key, release.preview_key].filter((key) => key !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })

@@ -22,17 +22,23 @@ export const readMilestones = (tx: Tx, scope: WorkspaceScope, releaseId: string)
     .forUpdate()
     .execute()
 
-/** The release that a milestone belongs to, with the row locked; null when there is none. */
-export const lockMilestone = async (tx: Tx, scope: WorkspaceScope, milestoneId: string): Promise<string | null> => {
-  const row = await tx
-    .selectFrom('release_milestones')
-    .select('release_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', milestoneId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.release_id ?? null
-}
+/** The release that a milestone belongs to and its version, with the row locked; null when there is none. */
+export const lockMilestone = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  milestoneId: string,
+): Promise<{ release_id: string; row_version: number } | null> =>
+  (await tx
+    .selectFrom('release_milestones as m')
+    .innerJoin('releases as r', (join) =>
+      join.onRef('r.workspace_id', '=', 'm.workspace_id').onRef('r.id', '=', 'm.release_id'),
+    )
+    .select(['release_id', 'm.row_version'])
+    .where('m.workspace_id', '=', scope.workspaceId)
+    .where('m.id', '=', milestoneId)
+    .where('r.deleted_at', 'is', null)
+    .forUpdate('m')
+    .executeTakeFirst()) ?? null
 
 /** Adds milestones to a release. */
 export const insertMilestones = async (
@@ -57,16 +63,17 @@ export interface MilestoneFields {
   done_at?: Date | null
 }
 
-/** Changes a milestone. */
+/** Changes a milestone; that it is done is no other version of it. */
 export const updateMilestone = async (
   tx: Tx,
   scope: WorkspaceScope,
   milestoneId: string,
   fields: MilestoneFields,
 ): Promise<void> => {
+  const { done_at: _tick, ...said } = fields
   await tx
     .updateTable('release_milestones')
-    .set(fields)
+    .set({ ...fields, ...(Object.keys(said).length > 0 && { row_version: sql<number>`row_version + 1` }) })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', milestoneId)
     .execute()
@@ -78,9 +85,9 @@ export const storeDues = async (
   scope: WorkspaceScope,
   moved: readonly { id: string; due: PlainDate }[],
 ): Promise<void> => {
-  await sql`UPDATE release_milestones m SET due = v.due
+  await sql`UPDATE release_milestones m SET due = v.due, row_version = row_version + 1
     FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS v (id uuid, due date)
-    WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id`.execute(tx)
+    WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id AND m.due <> v.due`.execute(tx)
 }
 
 /** Takes milestones away. */

@@ -18,7 +18,7 @@ import {
   readMilestones,
   updateMilestone,
 } from './milestones.store.ts'
-import { tellAndRead } from './read-plan.ts'
+import { readWhole, tellAndRead } from './read-plan.ts'
 
 /** Plans milestones back from the date by a template; what is done or pinned stays, the other ones are replaced. */
 export const planRelease = (
@@ -70,17 +70,25 @@ export interface MilestoneChange {
   ownerId?: string | null | undefined
   pinned?: boolean | undefined
   done?: boolean | undefined
+  rowVersion?: number | undefined
 }
 
-/** Changes a milestone. */
+/** Changes a milestone; a stale version is refused with the newer one. */
 export const editMilestone = (
   services: Services,
   scope: WorkspaceScope,
-  { milestoneId, title, due, ownerId, pinned, done }: MilestoneChange,
+  { milestoneId, title, due, ownerId, pinned, done, rowVersion }: MilestoneChange,
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
-    const releaseId = await lockMilestone(tx, scope, milestoneId)
-    if (releaseId === null) throw missing('This milestone')
+    const current = await lockMilestone(tx, scope, milestoneId)
+    if (!current) throw missing('This milestone')
+    const releaseId = current.release_id
+    if (rowVersion !== undefined && rowVersion !== current.row_version) {
+      const release = await readWhole(tx, scope, releaseId)
+      throw new Failure('conflict', 'Somebody else has changed this milestone meanwhile.', {
+        details: { release, milestone: release.milestones.find(({ id }) => id === milestoneId) },
+      })
+    }
     await refuseForeignOwner(tx, scope, ownerId ?? null)
     const fields = {
       ...(title !== undefined && { title }),
@@ -104,8 +112,8 @@ export const deleteMilestone = (
   milestoneId: string,
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
-    const releaseId = await lockMilestone(tx, scope, milestoneId)
-    if (releaseId === null) throw missing('This milestone')
+    const current = await lockMilestone(tx, scope, milestoneId)
+    if (!current) throw missing('This milestone')
     await deleteMilestones(tx, scope, [milestoneId])
-    return tellAndRead(services, tx, scope, releaseId)
+    return tellAndRead(services, tx, scope, current.release_id)
   })

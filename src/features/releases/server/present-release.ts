@@ -71,6 +71,7 @@ const presentMilestone = (row: ReleaseRow['milestones'][number]): Release['miles
   pinned: row.pinned,
   doneAt: row.done_at === null ? null : new Date(row.done_at).toISOString(),
   owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
+  rowVersion: row.row_version,
 })
 
 // The mark of the bytes makes a replaced cover a new address, so that no browser shows the old one.

@@ -8,6 +8,7 @@ import { deleteRelease } from './delete-release.ts'
 import { editRelease } from './edit-release.ts'
 import { addMilestone, deleteMilestone, editMilestone, planRelease } from './milestones.ts'
 import { readPlan } from './read-plan.ts'
+import { restoreRelease } from './restore-release.ts'
 import { saveTracks } from './save-tracks.ts'
 import { addSpotifyArtistId } from './spotify-artist-id.ts'
 
@@ -18,6 +19,7 @@ export const releasesFeature = (services: Services): Feature =>
     addRelease: ({ scope, keepReply }, input) => addRelease(services, scope, input, keepReply),
     editRelease: ({ scope }, input) => editRelease(services, scope, input),
     deleteRelease: ({ scope }, { releaseName }) => deleteRelease(services, scope, releaseName),
+    restoreRelease: ({ scope }, { releaseId }) => restoreRelease(services, scope, releaseId),
     addSpotifyArtistId: ({ scope }, input) => addSpotifyArtistId(services, scope, input['artist-id']),
     saveReleaseTracks: ({ scope }, input) => saveTracks(services, scope, input),
     planRelease: ({ scope }, input) => planRelease(services, scope, input),

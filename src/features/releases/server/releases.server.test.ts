@@ -182,6 +182,58 @@ test('the second of two editors gets the newer state and loses nothing; the othe
   expect(await refusalOf(jon.api.saveReleaseTracks({ ...seen, tracks: [] }))).toMatchObject({ status: 409 })
 })
 
+test('the second of two editors of a milestone gets the newer one; a tick is no other version', async () => {
+  const release = await add('Petrel', '2030-08-09')
+  const { milestones } = (await marta.api.addMilestone({ releaseId: release.id, title: 'Radio', due: '2030-08-02' }))
+    .release
+  const [radio] = milestones
+  if (!radio) throw new Error('There is one.')
+  const seen = { milestoneId: radio.id, rowVersion: radio.rowVersion }
+  await jon.api.editMilestone({ milestoneId: radio.id, done: true })
+  await jon.api.editMilestone({ ...seen, title: 'Radio and press' })
+  const stale = { title: 'Radio and press', due: '2030-08-02', rowVersion: radio.rowVersion + 1 }
+  expect(await refusalOf(marta.api.editMilestone({ ...seen, due: '2030-08-01' }))).toMatchObject({
+    status: 409,
+    details: { milestone: stale, release: { name: 'Petrel' } },
+  })
+  // The release that moves takes it along, which is a change, too.
+  await jon.api.editMilestone({ milestoneId: radio.id, done: false })
+  await jon.api.editRelease({ releaseId: release.id, releaseDate: '2030-08-16' })
+  const late = marta.api.editMilestone({ ...seen, rowVersion: radio.rowVersion + 1, title: 'Press' })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, details: { milestone: { due: '2030-08-09' } } })
+})
+
+test('a deleted release comes back whole, unless its name is taken or an hour is over', async () => {
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Dunlin', demoVersion: 1, file: wavSound(1, 220) })
+  const { id } = await add('Dunlin', '2030-11-01', { template: '28-day' })
+  const track = { title: 'Dunlin', isrc: 'CZA013000009', demoId: demo.id }
+  const { release } = await marta.api.saveReleaseTracks({ releaseId: id, tracks: [track] })
+  const gone = () => marta.api.deleteRelease({ releaseName: 'Dunlin' })
+  await gone()
+  expect((await plan()).releases).toEqual([])
+  expect(await refusalOf(marta.api.editRelease({ releaseId: id, releaseName: 'Knot' }))).toMatchObject({ status: 404 })
+  const [milestone] = release.milestones
+  const tick = marta.api.editMilestone({ milestoneId: milestone?.id ?? '', done: true })
+  expect(await refusalOf(tick)).toMatchObject({ status: 404 })
+  // Its name and its codes are free meanwhile.
+  const { id: otherId } = await add('dunlin', '2030-11-08')
+  await marta.api.saveReleaseTracks({ releaseId: otherId, tracks: [{ title: 'Knot', isrc: track.isrc }] })
+  expect(await refusalOf(jon.api.restoreRelease({ releaseId: id }))).toMatchObject({
+    status: 409,
+    error: 'There is another release called Dunlin now. Rename that one first.',
+  })
+  await gone()
+  expect((await jon.api.restoreRelease({ releaseId: id })).release).toEqual(release)
+  expect((await jon.api.restoreRelease({ releaseId: id })).release).toEqual(release)
+  expect((await plan()).releases).toEqual([release])
+
+  await gone()
+  await server.owner.query("UPDATE releases SET deleted_at = now() - interval '61 minutes' WHERE id = $1", [id])
+  expect(await refusalOf(marta.api.restoreRelease({ releaseId: id }))).toMatchObject({ status: 404 })
+  await add('Sanderling', '2030-11-15')
+  expect((await server.owner.query('SELECT FROM releases WHERE id = $1', [id])).rowCount).toBe(0)
+})
+
 test('tracks keep their order, link to demos, and have codes that are right', async () => {
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tern', demoVersion: 3, file: wavSound(1, 220) })
   const [album, single] = [await add('Birds', '2030-09-06', { type: 'album' }), await add('Tern', '2030-07-05')]

@@ -18,6 +18,7 @@ export const readForReminders = async (tx: Tx, scope: JobScope): Promise<Reminde
     .selectFrom('releases')
     .select(['id', 'name', 'expected_release_date as date', 'status'])
     .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
     .orderBy('expected_release_date')
     .orderBy('id')
     .execute()

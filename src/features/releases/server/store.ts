@@ -24,6 +24,7 @@ export interface MilestoneRow {
   done_at: string | null
   owner_id: string | null
   owner_name: string | null
+  row_version: number
 }
 
 /** A release as it is read for people. */
@@ -68,7 +69,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         FROM release_tracks t LEFT JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id), '[]')`.as('tracks'),
       sql<MilestoneRow[]>`coalesce((SELECT json_agg(json_build_object('id', m.id, 'title', m.title, 'due', m.due,
-        'latest_days', m.latest_days, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
+        'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
         'owner_name', a.username) ORDER BY m.due, m.id)
         FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id
         WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id), '[]')`.as('milestones'),
@@ -79,6 +80,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
       'row_version',
     ])
     .where('r.workspace_id', '=', scope.workspaceId)
+    .where('r.deleted_at', 'is', null)
 
 /** All releases of the workspace, by their date. */
 export const readReleases = (tx: Tx, scope: WorkspaceScope): Promise<ReleaseRow[]> =>
@@ -94,6 +96,7 @@ export const readDates = (tx: Tx, scope: WorkspaceScope) =>
     .selectFrom('releases')
     .select(['id', 'name', 'expected_release_date as date', 'status'])
     .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
     .execute()
 
 /** How many releases the workspace has; its row is locked, so that the number and the names hold. */
@@ -103,6 +106,7 @@ export const countReleases = async (tx: Tx, scope: WorkspaceScope): Promise<numb
     .selectFrom('releases')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -114,6 +118,7 @@ export const findReleaseByName = async (tx: Tx, scope: WorkspaceScope, nameKey: 
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('name_key', '=', nameKey)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -134,6 +139,7 @@ export const lockRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()) ?? null
 
@@ -177,7 +183,12 @@ export const updateRelease = async (
     .execute()
 }
 
-/** Takes a release away with its tracks and milestones. */
-export const deleteReleaseRow = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
-  await tx.deleteFrom('releases').where('workspace_id', '=', scope.workspaceId).where('id', '=', releaseId).execute()
+/** Takes a release out of the plan, with all that belongs to it. */
+export const markDeleted = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
+  await tx
+    .updateTable('releases')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .execute()
 }

@@ -47,6 +47,7 @@ export const readIsrcHolders = (tx: Tx, scope: WorkspaceScope, releaseId: string
     .where('t.workspace_id', '=', scope.workspaceId)
     .where('t.release_id', '!=', releaseId)
     .where('t.isrc', 'in', codes)
+    .where('r.deleted_at', 'is', null)
     .execute()
 
 /** Those of these ids that are demos of the workspace; they cannot go before the transaction ends. */

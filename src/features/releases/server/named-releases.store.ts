@@ -1,0 +1,28 @@
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** The names of those of these releases that are there. */
+export const readReleaseNames = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  ids: string[],
+): Promise<{ id: string; name: string }[]> =>
+  tx
+    .selectFrom('releases')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+
+/** The releases that are not archived with their dates, the latest first. */
+export const readLivingReleases = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('releases')
+    .select(['id', 'name', 'expected_release_date as date'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'archived')
+    .orderBy('expected_release_date', 'desc')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,30 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Release } from '../contract/release.ts'
+import { maxReleases } from '../contract/release-words.ts'
+import { lockDeleted, unmarkDeleted } from './deleted.store.ts'
+import { readWhole, tellAndRead } from './read-plan.ts'
+import { countReleases, findReleaseByName, lockRelease } from './store.ts'
+
+/** Brings a deleted release back with all that was planned for it; one that is there stays as it is. */
+export const restoreRelease = (
+  services: Services,
+  scope: WorkspaceScope,
+  releaseId: string,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    // The workspace's lock comes before the release's wherever both are taken.
+    const count = await countReleases(tx, scope)
+    if (await lockRelease(tx, scope, releaseId)) return { release: await readWhole(tx, scope, releaseId) }
+    const deleted = await lockDeleted(tx, scope, releaseId)
+    if (!deleted) throw missing('This release')
+    if ((await findReleaseByName(tx, scope, deleted.name_key)) !== null)
+      throw new Failure('conflict', `There is another release called ${deleted.name} now. Rename that one first.`)
+    if (count >= maxReleases)
+      throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
+    await changeUsedBytes(tx, scope, Number(deleted.artwork_bytes))
+    await unmarkDeleted(tx, scope, releaseId)
+    return tellAndRead(services, tx, scope, releaseId)
+  })

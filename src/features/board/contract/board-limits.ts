@@ -22,6 +22,9 @@ export const maxCheckItems = 50
 /** Longest line of a checklist, in characters. */
 export const maxCheckItemLength = 200
 
+/** Most links of a task. */
+export const maxLinks = 20
+
 /** Longest comment on a task, in characters. */
 export const maxTaskComment = 4000
 

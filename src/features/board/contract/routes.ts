@@ -10,6 +10,8 @@ import {
   dueDate,
   labels,
   linkedId,
+  links,
+  linkTarget,
   priority,
   status,
   taskComment,
@@ -27,6 +29,7 @@ const said = {
   dueDate,
   labels,
   checklist,
+  links,
 }
 const task = z.object({ task: boardTask })
 /** The state of a task that a person saw before changing it; without it the last one to write wins. */
@@ -48,6 +51,14 @@ export const routes = defineRoutes({
       owner: z.string(),
     }),
   },
+  getBoardLinkTargets: {
+    method: 'GET',
+    path: '/api/get-board-link-targets',
+    doc: 'What a task may be linked to: releases, events to come, and the newest version of each song.',
+    access: 'member',
+    kind: 'json',
+    reply: z.object({ targets: z.array(linkTarget) }),
+  },
   addBoardTask: {
     method: 'POST',
     path: '/add-board-task',
@@ -68,7 +79,7 @@ export const routes = defineRoutes({
   editBoardTask: {
     method: 'POST',
     path: '/edit-board-task',
-    doc: 'Changes what a task says; due date, labels and checklist stay as they are when left out.',
+    doc: 'Changes what a task says; due date, labels, checklist and links stay as they are when left out.',
     access: 'member',
     kind: 'form',
     body: z.object({ taskId: id, ...said, assigned_to: z.preprocess(emptyAsAbsent, assignee.optional()), rowVersion }),

@@ -6,5 +6,9 @@ export type Priority = (typeof priorities)[number]
 export const statuses = ['todo', 'doing', 'waiting', 'done'] as const
 export type Status = (typeof statuses)[number]
 
+/** What a task may lead to. */
+export const linkKinds = ['release', 'event', 'demo'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
 /** What stands for the whole band where a task names its assignee. */
 export const everyone = 'everyone'

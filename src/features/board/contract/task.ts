@@ -8,10 +8,11 @@ import {
   maxDetails,
   maxLabelLength,
   maxLabels,
+  maxLinks,
   maxTaskComment,
   maxTaskName,
 } from './board-limits.ts'
-import { priorities, statuses } from './task-values.ts'
+import { linkKinds, priorities, statuses } from './task-values.ts'
 
 export const taskName = nameOf('Name', maxTaskName)
 
@@ -67,6 +68,25 @@ export const checklist = z
   )
   .optional()
 
+const linkPart = /^(\w+):(.+)$/
+
+/** What a task leads to, each once; a plain form writes `release:ID, event:ID`. */
+export const links = z
+  .preprocess(
+    (value) => {
+      const list = listOf(/,/)(value)
+      if (!Array.isArray(list)) return list
+      return list.map((one: unknown) => {
+        const [, kind, target] = typeof one === 'string' ? (linkPart.exec(one) ?? []) : []
+        return kind === undefined ? one : { kind, id: target }
+      })
+    },
+    z.array(z.object({ kind: z.enum(linkKinds), id }), 'A link names a release, an event or a demo.').max(100),
+  )
+  .transform((all) => [...new Map(all.map((link) => [`${link.kind}:${link.id}`, link])).values()])
+  .refine((all) => all.length <= maxLinks, `A task has at most ${maxLinks} links.`)
+  .optional()
+
 /** The demo, or its note, that a task is about. */
 export const linkedId = z.preprocess(emptyAsAbsent, id.optional())
 
@@ -75,6 +95,14 @@ export const commentText = textOf('Comment', maxTaskComment)
 /** One line of a checklist. */
 export const checkItem = z.object({ id, text: z.string(), done: z.boolean() })
 export type CheckItem = z.output<typeof checkItem>
+
+/** What a task leads to; of what was deleted the name stays. */
+export const taskLink = z.object({ kind: z.enum(linkKinds), id, name: z.string(), isGone: z.boolean() })
+export type TaskLink = z.output<typeof taskLink>
+
+/** What a task may be linked to; the date is a release's, or the next one of an event. */
+export const linkTarget = z.object({ kind: z.enum(linkKinds), id, name: z.string(), date: z.string().nullable() })
+export type LinkTarget = z.output<typeof linkTarget>
 
 /** A task; `assigned_to` is `everyone`, a username, or null when that account is gone. */
 export const boardTask = z.object({
@@ -94,6 +122,7 @@ export const boardTask = z.object({
   dueDate: z.string().nullable(),
   labels: z.array(z.string()),
   checklist: z.array(checkItem),
+  links: z.array(taskLink),
   comments: z.number().int(),
   /** The moment (seconds) is the note's, if it is about one that is still there. */
   demo: z

@@ -25,6 +25,7 @@ const task = (id: string, more: Partial<BoardTask> = {}): BoardTask => ({
   dueDate: null,
   labels: [],
   checklist: [],
+  links: [],
   comments: 0,
   demo: null,
   createdBy: null,

@@ -2,6 +2,7 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addComment, deleteComment, listComments } from './comments.ts'
+import { listTargets } from './list-targets.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
 import { addTask, checkTask, deleteTask, editTask, restoreTask } from './tasks.ts'
@@ -10,6 +11,7 @@ import { addTask, checkTask, deleteTask, editTask, restoreTask } from './tasks.t
 export const boardFeature = (services: Services): Feature =>
   defineFeature(routes, {
     getBoardTasks: ({ scope }) => listTasks(services, scope),
+    getBoardLinkTargets: ({ scope }) => listTargets(services, scope),
     addBoardTask: ({ scope, keepReply }, input) => addTask(services, scope, input, keepReply),
     editBoardTask: ({ scope }, input) => editTask(services, scope, input),
     moveBoardTask: ({ scope }, input) => moveTask(services, scope, input),

@@ -207,6 +207,56 @@ test('a task is about a note of a demo, and stays when these go', async () => {
   await clear()
 })
 
+test('a task leads to releases, events and demos; of what is deleted the name stays', async () => {
+  const { release } = await marta.api.addRelease({ releaseName: 'Low Tide', releaseDate: '2031-05-02' })
+  const { event } = await marta.api.addEvent({ title: 'Gig in Brno', date: '2031-05-01' })
+  const demoId = someId.replace('8000', '8003')
+  const songId = await rawSong(server.owner, marta.workspaceId ?? '', 'Ebb')
+  await server.owner.query(
+    `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256)
+     VALUES ($1, $2, $3, 'Ebb', 1.5, 'e', 'ebb.mp3', 'mp3', 1, '')`,
+    [marta.workspaceId, demoId, songId],
+  )
+  expect((await jon.api.getBoardLinkTargets({})).targets).toEqual([
+    { kind: 'release', id: release.id, name: 'Low Tide', date: '2031-05-02' },
+    { kind: 'demo', id: demoId, name: 'Ebb v1.5', date: null },
+  ])
+  const links = [
+    { kind: 'release', id: release.id },
+    { kind: 'event', id: event.id },
+    { kind: 'demo', id: demoId },
+  ] as const
+  const task = await add({ links: [...links, links[0]] })
+  const named = (...gone: string[]) =>
+    ['Low Tide', 'Gig in Brno', 'Ebb v1.5'].map((name, at) => ({ ...links[at], name, isGone: gone.includes(name) }))
+  expect(task.links).toEqual(named())
+  // A plain form names them in one text; what is left out of an edit stays.
+  const asText = links.map(({ kind, id }) => `${kind}:${id}`).join(', ')
+  expect((await add({ links: asText as unknown as [] })).links).toEqual(named())
+  const said = { taskId: task.id, name: 'Same', priority: 'low' } as const
+  expect((await jon.api.editBoardTask(said)).task.links).toEqual(named())
+
+  await marta.api.deleteRelease({ releaseName: 'Low Tide' })
+  await marta.api.deleteEvent({ event_id: event.id })
+  await server.owner.query('DELETE FROM demos WHERE id = $1', [demoId])
+  const gone = named('Low Tide', 'Gig in Brno', 'Ebb v1.5')
+  expect((await board()).tasks.map((one) => one.links)).toEqual([gone, gone])
+  expect((await marta.api.editBoardTask({ ...said, links: [...links] })).task.links).toEqual(gone)
+  const late = marta.api.addBoardTask({ ...plain, links: [links[1]] })
+  expect(await refusalOf(late)).toMatchObject({
+    status: 400,
+    fields: { links: 'This event is not there any more. Take its link out.' },
+  })
+  await marta.api.restoreRelease({ releaseId: release.id })
+  expect((await marta.api.editBoardTask({ ...said, links: [] })).task.links).toEqual([])
+  expect((await board()).tasks.flatMap((one) => one.links.map(({ isGone }) => isGone))).toEqual([false, true, true])
+  const stranger = await quickPersonWithBand(server, 'stranger')
+  const foreign = stranger.api.addBoardTask({ ...plain, links: [links[0]] })
+  expect(await refusalOf(foreign)).toMatchObject({ status: 400 })
+  await marta.api.deleteRelease({ releaseName: 'Low Tide' })
+  await clear()
+})
+
 test('the tasks of somebody who left stay, and say so', async () => {
   const petr = await quickPerson(server, 'petr')
   await join(petr, marta.workspaceId)

@@ -1,5 +1,6 @@
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { keptLinks, readLinkNames } from './links.ts'
 import { readPeople } from './people-and-links.store.ts'
 import { presentTask } from './present-task.ts'
 import { readTasks } from './store.ts'
@@ -7,7 +8,9 @@ import { readTasks } from './store.ts'
 /** All tasks with the counts that the board shows above them. */
 export const listTasks = (services: Services, scope: WorkspaceScope) =>
   services.database.within(scope, async (tx) => {
-    const tasks = (await readTasks(tx, scope)).map(presentTask)
+    const rows = await readTasks(tx, scope)
+    const names = await readLinkNames(tx, scope, rows.flatMap(keptLinks))
+    const tasks = rows.map((row) => presentTask(row, names))
     const people = await readPeople(tx, scope)
     return {
       tasks,

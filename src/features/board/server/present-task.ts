@@ -3,11 +3,12 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type BoardTask, boardTask, type TaskComment } from '../contract/task.ts'
 import { everyone } from '../contract/task-values.ts'
 import type { CommentRow } from './comments.store.ts'
+import { type LinkNames, presentLinks } from './links.ts'
 import { mayDeleteComment } from './policy.ts'
 import type { TaskRow } from './store.ts'
 
-/** A task for people. */
-export const presentTask = (row: TaskRow): BoardTask =>
+/** A task for people; `names` are those of what tasks lead to. */
+export const presentTask = (row: TaskRow, names: LinkNames): BoardTask =>
   boardTask.parse({
     id: row.id,
     number: row.number,
@@ -23,6 +24,7 @@ export const presentTask = (row: TaskRow): BoardTask =>
     dueDate: row.due_date,
     labels: row.labels,
     checklist: row.checklist,
+    links: presentLinks(row.links, names),
     comments: row.comments,
     demo:
       row.demo_id === null

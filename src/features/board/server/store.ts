@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { LinkKind } from '../contract/task-values.ts'
 
 /** A task as it is read for people. */
 export interface TaskRow {
@@ -19,6 +20,7 @@ export interface TaskRow {
   due_date: string | null
   labels: unknown
   checklist: unknown
+  links: unknown
   comments: number
   demo_id: string | null
   demo_title: string | null
@@ -60,6 +62,7 @@ const selectTasks = (tx: Tx, scope: WorkspaceScope) =>
       't.due_date',
       't.labels',
       't.checklist',
+      't.links',
       sql<number>`(SELECT count(*)::integer FROM board_comments AS c
         WHERE c.workspace_id = t.workspace_id AND c.task_id = t.id)`.as('comments'),
       't.demo_id',
@@ -89,6 +92,7 @@ export interface LockedTask {
   assignee_id: string | null
   labels: unknown
   checklist: unknown
+  links: unknown
   row_version: number
 }
 
@@ -96,7 +100,7 @@ export interface LockedTask {
 export const lockTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<LockedTask | null> =>
   (await tx
     .selectFrom('board_tasks')
-    .select(['status', 'position', 'assignee_id', 'labels', 'checklist', 'row_version'])
+    .select(['status', 'position', 'assignee_id', 'labels', 'checklist', 'links', 'row_version'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', taskId)
     .where('deleted_at', 'is', null)
@@ -113,12 +117,14 @@ export interface TaskSaid {
   due_date: string | null
   labels: readonly string[]
   checklist: readonly { id: string; text: string; done: boolean }[]
+  links: readonly { kind: LinkKind; id: string; name: string }[]
 }
 
-const inColumns = <T extends Partial<TaskSaid>>({ labels, checklist, ...rest }: T) => ({
+const inColumns = <T extends Partial<TaskSaid>>({ labels, checklist, links, ...rest }: T) => ({
   ...rest,
   ...(labels && { labels: JSON.stringify(labels) }),
   ...(checklist && { checklist: JSON.stringify(checklist) }),
+  ...(links && { links: JSON.stringify(links) }),
 })
 
 /** Writes a task of the scope's person. */

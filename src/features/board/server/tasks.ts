@@ -10,6 +10,7 @@ import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
 import type { Status } from '../contract/task-values.ts'
 import { keyBetween } from '../domain/order-key.ts'
 import { findAssignment } from './assign.ts'
+import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts'
 import { isDemoThere, readDemoOfNote } from './people-and-links.store.ts'
 import { countTasks, lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
@@ -36,6 +37,7 @@ interface GivenTask {
   dueDate?: string | null | undefined
   labels?: string[] | undefined
   checklist?: { id?: string | undefined; text: string }[] | undefined
+  links?: GivenLink[] | undefined
 }
 
 /** Puts a task at the top of a column. */
@@ -62,6 +64,7 @@ export const addTask = async (
       due_date: given.dueDate ?? null,
       labels: given.labels ?? [],
       checklist: mergeChecklist(given.checklist ?? [], []),
+      links: await mergeLinks(tx, scope, given.links ?? [], []),
       status,
       position: keyBetween(null, await readPlaceAfter(tx, scope, status, null, null)),
       ...(await findLink(tx, scope, given)),
@@ -128,7 +131,7 @@ export const tellAndRead = async (
 const read = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ task: BoardTask }> => {
   const row = await readTask(tx, scope, taskId)
   if (!row) throw missing('This task')
-  return { task: presentTask(row) }
+  return { task: presentTask(row, await readLinkNames(tx, scope, keptLinks(row))) }
 }
 
 /** Has a task say something else; a stale version is refused with the newer one. */
@@ -160,6 +163,7 @@ export const editTask = async (
       ...(change.dueDate !== undefined && { due_date: change.dueDate }),
       ...(change.labels && { labels: change.labels }),
       ...(change.checklist && { checklist: mergeChecklist(change.checklist, itemsOf(current)) }),
+      ...(change.links && { links: await mergeLinks(tx, scope, change.links, keptLinks(current)) }),
     })
     if (assignment && assignment.assignee_id !== current.assignee_id)
       await tellAssignee(services, tx, { id: change.taskId, name: change.name, assigneeId: assignment.assignee_id })

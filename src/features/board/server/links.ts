@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { readDemoNames } from '#features/demos/server/api.ts'
+import { readEventTitles } from '#features/events/server/api.ts'
+import { readReleaseNames } from '#features/releases/server/api.ts'
+import { invalidField } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { type TaskLink, taskLink } from '../contract/task.ts'
+import type { LinkKind } from '../contract/task-values.ts'
+
+/** What a link leads to. */
+export interface GivenLink {
+  kind: LinkKind
+  id: string
+}
+
+const keptLink = taskLink.omit({ isGone: true })
+type KeptLink = z.output<typeof keptLink>
+
+/** The names of what is there, by the keys of links. */
+export type LinkNames = ReadonlyMap<string, string>
+
+const keyOf = ({ kind, id }: GivenLink): string => `${kind}:${id}`
+
+/** The links of a task's row. */
+export const keptLinks = (row: { links: unknown }): KeptLink[] => z.array(keptLink).parse(row.links)
+
+type ReadNames = (tx: Tx, scope: WorkspaceScope, ids: string[]) => Promise<{ id: string; name: string }[]>
+
+const readers: Record<LinkKind, ReadNames> = {
+  release: readReleaseNames,
+  event: readEventTitles,
+  demo: readDemoNames,
+}
+
+/** What the things are called now that links lead to; what is not there has no name. */
+export const readLinkNames = async (tx: Tx, scope: WorkspaceScope, links: readonly GivenLink[]): Promise<LinkNames> => {
+  const names = new Map<string, string>()
+  for (const [kind, all] of Map.groupBy(links, (link) => link.kind)) {
+    const ids = [...new Set(all.map(({ id }) => id))]
+    for (const { id, name } of await readers[kind](tx, scope, ids)) names.set(keyOf({ kind, id }), name)
+  }
+  return names
+}
+
+/** What a task is to lead to, with the names as they are now; new links must lead to something, old ones may outlive it. */
+export const mergeLinks = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  given: readonly GivenLink[],
+  kept: readonly KeptLink[],
+): Promise<KeptLink[]> => {
+  const names = await readLinkNames(tx, scope, given)
+  const old = new Map(kept.map((link) => [keyOf(link), link.name]))
+  return given.map(({ kind, id }) => {
+    const name = names.get(keyOf({ kind, id })) ?? old.get(keyOf({ kind, id }))
+    if (name === undefined) throw invalidField('links', `This ${kind} is not there any more. Take its link out.`)
+    return { kind, id, name }
+  })
+}
+
+/** The links of a task for people. */
+export const presentLinks = (links: unknown, names: LinkNames): TaskLink[] =>
+  keptLinks({ links }).map((link) => {
+    const name = names.get(keyOf(link))
+    return { ...link, name: name ?? link.name, isGone: name === undefined }
+  })

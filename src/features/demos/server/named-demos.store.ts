@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+const selectNames = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('demos')
+    .select(['id', sql<string>`title || ' v' || trim_scale(version)`.as('name')])
+    .where('workspace_id', '=', scope.workspaceId)
+
+/** The names of those of these demos that are there, with their versions. */
+export const readDemoNames = (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  selectNames(tx, scope).where('id', 'in', ids).execute()
+
+/** The newest version of each song, by the alphabet. */
+export const readNewestDemos = (tx: Tx, scope: WorkspaceScope): Promise<{ id: string; name: string }[]> =>
+  selectNames(tx, scope)
+    .where(sql<boolean>`version = (SELECT max(d.version) FROM demos d
+      WHERE d.workspace_id = demos.workspace_id AND d.song_id = demos.song_id)`)
+    .orderBy('title')
+    .execute()

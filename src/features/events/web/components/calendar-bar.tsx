@@ -120,9 +120,11 @@ export const CalendarBar = ({
           <MenuItem leftSection={<IconDeviceMobile size={16} aria-hidden="true" />} onClick={onFeeds}>
             Calendar in your phone
           </MenuItem>
-          <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
-            Import a file
-          </MenuItem>
+          <May right="edit">
+            <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
+              Import a file
+            </MenuItem>
+          </May>
           <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
             Keys
           </MenuItem>

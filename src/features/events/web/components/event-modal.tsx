@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#client/client.ts'
 import { detailOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { linkTo } from '#web/session/workspace-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
@@ -102,16 +103,20 @@ export const EventModal = (props: EventModalProps) => {
         </p>
       </ModalBody>
       <ModalActions>
-        <Button variant="danger" className={styles.first ?? ''} onClick={() => onDelete(event)}>
-          Delete
-        </Button>
+        <May right="edit">
+          <Button variant="danger" className={styles.first ?? ''} onClick={() => onDelete(event)}>
+            Delete
+          </Button>
+        </May>
         <Button variant="quiet" icon={<IconLink size={15} aria-hidden="true" />} onClick={copy}>
           Copy link
         </Button>
-        <Button onClick={() => onMove(event)}>Move to…</Button>
-        <Button variant="primary" onClick={() => onEdit(event)}>
-          Edit
-        </Button>
+        <May right="edit">
+          <Button onClick={() => onMove(event)}>Move to…</Button>
+          <Button variant="primary" onClick={() => onEdit(event)}>
+            Edit
+          </Button>
+        </May>
       </ModalActions>
     </Modal>
   )

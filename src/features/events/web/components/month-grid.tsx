@@ -174,6 +174,7 @@ const Bar = ({ bar, ...grid }: MonthGridProps & { bar: WeekBar }) => {
   const isWide = span > 1 || !begins || !ends
   const shared = {
     'data-entry': shown.key,
+    'data-mark': shown.mark,
     className: markClass(
       shown,
       today,

@@ -74,7 +74,7 @@ const covers = (bar: WeekBar, column: number): boolean => bar.column <= column &
 // Where there is no room for all, what the band comes together for is seen before what somebody has to do.
 const ranks = { release: 1, event: 2, absence: 3, milestone: 4, task: 5 }
 
-const rankOf = (one: ShownEntry): number => (one.date === one.endDate ? ranks[one.kind] : 0)
+const rankOf = (one: ShownEntry): number => (one.kind === 'event' && one.date !== one.endDate ? 0 : ranks[one.kind])
 
 const weightiestFirst = (one: ShownEntry, other: ShownEntry): number =>
   rankOf(one) - rankOf(other) || byTime(one, other)

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,6 +39,7 @@ export const CalendarPage = () => {
   const workspace = useWorkspace()
   const navigate = useNavigate()
   const { data: me = null } = useQuery(sessionQuery)
+  const edits = useMay('edit')
   const today = useToday()
   const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
   const { place, go } = useCalendarPlace(workspace.id)
@@ -99,8 +101,9 @@ export const CalendarPage = () => {
       go({ event: entry.id, occurrence: (entry.kind === 'event' && entry.occurrence) || null }, false)
     } else void navigate({ to: target.to as never, search: { ...target.search, workspace: workspace.id } as never })
   }
-  const add = (day: PlainDate = date, minutes?: number): void =>
-    setDialog({ kind: 'add', start: { date: day, ...(minutes !== undefined && { minutes }) } })
+  const add = (day: PlainDate = date, minutes?: number): void => {
+    if (edits) setDialog({ kind: 'add', start: { date: day, ...(minutes !== undefined && { minutes }) } })
+  }
   const openDay = (day: PlainDate): void => {
     go({ date: day })
     if (entriesOn(entries, day).length === 0) add(day)
@@ -124,10 +127,17 @@ export const CalendarPage = () => {
     },
   })
   const room = Math.max(2, Math.floor((height / 6 - 30) / 25))
-  const shared = { date, today, entries, heldKey: held?.shown.key ?? null, onEntry: open, onEntryKey: keys.onKey }
+  const shared = {
+    date,
+    today,
+    entries,
+    heldKey: held?.shown.key ?? null,
+    onEntry: open,
+    onEntryKey: edits ? keys.onKey : () => undefined,
+  }
   const onPress = (event: React.PointerEvent): void => {
     keys.settle()
-    drag.onPress(event)
+    if (edits) drag.onPress(event)
   }
   const failed = data?.failed ?? []
   return (
@@ -208,9 +218,11 @@ export const CalendarPage = () => {
                 title="Nothing planned"
                 text={`There is nothing in the calendar for ${agendaDays} days from here.`}
                 action={
-                  <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => add()}>
-                    Plan something
-                  </Button>
+                  edits && (
+                    <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => add()}>
+                      Plan something
+                    </Button>
+                  )
                 }
               />
             </div>
@@ -228,7 +240,7 @@ export const CalendarPage = () => {
         </div>
       )}
       <p id="calendar-move-keys" className="visually-hidden">
-        Enter opens, Space picks the event up to move it with the arrow keys.
+        {edits ? 'Enter opens, Space picks the event up to move it with the arrow keys.' : 'Enter opens.'}
       </p>
       <p className="visually-hidden" role="status">
         {keys.said}

@@ -105,7 +105,15 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
   if (parts.has('UNTIL') && until === null) return { fault: 'The last date of the repetition is not a date.' }
   if (count !== null && until !== null) return { fault: 'A repetition ends on a date or after a number, not both.' }
   const rule: Rule = { freq, interval, byDay, byMonthDay, byMonth, bySetPos, weekStart, until, count }
-  return fitsTogether(rule) ? rule : unreadable
+  if (!fitsTogether(rule)) return unreadable
+  return rule.freq === 'daily' && rule.byMonth.length + rule.byMonthDay.length > 0 ? asMonthly(rule) : rule
+}
+
+// Each day of some months, or some days of each month: said by the month, so that no day has to be looked at in vain.
+const asMonthly = (rule: Rule): Rule | RuleFault => {
+  if (rule.interval > 1 || rule.bySetPos.length > 0) return { fault: 'Say this rule by the month, not by the day.' }
+  const everyDay = Array.from({ length: 31 }, (_, day) => day + 1)
+  return { ...rule, freq: 'monthly', byMonthDay: rule.byMonthDay.length > 0 ? rule.byMonthDay : everyDay }
 }
 
 // What RFC 5545 forbids to stand together.

@@ -36,6 +36,8 @@ const byIcal = (text: string, start: string, most: number): string[] => {
 
 test.each([
   ['FREQ=DAILY;COUNT=3', '2026-02-27', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=-1,1;COUNT=3', '2026-02-01', ['2026-02-01', '2026-02-28', '2027-02-01']],
+  ['FREQ=DAILY;BYMONTH=1;BYDAY=MO;COUNT=3', '2026-01-19', ['2026-01-19', '2026-01-26', '2027-01-04']],
   ['FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3', '2026-03-10', ['2026-03-10', '2026-03-12', '2026-03-17']],
   [
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;COUNT=4',
@@ -73,7 +75,6 @@ const monthDays = unique(
 const none = { byDay: [], byMonthDay: [], byMonth: [], bySetPos: [] }
 const shapes = fc.oneof<fc.Arbitrary<Partial<Rule>>[]>(
   fc.record({ freq: fc.constant('daily' as const), byDay: fc.oneof(fc.constant<RuleDay[]>([]), plainDays) }),
-  fc.record({ freq: fc.constant('daily' as const), byMonth: unique(small(12), 3) }),
   fc.record({
     freq: fc.constant('weekly' as const),
     byDay: fc.oneof(fc.constant<RuleDay[]>([]), plainDays),

@@ -4,8 +4,9 @@ import type { Rule } from './rule.ts'
 /** No date of a series lies behind this. */
 export const lastDayOfAll = dayOf(2099, 12, 31)
 
-// So many periods are looked at: daily from 1970 to 2099, and nothing that a rule can ask for takes longer.
-const maxPeriods = 50_000
+// So many periods are looked at, and nothing that a rule can ask for takes longer: weekly from 1970 to 2099 are fewer, and
+// so are the days of as many dates as a series may have.
+const maxPeriods = 12_000
 
 /** At least so many days pass in one period. */
 const shortest = { daily: 1, weekly: 7, monthly: 28, yearly: 365 } as const
@@ -27,7 +28,7 @@ export const seriesDays = (rule: Rule, start: DayNumber, wanted: DaysWanted = {}
   // Where dates are counted, the counting begins with the first; else what lies before the window is passed over.
   const skipped =
     rule.count === null ? Math.max(0, Math.floor((from - start) / (longest[rule.freq] * rule.interval)) - 1) : 0
-  for (let at = skipped; at < maxPeriods && periodBegins(rule, start, at) <= last; at++) {
+  for (let at = skipped; at < skipped + maxPeriods && periodBegins(rule, start, at) <= last; at++) {
     for (const day of daysOfPeriod(rule, start, at)) {
       if (day < start) continue
       if (day > last || (rule.count !== null && counted >= rule.count)) return days
@@ -58,15 +59,8 @@ const inMonths = (rule: Rule, month: number): boolean => rule.byMonth.length ===
 
 const daily: Candidates = (rule, start, steps) => {
   const day = start + steps
-  if (rule.byDay.length > 0 && !rule.byDay.some((one) => one.day === weekdayOfDay(day))) return []
-  if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) return [day]
-  const { year, month, day: dayOfMonth } = partsOf(day)
-  if (!inMonths(rule, month)) return []
-  return rule.byMonthDay.length === 0 || isMonthDay(rule, year, month, dayOfMonth) ? [day] : []
+  return rule.byDay.length === 0 || rule.byDay.some((one) => one.day === weekdayOfDay(day)) ? [day] : []
 }
-
-const isMonthDay = (rule: Rule, year: number, month: number, day: number): boolean =>
-  rule.byMonthDay.some((wanted) => (wanted > 0 ? wanted : daysInMonth(year, month) + 1 + wanted) === day)
 
 const weekly: Candidates = (rule, start, steps) => {
   const weekBegins = start - ((weekdayOfDay(start) - rule.weekStart + 7) % 7) + 7 * steps

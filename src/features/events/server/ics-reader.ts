@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { nameFault } from '#kernel/text.ts'
 import { maxEventDays, maxEventNotes, maxEventTitle, maxLocation, maxOccurrences } from '../contract/event-limits.ts'
 import { type Category, categories, categoryNames } from '../contract/event-values.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
@@ -52,8 +53,10 @@ const words = (property: Property | undefined, most: number, hasLines: boolean):
 }
 
 /** The title of an event for the list of what was skipped, whatever else is wrong with it. */
-export const titleOf = (properties: ReadonlyMap<string, Property[]>): string =>
-  words(properties.get('summary')?.[0], maxEventTitle, false) || 'Untitled'
+export const titleOf = (properties: ReadonlyMap<string, Property[]>): string => {
+  const title = words(properties.get('summary')?.[0], maxEventTitle, false)
+  return nameFault('Title', title, maxEventTitle) === undefined ? title : 'Untitled'
+}
 
 /** Reads one event of a file; throws `Unreadable` with the reason when it cannot be kept. */
 export const readFileEvent = (

@@ -9,6 +9,7 @@ import type { ReceivedFile } from '#server/storage/storage.ts'
 import { maxListedSkips } from '../contract/event-limits.ts'
 import type { EventImport, SkippedItem } from '../contract/feeds-and-imports.ts'
 import { refuseTooMany } from './add-event.ts'
+import { Breather } from './breather.ts'
 import { insertExceptions } from './exceptions.store.ts'
 import { timingFields, withSpan } from './given-event.ts'
 import { insertImport, readImport, readImports, readKnownUids, removeImport } from './imports.store.ts'
@@ -48,10 +49,14 @@ export const importEvents = async (
   repeatUntil: PlainDate | undefined,
 ): Promise<ImportReport> => {
   const homeZone = await services.database.within(scope, (tx) => readTimeZone(tx, scope))
-  const { events, skipped } = await readIcsFile(await readFile(file.path), {
-    homeZone,
-    repeatUntil: repeatUntil ?? null,
-  })
+  const breather = new Breather('calendar')
+  const reading = { homeZone, repeatUntil: repeatUntil ?? null }
+  const { events, skipped } = await readIcsFile(await readFile(file.path), reading, breather)
+  const columns = new Map<string, ReturnType<typeof columnsOf>>()
+  for (const one of events) {
+    await breather.pause()
+    columns.set(one.uid, columnsOf(one))
+  }
   const id = randomUUIDv7()
   return services.database.within(scope, async (tx) => {
     await refuseTooMany(tx, scope, 0)
@@ -68,7 +73,10 @@ export const importEvents = async (
       await insertEvents(
         tx,
         scope,
-        fresh.map((one) => ({ id: one.id, import_uid: one.uid, import_id: id, ...columnsOf(one) })),
+        fresh.flatMap(({ id: eventId, uid }) => {
+          const fields = columns.get(uid)
+          return fields ? [{ id: eventId, import_uid: uid, import_id: id, ...fields }] : []
+        }),
       )
       await insertExceptions(
         tx,

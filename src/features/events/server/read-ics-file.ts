@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import type { PlainDate } from '#kernel/dates.ts'
-import { Failure, invalidField } from '#kernel/errors.ts'
+import { invalidField } from '#kernel/errors.ts'
 import { maxImportEvents } from '../contract/event-limits.ts'
 import type { SkippedItem } from '../contract/feeds-and-imports.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
 import { isSameTiming, moveTiming } from '../domain/event-timing.ts'
 import { parseRule } from '../domain/rule.ts'
 import { seriesDays } from '../domain/series-days.ts'
+import { Breather } from './breather.ts'
 import type { Changes, ExceptionRow } from './event-row.ts'
 import { eventsOfFile, isCalendarFile } from './ics-components.ts'
 import { type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
@@ -23,28 +23,19 @@ export interface IcsFile {
   skipped: SkippedItem[]
 }
 
-// Others are served in between; a file that keeps the server busy for longer than this wants nothing else.
-const atOnceMs = 20
-const maxMs = 20_000
-
 /** Reads an .ics file; refuses one that is none, or that is too large to be a band's. */
-export const readIcsFile = async (bytes: Uint8Array, reading: Reading): Promise<IcsFile> => {
+export const readIcsFile = async (
+  bytes: Uint8Array,
+  reading: Reading,
+  breather = new Breather('calendar'),
+): Promise<IcsFile> => {
   const text = new TextDecoder('utf-8').decode(bytes)
   if (!isCalendarFile(text)) throw invalidField('calendar', 'This is not an iCalendar file (.ics).')
-  const begun = performance.now()
-  let rested = begun
   const found: FileEvent[] = []
   const skipped: SkippedItem[] = []
   for (const { number, lines, fault } of eventsOfFile(text)) {
     if (number > maxImportEvents) throw invalidField('calendar', `This file has more than ${maxImportEvents} events.`)
-    if (performance.now() - rested > atOnceMs) {
-      await setImmediate()
-      rested = performance.now()
-    }
-    if (performance.now() - begun > maxMs)
-      throw new Failure('unprocessable', 'This file takes too long to read.', {
-        fields: { calendar: 'This file takes too long to read.' },
-      })
+    await breather.pause()
     let title = 'Untitled'
     try {
       if (fault !== null) throw new Unreadable(fault)
@@ -56,14 +47,14 @@ export const readIcsFile = async (bytes: Uint8Array, reading: Reading): Promise<
       skipped.push({ number, title, reason: error.message })
     }
   }
-  const joined = joinChanges(found, reading)
+  const joined = await joinChanges(found, reading, breather)
   return {
     events: joined.events,
     skipped: [...skipped, ...joined.skipped].sort((one, other) => one.number - other.number),
   }
 }
 
-const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => {
+const joinChanges = async (found: readonly FileEvent[], reading: Reading, breather: Breather): Promise<IcsFile> => {
   const events = new Map<string, WholeFileEvent>()
   const skipped: SkippedItem[] = []
   const skip = ({ number, title }: FileEvent, reason: string): void => void skipped.push({ number, title, reason })
@@ -78,6 +69,7 @@ const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => 
   const dates = new Map<string, Set<PlainDate>>()
   for (const one of found) {
     if (one.changes === null) continue
+    await breather.pause()
     const series = events.get(one.uid)
     if (!series) {
       // Who was invited to one date of a series gets that one alone.

@@ -8,8 +8,9 @@ import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { fetchBlob } from './fetch-blob.ts'
 import { forgetKeptOf, type KeptAnswers, keptAnswers, OFFLINE } from './kept-answers.ts'
-import { keptSongs, readKeptSongs } from './kept-songs.ts'
+import { keptSongs } from './kept-songs.ts'
 import { allKept, dropKept, putKept } from './offline-database.ts'
+import { readKeptSongs } from './read-kept-songs.ts'
 import { startShellWorker } from './shell-worker.ts'
 
 /** How far the songs are that are being kept, 0 to 1 by `file_path`. */

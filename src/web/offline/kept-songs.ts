@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
-import { allKept, type KeptSong } from './offline-database.ts'
+import type { KeptSong } from './offline-database.ts'
 
 interface Held {
   song: KeptSong
@@ -27,9 +27,6 @@ export const holdSongs = (next: readonly KeptSong[]): void => {
 }
 
 onTabWorkspace((id) => id === null && holdSongs([]))
-
-/** Reads what is kept from the database of this browser. */
-export const readKeptSongs = async (): Promise<void> => holdSongs(await allKept('songs'))
 
 /** Where the kept sound behind a `file_path` is heard; undefined while it is not kept. */
 export const keptSound = (source: string): string | undefined => held.get(source)?.address

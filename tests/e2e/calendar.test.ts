@@ -35,7 +35,10 @@ const times = async () =>
     one.kind === 'event' ? [`${one.title} ${one.date} ${one.start}`] : [],
   )
 const drag = async (page: Page, name: string | RegExp, date: string) => {
-  const [from, to] = [await page.getByRole('button', { name }).first().boundingBox(), await day(page, date).boundingBox()]
+  const [from, to] = [
+    await page.getByRole('button', { name }).first().boundingBox(),
+    await day(page, date).boundingBox(),
+  ]
   if (!from || !to) throw new Error('Both must be there.')
   await page.mouse.move(from.x + 20, from.y + 8)
   await page.mouse.down()
@@ -103,7 +106,7 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   await his.keyboard.press('Space')
   await his.getByText(/^Picked up Gig/).waitFor()
   await his.keyboard.press('ArrowRight')
-  await his.getByText('Saturday 13 March', { exact: true }).waitFor()
+  await his.getByRole('status').getByText('Saturday 13 March').waitFor()
   await his.keyboard.press('Escape')
   await his.getByText('Taken back to where it was.').waitFor()
   await his.keyboard.press('Space')

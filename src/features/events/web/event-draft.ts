@@ -59,10 +59,20 @@ export const draftOf = (event: CalendarEvent): EventDraft => ({
   attendeeIds: event.attendeeIds,
 })
 
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
 const timesOf = (draft: EventDraft) => ({
   start: draft.wholeDay || draft.start === '' ? null : draft.start,
   end: draft.wholeDay || draft.end === '' ? null : draft.end,
   wholeday: draft.wholeDay,
+})
+
+/** What one has written, on top of what somebody else has made of the event meanwhile: their words where one has written nothing. */
+export const mergedDraft = (draft: EventDraft, before: EventDraft, theirs: EventDraft): EventDraft => ({
+  ...theirs,
+  ...Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => differs(value, before[field as keyof EventDraft])),
+  ),
 })
 
 /** All that is sent of a new event. */
@@ -78,8 +88,6 @@ export const sentOf = (draft: EventDraft) => ({
   rule: ruleOf(draft.repeat, draft.date),
   attendeeIds: draft.attendeeIds,
 })
-
-const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 const firstDate = (
   draft: EventDraft,

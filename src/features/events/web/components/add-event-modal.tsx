@@ -8,6 +8,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { eventTexts } from '../../contract/event-texts.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { blankDraft, type EventStart, errorsByField, sentOf } from '../event-draft.ts'
+import { personZone } from '../layout/zone-clock.ts'
 import { refreshCalendar } from '../queries.ts'
 import { EventForm } from './event-form.tsx'
 
@@ -24,7 +25,8 @@ export const AddEventModal = ({
   zone?: string | undefined
   onClose: () => void
 }) => {
-  const [draft, setDraft] = useState(() => blankDraft(start, zone))
+  // A place in a week was pointed at on the person's own clock.
+  const [draft, setDraft] = useState(() => blankDraft(start, start.minutes === undefined ? zone : personZone()))
   // The same try keeps its key, so that a repeat after a lost answer does not make a second event.
   const attempt = useRef({ of: '', key: '' })
   const add = useMutation({

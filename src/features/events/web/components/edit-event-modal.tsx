@@ -6,7 +6,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
-import { changesOf, draftOf, type EventDraft, errorsByField } from '../event-draft.ts'
+import { changesOf, draftOf, type EventDraft, errorsByField, mergedDraft } from '../event-draft.ts'
 import { newerEvent } from '../newer-event.ts'
 import { refreshCalendar } from '../queries.ts'
 import { EventConflict } from './event-conflict.tsx'
@@ -24,7 +24,7 @@ export const EditEventModal = ({
 }) => {
   // The state that the changes are made on; a 409 brings a newer one.
   const [seen, setSeen] = useState(event)
-  const [newer, setNewer] = useState<CalendarEvent | null>(null)
+  const [newer, setNewer] = useState<{ event: CalendarEvent; before: EventDraft } | null>(null)
   const [draft, setDraft] = useState(() => draftOf(event))
   const [scope, setScope] = useState<SeriesScope>('this')
   const repeats = seen.occurrence !== null
@@ -49,8 +49,10 @@ export const EditEventModal = ({
     onError: (error) => {
       const state = newerEvent(error)
       if (!state) return
+      const before = draftOf(seen)
       setSeen(state)
-      setNewer(state)
+      setNewer({ event: state, before })
+      setDraft((mine) => mergedDraft(mine, before, draftOf(state)))
       void refreshCalendar(workspaceId)
     },
   })
@@ -73,10 +75,10 @@ export const EditEventModal = ({
     >
       {newer && (
         <EventConflict
-          theirs={draftOf(newer)}
-          draft={draft}
+          theirs={draftOf(newer.event)}
+          before={newer.before}
           onTakeTheirs={() => {
-            setDraft(draftOf(newer))
+            setDraft(draftOf(newer.event))
             setNewer(null)
             save.reset()
           }}

@@ -21,19 +21,20 @@ const shownFields: [string, (draft: EventDraft) => string][] = [
 /** What somebody else has made of an event meanwhile, beside what is being written; nothing typed is lost. */
 export const EventConflict = ({
   theirs,
-  draft,
+  before,
   onTakeTheirs,
 }: {
   theirs: EventDraft
-  draft: EventDraft
+  /** What both began with. */
+  before: EventDraft
   onTakeTheirs: () => void
 }) => {
-  const differing = shownFields.filter(([, words]) => words(theirs) !== words(draft))
+  const differing = shownFields.filter(([, words]) => words(theirs) !== words(before))
   return (
     <div className={styles.newer} role="alert">
       <p>
-        <strong>Somebody else has changed this event meanwhile.</strong> Save to put your version in its place, or take
-        theirs.
+        <strong>Somebody else has changed this event meanwhile.</strong> What you did not touch is theirs now. Where both
+        changed something, Save puts yours in its place.
       </p>
       <dl className={styles.theirs}>
         {differing.map(([name, words]) => (

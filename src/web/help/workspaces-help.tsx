@@ -41,6 +41,14 @@ export const WorkspacesHelp = () => (
       the others stay.
     </p>
 
+    <h2>The calendar</h2>
+    <p>
+      The arrow beside the next events leads to the <Link to="/calendar">calendar</Link>: a month, a week or a list, with
+      releases, milestones, tasks and who is away. Drag an event to another day, or press Space on it and use the arrow
+      keys; ? lists all keys. Of what repeats you change one date, that and the following ones, or all. Under the three
+      dots you say when you are away, import an .ics file, and make a private address for the calendar of your phone.
+    </p>
+
     <h2>Switch between bands</h2>
     <p>
       Inside a workspace, the band’s tile and name at the top of the sidebar lead to the others. Every browser tab stays

@@ -91,7 +91,7 @@ export const feedRows = defineRoutes({
       known: z.number().int(),
       message: z.string(),
     }),
-    limit: { max: 10, seconds: 60, by: 'user' },
+    limit: { max: 20, seconds: 600, by: 'user' },
     next,
   },
   getEventImports: {

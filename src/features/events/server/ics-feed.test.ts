@@ -118,6 +118,17 @@ test.each([
   }
 })
 
+test.each([
+  ['America/Mexico_City', '2019-03-05'],
+  ['Europe/Istanbul', '2014-01-07'],
+  ['America/Sao_Paulo', '2017-06-06'],
+  ['Europe/Prague', '2020-01-07'],
+])('years of a series in %s, whether its country kept its summer time or not', (timeZone, date) => {
+  const row = rowOf({ date, start: '19:00', timeZone }, 'FREQ=WEEKLY;COUNT=400')
+  expect(ours(row)).toHaveLength(400)
+  expect(readByIcal(fileOf(row))).toEqual(ours(row))
+})
+
 test('dates that were deleted, moved, renamed or cut off', () => {
   const timing = { date: '2026-03-03', endDate: '2026-03-03', start: '19:00', end: '22:00', timeZone: 'Europe/Prague' }
   const row = rowOf(timing, 'FREQ=WEEKLY;COUNT=12', {

@@ -44,7 +44,7 @@ export const icsZone = (zone: string, fromMs: number, toMs: number): string[] =>
     `TZID:${zone}`,
     ...observance({ at: Date.UTC(1970, 0, 1), before: start, after: start }, null),
     ...[...kinds.values()].flatMap((all) => {
-      const rule = yearlyRule(all)
+      const rule = yearlyRule(all, toMs)
       return rule === null
         ? all.flatMap((one) => observance(one, null))
         : all.slice(0, 1).flatMap((one) => observance(one, rule))
@@ -66,7 +66,7 @@ const observance = (change: Change, rule: string | null): string[] => {
 }
 
 /** The rule by which these changes come every year, if there is one: the last Sunday of March, the second of November. */
-const yearlyRule = (changes: readonly Change[]): string | null => {
+const yearlyRule = (changes: readonly Change[], toMs: number): string | null => {
   const days = changes.map((one) => Math.floor(localOf(one) / DAY_MS))
   const parts = days.map(partsOf)
   const [first] = parts
@@ -79,5 +79,8 @@ const yearlyRule = (changes: readonly Change[]): string | null => {
   const isLast = days.every((day) => partsOf(day + 7).month !== first.month)
   const [nth] = isLast ? [-1] : fromBegin
   if (nth === undefined || (!isLast && fromBegin.size > 1)) return null
-  return `FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${nth}${weekdayCodes[weekdayOfDay(days[0] ?? 0) - 1]}`
+  const last = changes.at(-1)?.at ?? toMs
+  // A country that gave its summer time up has an end of the rule.
+  const end = last + 364 * DAY_MS <= toMs ? `;UNTIL=${icsInstant(last)}` : ''
+  return `FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${nth}${weekdayCodes[weekdayOfDay(days[0] ?? 0) - 1]}${end}`
 }

@@ -13,6 +13,14 @@ import { enterWorkspace, nameWorkspace, WorkspaceRefused } from './shell/enter-w
 
 // What leads to the screens of a workspace is not on the way of whoever reads a public page.
 const appScreens = () => import('./app-screens.ts')
+type AppScreens = Awaited<ReturnType<typeof appScreens>>
+// One function for all of them: each line of the sitemap is read by every visitor.
+const from =
+  <K extends keyof AppScreens>(screen: K) =>
+  async (): Promise<Awaited<ReturnType<AppScreens[K]>>> => {
+    const load: () => Promise<unknown> = (await appScreens())[screen]
+    return load() as Promise<Awaited<ReturnType<AppScreens[K]>>>
+  }
 
 type Pages = Record<string, () => React.ReactNode>
 
@@ -38,7 +46,7 @@ const appLayout = createRoute({
   },
   errorComponent: (failure) =>
     failure.error instanceof WorkspaceRefused ? <ForeignWorkspacePage /> : <ErrorPage {...failure} />,
-  component: lazyScreen(() => appScreens().then((screens) => screens.shell()), 'AppShell'),
+  component: lazyScreen(from('shell'), 'AppShell'),
 })
 
 // A screen below one of the frames; what stands below none comes without any.
@@ -69,7 +77,7 @@ const inApp = <const P extends string, T extends Pages>(
     errorComponent: ScreenError,
     component: lazyScreen(load, name),
   })
-const unfinished = () => appScreens().then((screens) => screens.unfinished())
+const unfinished = from('unfinished')
 
 const publicScreens = [
   inPublic('/', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
@@ -123,47 +131,17 @@ const accountScreens = [
 ] as const
 
 const workspaceScreens = [
-  inApp(
-    '/homepage',
-    'Homepage',
-    () => appScreens().then((screens) => screens.homepage()),
-    'HomepageScreen',
-    nameWorkspace,
-  ),
-  inApp('/settings', 'Settings', () => appScreens().then((screens) => screens.settings()), 'SettingsScreen'),
-  inApp('/navbar', 'Menu', () => appScreens().then((screens) => screens.menu()), 'NavbarPage'),
+  inApp('/homepage', 'Homepage', from('homepage'), 'HomepageScreen', nameWorkspace),
+  inApp('/settings', 'Settings', from('settings'), 'SettingsScreen'),
+  inApp('/navbar', 'Menu', from('menu'), 'NavbarPage'),
   inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
   inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),
-  inApp(
-    '/release-plan',
-    'Release plan',
-    () => appScreens().then((screens) => screens.releasePlan()),
-    'ReleasePlanPage',
-    nameWorkspace,
-  ),
-  inApp(
-    '/release-plan/$releaseId',
-    'Release',
-    () => appScreens().then((screens) => screens.release()),
-    'ReleasePage',
-    nameWorkspace,
-  ),
-  inApp('/demos', 'Demos', () => appScreens().then((screens) => screens.demos()), 'DemosPage'),
-  inApp('/demos/$demoId', 'Demo', () => appScreens().then((screens) => screens.demo()), 'DemoPage', nameWorkspace),
-  inApp(
-    '/blind-votes',
-    'Blind votes',
-    () => appScreens().then((screens) => screens.blindVotes()),
-    'BlindVotesPage',
-    nameWorkspace,
-  ),
-  inApp(
-    '/blind-votes/$voteId',
-    'Blind vote',
-    () => appScreens().then((screens) => screens.blindVote()),
-    'BlindVotePage',
-    nameWorkspace,
-  ),
+  inApp('/release-plan', 'Release plan', from('releasePlan'), 'ReleasePlanPage', nameWorkspace),
+  inApp('/release-plan/$releaseId', 'Release', from('release'), 'ReleasePage', nameWorkspace),
+  inApp('/demos', 'Demos', from('demos'), 'DemosPage'),
+  inApp('/demos/$demoId', 'Demo', from('demo'), 'DemoPage', nameWorkspace),
+  inApp('/blind-votes', 'Blind votes', from('blindVotes'), 'BlindVotesPage', nameWorkspace),
+  inApp('/blind-votes/$voteId', 'Blind vote', from('blindVote'), 'BlindVotePage', nameWorkspace),
   inApp('/community', 'Community', unfinished, 'NotBuiltPage'),
   inApp('/files', 'Files', unfinished, 'NotBuiltPage'),
   inApp('/file-transfer', 'File Transfer', unfinished, 'NotBuiltPage'),
@@ -186,14 +164,8 @@ const workspaceScreens = [
   inApp('/finances', 'Dashboard', unfinished, 'NotBuiltPage'),
   inApp('/transactions', 'Transactions', unfinished, 'NotBuiltPage'),
   inApp('/merch', 'Merch', unfinished, 'NotBuiltPage'),
-  inApp('/board', 'Board', () => appScreens().then((screens) => screens.board()), 'BoardPage', nameWorkspace),
-  inApp(
-    '/calendar',
-    'Calendar',
-    () => appScreens().then((screens) => screens.calendar()),
-    'CalendarPage',
-    nameWorkspace,
-  ),
+  inApp('/board', 'Board', from('board'), 'BoardPage', nameWorkspace),
+  inApp('/calendar', 'Calendar', from('calendar'), 'CalendarPage', nameWorkspace),
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
   inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
   inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),

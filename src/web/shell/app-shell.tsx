@@ -1,11 +1,10 @@
 import '#web/studio-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
-import { ClosedWorkspacePage } from '#web/screens/closed-workspace-page.tsx'
 import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
@@ -18,11 +17,20 @@ import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 
+const ClosedWorkspacePage = lazy(async () => ({
+  default: (await import('#web/screens/closed-workspace-page.tsx')).ClosedWorkspacePage,
+}))
+
 /** The frame of every workspace screen: sidebar, header, the screen; `children` stand in for the screen where there is none. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
   const [closed, setClosed] = useState<string | null>(null)
   // Nothing below asks again for a workspace: without one the session's would be given, which is another.
-  return closed === null ? <Frame onGone={setClosed}>{children}</Frame> : <ClosedWorkspacePage name={closed} />
+  if (closed === null) return <Frame onGone={setClosed}>{children}</Frame>
+  return (
+    <Suspense>
+      <ClosedWorkspacePage name={closed} />
+    </Suspense>
+  )
 }
 
 const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: string) => void }) => {

@@ -1,6 +1,6 @@
-import { mentionsIn } from '#features/demos/server/api.ts'
 import { notify, type ReminderSource } from '#features/notifications/server/api.ts'
 import { addDays, daysBetween } from '#kernel/dates.ts'
+import { mentionsIn } from '#kernel/mentions.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,4 @@
 /** What other features' servers may ask of demos. */
-export { mentionsIn } from '../domain/mentions.ts'
 export { addDemo } from './add-demo.ts'
 export { DemoAlignments } from './align-demos.ts'
 export { askForMissingAnalyses } from './analyse-demo.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
-import { cutMentions } from '#features/demos/domain/mentions.ts'
+import { MentionPieces } from '#web/mentions/mention-pieces.tsx'
+import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Member } from '../hooks/use-members.ts'
 import styles from './mention-text.module.css'
 
 /** The text of a note with the members it names marked; a long one shows eight lines until one asks for the rest. */
@@ -34,15 +34,7 @@ export const MentionText = ({
   return (
     <>
       <p ref={paragraph} className={classNames(styles.text, !open && styles.clamped)}>
-        {cutMentions(note.text, named).map((piece) =>
-          piece.member ? (
-            <span key={piece.from} className={classNames(styles.mention, piece.member.id === me && styles.me)}>
-              {piece.text}
-            </span>
-          ) : (
-            piece.text
-          ),
-        )}
+        <MentionPieces text={note.text} named={named} me={me} />
       </p>
       {(long || open) && (
         <button

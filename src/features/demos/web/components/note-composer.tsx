@@ -11,15 +11,15 @@ import {
 import { randomKey } from '#client/random-key.ts'
 import { exactTimeCode, fineTimeCode, parseTimeCode, timeCode } from '#features/demos/domain/time-code.ts'
 import { messageOf } from '#web/api.ts'
+import { MentionField } from '#web/mentions/mention-field.tsx'
+import type { Member } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Member } from '../hooks/use-members.ts'
 import type { NewNote } from '../hooks/use-note-changes.ts'
 import { isLost } from '../is-lost.ts'
 import { keepNote, keptNote, type NoteDraft } from '../kept-note.ts'
 import type { ReviewClock } from '../review-clock.ts'
-import { MentionField } from './mention-field.tsx'
 import styles from './note-composer.module.css'
 
 /** What the screen may ask of the composer. */

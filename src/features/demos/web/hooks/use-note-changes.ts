@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CarryState, DemoNote } from '#features/demos/contract/note.ts'
-import { mentionsIn } from '#features/demos/domain/mentions.ts'
+import { mentionsIn } from '#kernel/mentions.ts'
 import { api, messageOf } from '#web/api.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
+import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { changeNotes, holdDemo, refreshDemos } from '../demo-cache.ts'
 import { versionText } from '../demo-numbers.ts'
 import { unsentId } from '../note-list.ts'
 import { sendOrWait } from '../send-or-wait.ts'
-import { useMembers } from './use-members.ts'
 import { useNoteRemoval } from './use-note-removal.ts'
 
 /** A note as the composer has it; `key` is the same for each try of it. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
-import { membersLike, mentionAtCaret } from '#features/demos/domain/mentions.ts'
+import { membersLike, mentionAtCaret } from '#kernel/mentions.ts'
+import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/identity.tsx'
-import type { Member } from '../hooks/use-members.ts'
 import styles from './mention-field.module.css'
 
 const MOST_SHOWN = 6
@@ -96,6 +96,8 @@ export const MentionField = ({
         }}
         aria-label={label}
         aria-autocomplete="list"
+        // Escape closes the list first, and only then a window around it.
+        data-mantine-stop-propagation={chosen !== undefined}
         aria-controls={chosen && `${id}-list`}
         aria-activedescendant={chosen && `${id}-${chosen.id}`}
         value={value}

@@ -134,15 +134,48 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await card(hers, 'Poster for Wien').click()
   expect(await hers.getByRole('dialog').getByLabel('Details').inputValue()).toBe('A2, two colours')
 
-  // They talk about it, live.
+  // They talk about it, live; an @ names a member, who hears of it.
   await card(his, 'Poster for Wien').click()
-  await his.getByRole('textbox', { name: 'Add a comment' }).fill('Printer wants PDF.')
-  await his.getByRole('button', { name: 'Comment', exact: true }).click()
-  await hers.getByRole('list', { name: 'Comments' }).getByText('Printer wants PDF.').waitFor()
-  await hers.keyboard.press('Escape')
+  const comment = his.getByRole('textbox', { name: 'Add a comment' })
+  await comment.fill('Printer wants PDF, @ma')
+  await his.getByRole('option', { name: 'marta' }).waitFor()
+  await his.keyboard.press('Escape')
+  await his.getByRole('option').waitFor({ state: 'detached' })
+  await comment.press('r')
+  await his.keyboard.press('Enter')
+  await expect.poll(() => comment.inputValue()).toBe('Printer wants PDF, @marta ')
+  await his.keyboard.press('Enter')
+  await hers.getByRole('list', { name: 'Comments' }).getByText('Printer wants PDF, @marta').waitFor()
+  expect(await hers.getByRole('list', { name: 'Comments' }).getByText('@marta', { exact: true }).count()).toBe(1)
+  await until(async () =>
+    (await marta.api.getNotifications({})).notifications.some((one) => one.kind === 'task-mention'),
+  )
+
+  // She links it to a release, which he then deletes; one of its milestones is hers, and ticked here.
+  const { release } = await jon.api.addRelease({ releaseName: 'Low Tide', releaseDate: '2031-05-02' })
+  const owned = { releaseId: release.id, title: 'Print run', due: '2031-04-01', ownerId: marta.id }
+  await jon.api.addMilestone(owned)
+  const link = hers.getByRole('combobox', { name: /Link to/ })
+  await link.fill('tide')
+  await hers.getByRole('option', { name: /Low Tide/ }).waitFor()
+  await hers.keyboard.press('Enter')
+  await hers
+    .getByRole('list', { name: 'Links' })
+    .getByRole('link', { name: /Low Tide/ })
+    .waitFor()
+  await hers.getByRole('button', { name: 'Save' }).click()
+  await hers.getByRole('dialog').waitFor({ state: 'detached' })
+  await his.keyboard.press('Escape')
+  await column(his, 'To do').getByRole('link', { name: 'Release: Low Tide' }).waitFor()
+  await column(hers, 'To do').getByRole('checkbox', { name: 'Print run' }).check()
+  await column(his, 'Done').getByRole('checkbox', { name: 'Print run', checked: true }).waitFor()
+  await his.getByRole('combobox', { name: 'Tasks or milestones' }).selectOption('milestones')
+  await card(his, 'Poster for Wien').waitFor({ state: 'detached' })
+  await jon.api.deleteRelease({ releaseName: 'Low Tide' })
+  await his.getByRole('button', { name: 'Show all tasks' }).click()
+  await column(his, 'To do').getByText('Low Tide deleted').waitFor()
 
   // What is shown: mine, and what is searched for.
-  await his.keyboard.press('Escape')
   await his.getByRole('button', { name: 'Mine', exact: true }).click()
   await expect.poll(() => names(his, 'To do')).toEqual([])
   expect(await names(his, 'Waiting')).toEqual(['Book the room'])

@@ -18,8 +18,11 @@ const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'live.reset') return void queryClient.invalidateQueries()
   // It shows a bit of everything.
   if (data.workspaceId && !passing.has(topic)) stale(workspaceKey(data.workspaceId, 'homepage'))
-  // Releases and tasks stand in the calendar, too.
-  if (data.workspaceId && /^(events|releases|board)\./.test(topic)) stale(workspaceKey(data.workspaceId, 'events'))
+  // Releases and tasks stand in the calendar, too, and on the board what tasks link to.
+  if (data.workspaceId && /^(events|releases|board)\./.test(topic)) {
+    stale(workspaceKey(data.workspaceId, 'events'))
+    stale(workspaceKey(data.workspaceId, 'board'))
+  }
   if (topic === 'memberships.changed') {
     stale(workspacesQuery.queryKey)
     stale(currentWorkspaceQuery.queryKey)
@@ -32,8 +35,9 @@ const freshen = ({ topic, data }: LiveMessage): void => {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'notifications' })
   } else if (topic.startsWith('demos.') && topic !== 'demos.listening' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'demos'))
-    // Tracks show the demos that they link to.
+    // Tracks and tasks show the demos that they link to.
     stale(workspaceKey(data.workspaceId, 'releases'))
+    stale(workspaceKey(data.workspaceId, 'board'))
     stale(workspacesQuery.queryKey)
   } else if (topic === 'blind-votes.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'blind-votes'))
@@ -41,8 +45,6 @@ const freshen = ({ topic, data }: LiveMessage): void => {
     stale(workspaceKey(data.workspaceId, 'guest-links'))
   } else if (topic === 'releases.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'releases'))
-  } else if (topic.startsWith('board.') && data.workspaceId) {
-    stale(workspaceKey(data.workspaceId, 'board'))
   }
 }
 

@@ -4,6 +4,7 @@ import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   assignee,
+  boardMilestone,
   boardTask,
   checklist,
   commentText,
@@ -39,16 +40,17 @@ export const routes = defineRoutes({
   getBoardTasks: {
     method: 'GET',
     path: '/api/get-board-tasks',
-    doc: 'All tasks of the workspace, column by column, with the urgent ones and the counts.',
+    doc: 'All tasks of the workspace, column by column, with the urgent ones and the counts; beside them the milestones that somebody owns.',
     access: 'member',
     kind: 'json',
-    /** `numberOfTasks` counts all, `usersTasks` those assigned to the person; what is done is not urgent. */
+    /** `numberOfTasks` counts all, `usersTasks` those assigned to the person; what is done is not urgent. Milestones count nowhere. */
     reply: z.object({
       tasks: z.array(boardTask),
       urgentTasks: z.array(boardTask.pick({ id: true, number: true, name: true, assigned_to: true, dueDate: true })),
       numberOfTasks: z.number().int(),
       usersTasks: z.number().int(),
       owner: z.string(),
+      milestones: z.array(boardMilestone),
     }),
   },
   getBoardLinkTargets: {

@@ -140,6 +140,20 @@ export const boardTask = z.object({
 })
 export type BoardTask = z.output<typeof boardTask>
 
+/** A milestone of a release that somebody owns, as the board shows it beside the tasks. */
+export const boardMilestone = z.object({
+  id,
+  title: z.string(),
+  due: z.string(),
+  isDone: z.boolean(),
+  releaseId: id,
+  releaseName: z.string(),
+  ownerId: id,
+  owner: z.string(),
+  ownerPicture: z.string(),
+})
+export type BoardMilestone = z.output<typeof boardMilestone>
+
 /** An urgent task where it is one of a few lines. */
 export const urgentTask = boardTask.pick({
   id: true,

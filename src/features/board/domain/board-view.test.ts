@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BoardTask } from '../contract/task.ts'
+import type { BoardMilestone, BoardTask } from '../contract/task.ts'
 import {
   type BoardFilter,
   columnsOf,
+  filterMilestones,
   filterTasks,
   labelsOf,
   neighbourPlace,
@@ -54,8 +55,37 @@ test.each<[Partial<BoardFilter>, number[]]>([
   [{ typed: '20' }, []],
   [{ typed: 'eliska' }, [209]],
   [{ typed: 'nothing' }, []],
+  [{ kinds: 'tasks' }, [209, 204, 214]],
+  [{ kinds: 'milestones' }, []],
 ])('%j shows %j', (filter, numbers) => {
   expect(shown(filter)).toEqual(numbers)
+})
+
+const milestones = [
+  { title: 'Master', due: '2026-11-19', releaseName: 'Harbour Lights', owner: 'jon', ownerId: 'jon', isDone: true },
+  {
+    title: 'Pitch',
+    due: '2026-11-19',
+    releaseName: 'Harbour Lights',
+    owner: 'eliska',
+    ownerId: 'eliska',
+    isDone: false,
+  },
+  { title: 'Radio', due: '2026-11-20', releaseName: 'Low Tide', owner: 'jon', ownerId: 'jon', isDone: false },
+].map((one): BoardMilestone => ({ ...one, id: one.title, releaseId: one.releaseName, ownerPicture: '' }))
+
+test.each<[Partial<BoardFilter>, string[]]>([
+  [{}, ['Master', 'Pitch', 'Radio']],
+  [{ mine: true }, ['Pitch']],
+  [{ overdue: true }, ['Pitch']],
+  [{ urgent: true }, []],
+  [{ label: 'ep' }, []],
+  [{ typed: 'TIDE jon' }, ['Radio']],
+  [{ kinds: 'tasks' }, []],
+  [{ kinds: 'milestones' }, ['Master', 'Pitch', 'Radio']],
+])('of milestones %j shows %j', (filter, titles) => {
+  const found = filterMilestones(milestones, { ...noFilter, ...filter }, { me: 'eliska', today: '2026-11-20' })
+  expect(found.map(({ title }) => title)).toEqual(titles)
 })
 
 test('nobody has tasks of their own before it is known who looks', () => {

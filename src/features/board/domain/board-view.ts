@@ -1,8 +1,11 @@
 import { foldName } from '#kernel/text.ts'
-import type { BoardTask } from '../contract/task.ts'
+import type { BoardMilestone, BoardTask } from '../contract/task.ts'
 import { type Status, statuses } from '../contract/task-values.ts'
 import { isLate } from './due-date.ts'
 import { keyBetween } from './order-key.ts'
+
+/** Whether tasks, milestones or both are shown. */
+export type ShownKinds = 'all' | 'tasks' | 'milestones'
 
 /** Which tasks are shown; all that is asked for must hold. */
 export interface BoardFilter {
@@ -11,10 +14,18 @@ export interface BoardFilter {
   overdue: boolean
   label: string | null
   typed: string
+  kinds: ShownKinds
 }
 
 /** The filter that lets everything through. */
-export const noFilter: BoardFilter = { mine: false, urgent: false, overdue: false, label: null, typed: '' }
+export const noFilter: BoardFilter = {
+  mine: false,
+  urgent: false,
+  overdue: false,
+  label: null,
+  typed: '',
+  kinds: 'all',
+}
 
 /** The tasks that a filter lets through; `today` is a calendar date, `me` the id of whoever looks. */
 export const filterTasks = (
@@ -25,12 +36,31 @@ export const filterTasks = (
   const words = foldName(filter.typed).split(' ').filter(Boolean)
   return tasks.filter(
     (task) =>
+      filter.kinds !== 'milestones' &&
       (!filter.mine || (me !== null && task.assigneeId === me)) &&
       (!filter.urgent || (task.priority === 'urgent' && task.status !== 'done')) &&
       (!filter.overdue || isLate(task, today)) &&
       (filter.label === null || task.labels.some((label) => sameLabel(label, filter.label))) &&
       (words.length === 0 || hasAll(task, words)),
   )
+}
+
+/** The milestones that a filter lets through; none of them is urgent or has a label. */
+export const filterMilestones = (
+  milestones: readonly BoardMilestone[],
+  filter: BoardFilter,
+  { me, today }: { me: string | null; today: string },
+): BoardMilestone[] => {
+  if (filter.kinds === 'tasks' || filter.urgent || filter.label !== null) return []
+  const words = foldName(filter.typed).split(' ').filter(Boolean)
+  return milestones.filter(({ title, releaseName, owner, ownerId, due, isDone }) => {
+    const text = foldName([title, releaseName, owner].join(' '))
+    return (
+      (!filter.mine || ownerId === me) &&
+      (!filter.overdue || (due < today && !isDone)) &&
+      words.every((word) => text.includes(word))
+    )
+  })
 }
 
 const sameLabel = (one: string, other: string | null): boolean => other !== null && foldName(one) === foldName(other)

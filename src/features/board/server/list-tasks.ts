@@ -1,8 +1,9 @@
+import { readOwnedMilestones } from '#features/releases/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { keptLinks, readLinkNames } from './links.ts'
 import { readPeople } from './people-and-links.store.ts'
-import { presentTask } from './present-task.ts'
+import { presentMilestone, presentTask } from './present-task.ts'
 import { readTasks } from './store.ts'
 
 /** All tasks with the counts that the board shows above them. */
@@ -18,5 +19,6 @@ export const listTasks = (services: Services, scope: WorkspaceScope) =>
       numberOfTasks: tasks.length,
       usersTasks: tasks.filter((task) => task.assigneeId === scope.userId).length,
       owner: people.find((one) => one.role === 'owner')?.username ?? '',
+      milestones: (await readOwnedMilestones(tx, scope)).map(presentMilestone),
     }
   })

@@ -1,6 +1,7 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
+import type { readOwnedMilestones } from '#features/releases/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { type BoardTask, boardTask, type TaskComment } from '../contract/task.ts'
+import { type BoardMilestone, type BoardTask, boardTask, type TaskComment } from '../contract/task.ts'
 import { everyone } from '../contract/task-values.ts'
 import type { CommentRow } from './comments.store.ts'
 import { type LinkNames, presentLinks } from './links.ts'
@@ -40,6 +41,19 @@ export const presentTask = (row: TaskRow, names: LinkNames): BoardTask =>
     createdAt: row.created_at.toISOString(),
     rowVersion: row.row_version,
   })
+
+/** A milestone for people. */
+export const presentMilestone = (row: Awaited<ReturnType<typeof readOwnedMilestones>>[number]): BoardMilestone => ({
+  id: row.id,
+  title: row.title,
+  due: row.due,
+  isDone: row.is_done,
+  releaseId: row.release_id,
+  releaseName: row.release_name,
+  ownerId: row.owner_id,
+  owner: row.owner_name,
+  ownerPicture: pictureUrl(row.owner_picture),
+})
 
 /** A comment for the person who asked. */
 export const presentComment = (scope: WorkspaceScope, row: CommentRow): TaskComment => ({

@@ -6,7 +6,7 @@ const change = (workspaceId: string, how: (tasks: BoardTask[]) => BoardTask[]): 
   const { queryKey } = boardQuery(workspaceId)
   // An older answer that is still under way must not take the place of this one.
   void queryClient.cancelQueries({ queryKey, exact: true })
-  queryClient.setQueryData(queryKey, (tasks: BoardTask[] | undefined) => tasks && how(tasks))
+  queryClient.setQueryData(queryKey, (board) => board && { ...board, tasks: how(board.tasks) })
   refreshBoard(workspaceId)
 }
 

@@ -1,5 +1,5 @@
 import { randomKey } from '#client/random-key.ts'
-import type { BoardTask } from '#features/board/contract/task.ts'
+import type { BoardTask, TaskLink } from '#features/board/contract/task.ts'
 import type { Priority } from '#features/board/contract/task-values.ts'
 
 /** A line of a checklist as it is written; `key` tells lines apart that have no id yet. */
@@ -19,6 +19,7 @@ export interface TaskDraft {
   dueDate: string
   labels: string
   checklist: DraftLine[]
+  links: readonly TaskLink[]
 }
 
 /** The empty fields of a new task. */
@@ -30,6 +31,7 @@ export const blankDraft: TaskDraft = {
   dueDate: '',
   labels: '',
   checklist: [],
+  links: [],
 }
 
 /** The fields of a task that is there. */
@@ -41,6 +43,7 @@ export const draftOf = (task: BoardTask): TaskDraft => ({
   dueDate: task.dueDate ?? '',
   labels: task.labels.join(', '),
   checklist: task.checklist.map(({ id, text }) => ({ key: id, id, text })),
+  links: task.links,
 })
 
 /** One more line of a checklist. */
@@ -60,6 +63,7 @@ export const sentOf = (draft: TaskDraft) => ({
   checklist: draft.checklist
     .filter((line) => line.text.trim() !== '')
     .map(({ id, text }) => (id === undefined ? { text } : { id, text })),
+  links: draft.links.map(({ kind, id }) => ({ kind, id })),
 })
 
 /** The server's sentences by field; what it says of one label or line belongs to all of them. */

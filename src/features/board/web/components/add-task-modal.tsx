@@ -4,13 +4,15 @@ import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
 import { taskTexts } from '#features/board/contract/board-texts.ts'
 import type { Status } from '#features/board/contract/task-values.ts'
+import { dateOf } from '#features/board/domain/due-date.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { putTask } from '../board-cache.ts'
-import { usePeople } from '../hooks/use-people.ts'
 import { blankDraft, errorsByField, sentOf, type TaskDraft } from '../task-draft.ts'
 import { ChecklistFields } from './checklist-fields.tsx'
+import { LinkFields } from './link-fields.tsx'
 import { TaskFields } from './task-fields.tsx'
 
 /** Asks for a new task; mounted while it is open. */
@@ -24,7 +26,7 @@ export const AddTaskModal = ({
   onClose: () => void
 }) => {
   const [draft, setDraft] = useState(blankDraft)
-  const people = usePeople(workspaceId)
+  const people = useMembers(workspaceId)
   // The same try keeps its key, so that a repeat after a lost answer does not make a second task.
   const attempt = useRef({ of: '', key: '' })
   const add = useMutation({
@@ -67,6 +69,14 @@ export const AddTaskModal = ({
         kept={[]}
         onChange={(checklist) => change({ checklist })}
         error={errors.checklist}
+        disabled={add.isPending}
+      />
+      <LinkFields
+        workspaceId={workspaceId}
+        links={draft.links}
+        today={dateOf(new Date())}
+        onChange={(links) => change({ links })}
+        error={errors.links}
         disabled={add.isPending}
       />
     </FormModal>

@@ -1,11 +1,17 @@
 import { IconLayoutKanban, IconList, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
-import type { BoardFilter } from '#features/board/domain/board-view.ts'
+import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { BoardLook } from '../hooks/use-board-look.ts'
 import styles from './board-bar.module.css'
+
+const shownKinds: readonly { value: ShownKinds; words: string }[] = [
+  { value: 'all', words: 'Tasks and milestones' },
+  { value: 'tasks', words: 'Tasks' },
+  { value: 'milestones', words: 'Milestones' },
+]
 
 const switches = [
   { name: 'mine', words: 'Mine' },
@@ -18,6 +24,7 @@ export const BoardBar = ({
   counts,
   filter,
   labels,
+  hasMilestones,
   look,
   onFilter,
   onLook,
@@ -26,6 +33,7 @@ export const BoardBar = ({
   counts: { tasks: number; yours: number; urgent: number }
   filter: BoardFilter
   labels: readonly string[]
+  hasMilestones: boolean
   look: BoardLook
   onFilter: (part: Partial<BoardFilter>) => void
   onLook: (look: BoardLook) => void
@@ -87,6 +95,23 @@ export const BoardBar = ({
           <option value="">Any label</option>
           {labels.map((label) => (
             <option key={label}>{label}</option>
+          ))}
+        </select>
+      )}
+      {hasMilestones && (
+        <select
+          className={styles.switch}
+          aria-label="Tasks or milestones"
+          value={filter.kinds}
+          onChange={(event) => {
+            const kind = shownKinds.find(({ value }) => value === event.target.value)
+            if (kind) onFilter({ kinds: kind.value })
+          }}
+        >
+          {shownKinds.map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
           ))}
         </select>
       )}

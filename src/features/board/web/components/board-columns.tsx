@@ -1,17 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent, Ref } from 'react'
+import type { BoardMilestone } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
 import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { statusNames } from '../status-names.ts'
 import styles from './board-columns.module.css'
+import { MilestoneCards } from './milestone-cards.tsx'
 import { TaskCard } from './task-card.tsx'
 import type { TaskActions } from './task-menu.tsx'
 
 /** The columns of the board, or one of them where there is no room for more. */
 export const BoardColumns = ({
   columns,
+  milestones,
   only,
   today,
   heldId,
@@ -22,6 +25,7 @@ export const BoardColumns = ({
   ref,
 }: {
   columns: Columns
+  milestones: readonly BoardMilestone[]
   only: Status | null
   today: string
   heldId: string | null
@@ -56,6 +60,7 @@ export const BoardColumns = ({
               </May>
             </div>
           )}
+          <MilestoneCards status={status} milestones={milestones} today={today} />
           <ul className={styles.list} data-list="">
             {columns[status].map((task) => (
               <TaskCard key={task.id} task={task} today={today} held={task.id === heldId} actions={actions} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkMark } from './link-mark.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import styles from './task-card.module.css'
 import { AssigneeMark, CountMarks, DemoMark, DueMark } from './task-marks.tsx'
@@ -46,6 +47,13 @@ export const TaskCard = memo(function TaskCard({
             <Chip key={label} tone="line">
               {label}
             </Chip>
+          ))}
+        </p>
+      )}
+      {task.links.length > 0 && (
+        <p className={styles.labels}>
+          {task.links.map((link) => (
+            <LinkMark key={`${link.kind}:${link.id}`} link={link} />
           ))}
         </p>
       )}

@@ -4,7 +4,11 @@ import { randomKey } from '#client/random-key.ts'
 import { maxTaskComment } from '#features/board/contract/board-limits.ts'
 import type { TaskComment } from '#features/board/contract/task.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
+import { MentionField } from '#web/mentions/mention-field.tsx'
+import { MentionPieces } from '#web/mentions/mention-pieces.tsx'
 import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
@@ -24,6 +28,8 @@ const gone = 'Somebody who left'
 export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; taskId: string }) => {
   const query = commentsQuery(workspaceId, taskId)
   const { data: comments, error, refetch } = useQuery(query)
+  const members = useMembers(workspaceId)
+  const { data: me = null } = useQuery(sessionQuery)
   const [text, setText] = useState('')
   const key = useRef(randomKey())
   const refresh = (): void => {
@@ -74,29 +80,29 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
                     </button>
                   )}
                 </p>
-                <p className={styles.text}>{comment.text}</p>
+                <p className={styles.text}>
+                  <MentionPieces text={comment.text} named={members} me={me} />
+                </p>
               </div>
             </li>
           ))}
         </ul>
       )}
       <Form className={styles.form ?? ''} pending={add.isPending} onSubmit={send}>
-        <textarea
+        <MentionField
           className={fields.input}
-          aria-label="Add a comment"
-          placeholder="Add a comment"
+          label="Add a comment"
+          placeholder="Add a comment; @ names a member"
           rows={2}
           maxLength={maxTaskComment}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
+          onChange={(typed) => {
+            setText(typed)
             key.current = randomKey()
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            send()
-          }}
+          members={members.filter(({ id }) => id !== me)}
+          onSend={send}
+          onEscape={() => undefined}
         />
         <Button size="sm" type="submit" pending={add.isPending} pendingLabel="Sending..." disabled={!text.trim()}>
           Comment

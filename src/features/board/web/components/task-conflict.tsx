@@ -26,6 +26,7 @@ export const TaskConflict = ({
   const differing = shownFields.filter(([field]) => theirs[field] !== draft[field])
   const otherLines = theirs.checklist.map(({ text }) => text).join('\n')
   const linesDiffer = otherLines !== draft.checklist.map(({ text }) => text).join('\n')
+  const namesOf = ({ links }: TaskDraft): string => links.map(({ name }) => name).join(', ')
   return (
     <div className={styles.newer} role="alert">
       <p>
@@ -43,6 +44,12 @@ export const TaskConflict = ({
           <div>
             <dt>Checklist</dt>
             <dd>{otherLines || 'empty'}</dd>
+          </div>
+        )}
+        {namesOf(theirs) !== namesOf(draft) && (
+          <div>
+            <dt>Links</dt>
+            <dd>{namesOf(theirs) || 'empty'}</dd>
           </div>
         )}
       </dl>

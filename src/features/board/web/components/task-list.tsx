@@ -1,22 +1,34 @@
-import type { BoardTask } from '#features/board/contract/task.ts'
+import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
 import { statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
 import { statusNames } from '../status-names.ts'
+import { MilestoneCards, milestonesIn } from './milestone-cards.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import styles from './task-list.module.css'
 import { AssigneeMark, assigneeWords, CountMarks, DueMark } from './task-marks.tsx'
 import { type TaskActions, TaskMenu } from './task-menu.tsx'
 
 /** The same tasks as lines, column after column. */
-export const TaskList = ({ columns, today, actions }: { columns: Columns; today: string; actions: TaskActions }) => (
+export const TaskList = ({
+  columns,
+  milestones,
+  today,
+  actions,
+}: {
+  columns: Columns
+  milestones: readonly BoardMilestone[]
+  today: string
+  actions: TaskActions
+}) => (
   <div className={styles.groups}>
     {statuses
-      .filter((status) => columns[status].length > 0)
+      .filter((status) => columns[status].length > 0 || milestonesIn(status, milestones).length > 0)
       .map((status) => (
         <section key={status} aria-label={statusNames[status]}>
           <h3 className={styles.title}>
             {statusNames[status]} <span className="mono">{columns[status].length}</span>
           </h3>
+          <MilestoneCards status={status} milestones={milestones} today={today} />
           <ul>
             {columns[status].map((task) => (
               <Line key={task.id} task={task} today={today} actions={actions} />

@@ -30,7 +30,7 @@ export const AssigneeMark = ({ task }: { task: BoardTask }) => {
 }
 
 /** When a task is due; late in red, with a clock and in words. Nothing without a date. */
-export const DueMark = ({ task, today }: { task: BoardTask; today: string }) => {
+export const DueMark = ({ task, today }: { task: { dueDate: string | null; status: string }; today: string }) => {
   if (task.dueDate === null) return null
   const late = isLate(task, today)
   return (

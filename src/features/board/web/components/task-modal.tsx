@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { statuses } from '#features/board/contract/task-values.ts'
+import { dateOf } from '#features/board/domain/due-date.ts'
 import { whoMay } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -14,10 +16,10 @@ import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { When } from '#web/ui/when.tsx'
 import { putTask, refreshBoard } from '../board-cache.ts'
-import { usePeople } from '../hooks/use-people.ts'
 import { statusNames } from '../status-names.ts'
 import { draftOf, errorsByField, sentOf, type TaskDraft } from '../task-draft.ts'
 import { ChecklistFields } from './checklist-fields.tsx'
+import { LinkFields } from './link-fields.tsx'
 import { TaskComments } from './task-comments.tsx'
 import { TaskConflict } from './task-conflict.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -50,7 +52,7 @@ export const TaskModal = ({
   const [newer, setNewer] = useState<BoardTask | null>(null)
   const [draft, setDraft] = useState(() => draftOf(task))
   const edits = useMay('edit')
-  const people = usePeople(workspaceId)
+  const people = useMembers(workspaceId)
   const isTouched = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftOf(seen)))
   useEffect(() => {
     // Nothing was typed: what others change is simply shown.
@@ -125,6 +127,14 @@ export const TaskModal = ({
             onChange={(checklist) => change({ checklist })}
             onCheck={(itemId, done) => void check(itemId, done)}
             error={errors.checklist}
+            disabled={save.isPending || !edits}
+          />
+          <LinkFields
+            workspaceId={workspaceId}
+            links={draft.links}
+            today={dateOf(new Date())}
+            onChange={(links) => change({ links })}
+            error={errors.links}
             disabled={save.isPending || !edits}
           />
           <p className={styles.about}>

@@ -4,9 +4,9 @@ import type { UrgentTask } from '#features/board/contract/task.ts'
 import { dueWords, isLate } from '#features/board/domain/due-date.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { useCheckOff } from '../hooks/use-check-off.ts'
 import { assigneeWords } from './task-marks.tsx'
-import { UndoStrip } from './undo-strip.tsx'
 import styles from './urgent-tasks.module.css'
 
 /** Urgent tasks as a few lines: each can be checked off, and leads to itself on the board. */

@@ -2,9 +2,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { BoardTask } from '#features/board/contract/task.ts'
+import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
-import { columnsOf, filterTasks, labelsOf, noFilter, placeBelow } from '#features/board/domain/board-view.ts'
+import {
+  columnsOf,
+  filterMilestones,
+  filterTasks,
+  labelsOf,
+  noFilter,
+  placeBelow,
+} from '#features/board/domain/board-view.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -13,6 +20,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { followDrag } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
@@ -21,7 +29,6 @@ import { BoardSkeleton } from '../components/board-skeleton.tsx'
 import { TaskList } from '../components/task-list.tsx'
 import { menusId } from '../components/task-menu.tsx'
 import { TaskModal } from '../components/task-modal.tsx'
-import { UndoStrip } from '../components/undo-strip.tsx'
 import { useAskedTask } from '../hooks/use-asked-task.ts'
 import { useBoardLook } from '../hooks/use-board-look.ts'
 import { useCardKeys } from '../hooks/use-card-keys.ts'
@@ -32,14 +39,17 @@ import { statusNames } from '../status-names.ts'
 import styles from './board-page.module.css'
 
 const none: readonly BoardTask[] = []
+const noMilestones: readonly BoardMilestone[] = []
 
 /** The tasks of the band: what there is to do, who does it, how far it is; `?task=ID` opens one. */
 export const BoardPage = () => {
   const workspace = useWorkspace()
   const edits = useMay('edit')
   const { data: me = null } = useQuery(sessionQuery)
-  const { data, error, refetch, isFetching } = useQuery(boardQuery(workspace.id))
+  const { data: board, error, refetch, isFetching } = useQuery(boardQuery(workspace.id))
+  const data = board?.tasks
   const kept = data ?? none
+  const milestones = board?.milestones ?? noMilestones
   const placing = usePlacing(workspace.id)
   const removal = useRemoval(workspace.id)
   const [filter, setFilter] = useState(noFilter)
@@ -63,6 +73,10 @@ export const BoardPage = () => {
   }, [kept, placing.placed])
   const all = useMemo(() => columnsOf(tasks), [tasks])
   const columns = useMemo(() => columnsOf(filterTasks(tasks, wanted, { me, today })), [tasks, wanted, me, today])
+  const shownMilestones = useMemo(
+    () => filterMilestones(milestones, wanted, { me, today }),
+    [milestones, wanted, me, today],
+  )
   const counts = useMemo(
     () => ({
       tasks: kept.length,
@@ -109,7 +123,7 @@ export const BoardPage = () => {
     if (target?.closest('a, input, button:not([data-grip])')) return
     followDrag(event.nativeEvent, card, layer.current, onDrop)
   }
-  const found = statuses.reduce((sum, status) => sum + columns[status].length, 0)
+  const found = statuses.reduce((sum, status) => sum + columns[status].length, shownMilestones.length)
   const current = opened && tasks.find((task) => task.id === opened.id)
   const addFirst = edits && (
     <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAdds('todo')}>
@@ -122,6 +136,7 @@ export const BoardPage = () => {
         counts={counts}
         filter={filter}
         labels={labels}
+        hasMilestones={milestones.length > 0}
         look={look}
         onFilter={(part) => setFilter((before) => ({ ...before, ...part }))}
         onLook={setLook}
@@ -138,7 +153,7 @@ export const BoardPage = () => {
         </div>
       )}
       {!data && !error && <BoardSkeleton />}
-      {data?.length === 0 && (
+      {data?.length === 0 && milestones.length === 0 && (
         <div className={styles.state}>
           <EmptyState
             title="Nothing to do yet"
@@ -151,7 +166,7 @@ export const BoardPage = () => {
           />
         </div>
       )}
-      {data && data.length > 0 && found === 0 && (
+      {data && data.length + milestones.length > 0 && found === 0 && (
         <div className={styles.state}>
           <EmptyState
             title="No task like that"
@@ -160,7 +175,9 @@ export const BoardPage = () => {
           />
         </div>
       )}
-      {found > 0 && look === 'list' && <TaskList columns={columns} today={today} actions={actions} />}
+      {found > 0 && look === 'list' && (
+        <TaskList columns={columns} milestones={shownMilestones} today={today} actions={actions} />
+      )}
       {found > 0 && look === 'board' && (
         <>
           {narrow && (
@@ -177,6 +194,7 @@ export const BoardPage = () => {
           <BoardColumns
             ref={root}
             columns={columns}
+            milestones={shownMilestones}
             only={narrow ? shownStatus : null}
             today={today}
             heldId={keys.heldId}

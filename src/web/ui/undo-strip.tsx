@@ -10,21 +10,21 @@ export const UndoStrip = <T extends { id: string; name: string }>({
 }: {
   removed: readonly T[]
   word?: string
-  onUndo: (task: T) => void
+  onUndo: (one: T) => void
 }) => {
   const newest = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The menu that asked for it is gone with its task.
+    // What asked for it is gone with what was deleted.
     if (removed.length > 0) newest.current?.focus({ preventScroll: true })
   }, [removed.length])
   return (
     <div className={styles.strip} role="status">
-      {removed.map((task, at) => (
-        <div key={task.id} className={styles.row}>
+      {removed.map((one, at) => (
+        <div key={one.id} className={styles.row}>
           <span className={styles.text}>
-            “{task.name}” {word}.
+            “{one.name}” {word}.
           </span>
-          <Button ref={at === removed.length - 1 ? newest : null} size="sm" onClick={() => onUndo(task)}>
+          <Button ref={at === removed.length - 1 ? newest : null} size="sm" onClick={() => onUndo(one)}>
             Undo
           </Button>
         </div>

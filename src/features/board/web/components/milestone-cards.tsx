@@ -1,0 +1,78 @@
+import { IconFlag } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { BoardMilestone } from '#features/board/contract/task.ts'
+import type { Status } from '#features/board/contract/task-values.ts'
+import { api, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { refreshBoard } from '../board-cache.ts'
+import styles from './milestone-cards.module.css'
+import { DueMark } from './task-marks.tsx'
+
+/** The milestones that stand in a column: open ones in To do, the others in Done. */
+export const milestonesIn = (status: Status, milestones: readonly BoardMilestone[]): readonly BoardMilestone[] =>
+  status === 'todo' || status === 'done' ? milestones.filter(({ isDone }) => isDone === (status === 'done')) : []
+
+/** The milestones of a column above its tasks; they are ticked, not moved, and lead to their release. */
+export const MilestoneCards = ({
+  status,
+  milestones,
+  today,
+}: {
+  status: Status
+  milestones: readonly BoardMilestone[]
+  today: string
+}) => {
+  const shown = milestonesIn(status, milestones)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={status === 'done' ? 'Milestones that are done' : 'Milestones'}>
+      {shown.map((milestone) => (
+        <MilestoneCard key={milestone.id} milestone={milestone} today={today} />
+      ))}
+    </ul>
+  )
+}
+
+const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today: string }) => {
+  const workspace = useWorkspace()
+  const edits = useMay('edit')
+  const tick = useMutation({
+    mutationFn: (done: boolean) =>
+      api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId: workspace.id }),
+    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onSettled: () => refreshBoard(workspace.id),
+  })
+  // What was just ticked shows so, until the board says it.
+  const done = tick.isPending ? tick.variables : milestone.isDone
+  return (
+    <li className={classNames(styles.card, done && styles.done)}>
+      <div className={styles.head}>
+        <Checkbox
+          label={milestone.title}
+          checked={done}
+          disabled={!edits}
+          onChange={(event) => tick.mutate(event.target.checked)}
+        />
+        <Avatar name={milestone.owner} src={milestone.ownerPicture} size={20} label={milestone.owner} />
+      </div>
+      <div className={styles.foot}>
+        <Link
+          to="/release-plan/$releaseId"
+          params={{ releaseId: milestone.releaseId }}
+          className={styles.release}
+          draggable={false}
+        >
+          <IconFlag size={13} aria-hidden="true" />
+          <span>{milestone.releaseName}</span>
+        </Link>
+        <DueMark task={{ dueDate: milestone.due, status: done ? 'done' : 'todo' }} today={today} />
+      </div>
+    </li>
+  )
+}

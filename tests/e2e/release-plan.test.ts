@@ -33,6 +33,7 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   watch.expect(
     { status: 400, path: /./ },
     { status: 409, path: '/edit-release' },
+    { status: 409, path: '/edit-milestone' },
     { status: 0, path: '/delete-release' },
   )
   const { page: his } = await openPage(server, jon)
@@ -79,6 +80,15 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await page.getByRole('checkbox', { name: 'Final mix' }).focus()
   await page.keyboard.press('Space')
   await page.getByText('1 of 22 done').waitFor()
+  await press(page, 'Edit Master')
+  const planned = (await jon.api.getReleasePlan({})).releases[0]?.milestones.find(({ title }) => title === 'Master')
+  await jon.api.editMilestone({ milestoneId: planned?.id ?? '', title: 'Master for streaming' })
+  await dialog.getByLabel('Owner').selectOption('jon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText(/It is now “Master for streaming”.*without an owner/).waitFor()
+  await dialog.getByLabel('Title').fill('Master for all')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('checkbox', { name: 'Master for all' }).waitFor()
   await press(page, 'Edit tracks')
   await dialog.getByLabel('ISRC of track 1').fill('CZ-A01-26-0001')
   await dialog.getByLabel('Demo of track 1').selectOption({ label: 'Harbour Lights v7' })
@@ -127,4 +137,16 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await flashed(page, 'Release deleted successfully!')
   await page.getByText('No upcoming release').waitFor()
   await his.getByText('No upcoming release').waitFor()
+
+  // It was a mistake: all of it is back, for both.
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Undo' }).evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await press(page, 'Undo')
+  await flashed(page, 'Harbour Lights is back.')
+  await his.getByRole('article', { name: 'Harbour Lights' }).waitFor()
+  const [, back] = (await jon.api.getReleasePlan({})).releases
+  expect([back?.tracks.length, back?.milestones.length, back?.artwork?.sidePixels]).toEqual([1, 22, 3000])
+  await page.getByRole('link', { name: 'Change time zone' }).click()
+  await page.waitForURL(/\/settings/)
 })

@@ -6,6 +6,7 @@ import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { lossOf } from '../plan-sections.ts'
 import { refreshPlan } from '../queries.ts'
+import { offerBack } from '../release-removal.ts'
 
 /** Asks before a release is deleted and names what goes with it; mounted while it is open. */
 export const DeleteReleaseModal = ({
@@ -24,7 +25,8 @@ export const DeleteReleaseModal = ({
     mutationFn: () => api.deleteRelease({ releaseName: release.name }, { workspaceId }),
     onSuccess: ({ message }) => {
       onGone?.()
-      void refreshPlan(workspaceId)
+      // The way back takes the focus when the release has left the screen.
+      void refreshPlan(workspaceId).then(() => offerBack(workspaceId, release))
       flash.success(message)
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError } from '#client/client.ts'
 import type { Milestone } from '#features/releases/contract/release.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -9,10 +10,17 @@ import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { cardDate } from '../date-words.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
+import conflict from './edit-release-modal.module.css'
 import styles from './release-fields.module.css'
 
-/** Adds a milestone, or changes the one given; mounted while it is open. */
+const newerState = (error: unknown): Milestone | null =>
+  error instanceof CallError && error.status === 409
+    ? ((error.body.details?.milestone as Milestone | undefined) ?? null)
+    : null
+
+/** Adds a milestone, or changes the one given; mounted while it is open. Whoever was slower loses nothing typed. */
 export const MilestoneModal = ({
   workspaceId,
   releaseId,
@@ -27,6 +35,9 @@ export const MilestoneModal = ({
   milestone?: Milestone
   onClose: () => void
 }) => {
+  // The state that the changes are made on; a 409 brings a newer one.
+  const [seen, setSeen] = useState(milestone)
+  const [newer, setNewer] = useState<Milestone | null>(null)
   const { data: members = [] } = useQuery(planMembersQuery(workspaceId))
   const [title, setTitle] = useState(milestone?.title ?? '')
   const [due, setDue] = useState(milestone?.due ?? start)
@@ -39,10 +50,20 @@ export const MilestoneModal = ({
   }
   const save = useMutation({
     mutationFn: () =>
-      milestone
-        ? api.editMilestone({ milestoneId: milestone.id, title, due, ownerId, pinned }, { workspaceId })
+      seen
+        ? api.editMilestone(
+            { milestoneId: seen.id, title, due, ownerId, pinned, rowVersion: seen.rowVersion },
+            { workspaceId },
+          )
         : api.addMilestone({ releaseId, title, due, ownerId }, { workspaceId }),
     onSuccess: done(milestone ? 'The milestone is saved.' : 'The milestone is added.'),
+    onError: (error) => {
+      const state = newerState(error)
+      if (!state) return
+      setSeen(state)
+      setNewer(state)
+      void refreshPlan(workspaceId)
+    },
   })
   const remove = useMutation({
     mutationFn: (milestoneId: string) => api.deleteMilestone({ milestoneId }, { workspaceId }),
@@ -50,7 +71,7 @@ export const MilestoneModal = ({
     onError: (error) => flash.error(messageOf(error, 'The milestone could not be taken away.')),
   })
   const errors = fieldErrorsOf(save.error)
-  const isBeside = Object.keys(errors).length > 0
+  const isBeside = newerState(save.error) !== null || Object.keys(errors).length > 0
   return (
     <FormModal
       opened
@@ -61,6 +82,28 @@ export const MilestoneModal = ({
       pending={save.isPending}
       error={save.error && !isBeside ? messageOf(save.error, 'This was not saved. Try again.') : undefined}
     >
+      {newer && (
+        <div className={conflict.newer} role="alert">
+          <p>
+            <strong>Somebody else has changed this milestone meanwhile.</strong> It is now “{newer.title}”,{' '}
+            {cardDate(newer.due)}, {newer.owner ? `owned by ${newer.owner.name}` : 'without an owner'}
+            {newer.pinned && ', pinned'}. Save to put your version in its place, or take theirs.
+          </p>
+          <Button
+            size="sm"
+            onClick={() => {
+              setTitle(newer.title)
+              setDue(newer.due)
+              setOwnerId(newer.owner?.id ?? '')
+              setPinned(newer.pinned)
+              setNewer(null)
+              save.reset()
+            }}
+          >
+            Take theirs
+          </Button>
+        </div>
+      )}
       <TextField
         label="Title"
         name="title"

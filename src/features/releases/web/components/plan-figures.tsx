@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReleasePlan } from '#features/releases/contract/release.ts'
+import { May } from '#web/session/may.tsx'
 import { longDate, shortDate } from '../date-words.ts'
 import { averageGap } from '../plan-sections.ts'
 import { Countdown } from './countdown.tsx'
@@ -19,6 +21,12 @@ export const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: num
           </h2>
         )}
         <Countdown until={plan.releasedAt} clockOffsetMs={plan.clockOffsetMs} />
+        <p className={styles.zone}>
+          Days begin at midnight in {plan.timeZone.replaceAll('_', ' ')}.{' '}
+          <May right="manage">
+            <Link to="/settings">Change time zone</Link>
+          </May>
+        </p>
       </div>
       <Figure
         label="Days since last release"

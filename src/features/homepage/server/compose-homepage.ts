@@ -45,7 +45,8 @@ export const composeHomepage = async (
       pages.keep(scope, { mark, untilMs: Math.min(...ends), reply })
       return reply.with(now)
     })
-  } catch {
+  } catch (error) {
+    log.error({ err: error }, 'the homepage could not be read at once; its parts are asked one by one')
     return composeApart(services, scope, log)
   }
 }

@@ -22,7 +22,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The entry names every chunk, and names weigh on the first load; the manifest tells what they are.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // Small parts that most screens share come in one file: a file each would weigh more than what is in it.
+        codeSplitting: { groups: [{ name: 'shared', test: /src\/web|icons-react/, minShareCount: 30 }] },
+      },
+    },
     // Tells the prerendering which chunks belong to a page.
     manifest: !isSsrBuild,
   },

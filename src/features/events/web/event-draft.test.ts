@@ -5,7 +5,13 @@ import { noRepeat } from './repeat-draft.ts'
 const before = { ...blankDraft({ date: '2026-12-08', minutes: 1080 }, 'Europe/Prague'), title: 'Rehearsal' }
 
 test('a new event is sent as it is written; without times it lasts the whole day', () => {
-  expect(sentOf(before)).toMatchObject({ date: '2026-12-08', start: '18:00', end: '19:00', wholeday: false, rule: null })
+  expect(sentOf(before)).toMatchObject({
+    date: '2026-12-08',
+    start: '18:00',
+    end: '19:00',
+    wholeday: false,
+    rule: null,
+  })
   expect(sentOf({ ...before, wholeDay: true })).toMatchObject({ start: null, end: null, wholeday: true })
 })
 

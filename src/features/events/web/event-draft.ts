@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import type { CalendarEvent } from '../contract/calendar.ts'
 import type { Category, SeriesScope } from '../contract/event-values.ts'
-import { clockText } from './layout/zone-clock.ts'
 import { noRepeat, type RepeatDraft, repeatOf, ruleOf } from './repeat-draft.ts'
+import { clockText } from './zone-clock.ts'
 
 /** What a person writes about an event, as the fields have it. */
 export interface EventDraft {

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../contract/calendar.ts'
 import { longDate, shortDay } from './date-words.ts'
-import { shownEntry, timeWords } from './layout/shown-entry.ts'
-import { clockAt, clockText } from './layout/zone-clock.ts'
+import { shownEntry, timeWords } from './shown-entry.ts'
+import { clockAt, clockText } from './zone-clock.ts'
 
 /** When an event is, on the clock of a zone: "Friday 4 December 2026, 18:00 to 20:00". */
 export const whenWords = (event: CalendarEvent, zone: string): string => {

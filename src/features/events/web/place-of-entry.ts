@@ -1,5 +1,5 @@
 import type { CalendarPlace } from './calendar-address.ts'
-import type { ShownEntry } from './layout/shown-entry.ts'
+import type { ShownEntry } from './shown-entry.ts'
 
 type EntryPlace =
   | { to: '/calendar'; search: Partial<CalendarPlace> }

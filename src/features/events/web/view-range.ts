@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { CalendarView } from './calendar-address.ts'
 import { monthWords, shortDate, shortDay } from './date-words.ts'
-import { addMonths, mondayOf, monthStart, weeksOfMonth } from './layout/month-layout.ts'
+import { addMonths, mondayOf, monthStart, weeksOfMonth } from './month-layout.ts'
 
 /** What a view shows: the days that are asked for, those that it is about, and its title. */
 export interface ViewRange {

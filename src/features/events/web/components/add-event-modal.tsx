@@ -8,8 +8,8 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { eventTexts } from '../../contract/event-texts.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { blankDraft, type EventStart, errorsByField, sentOf } from '../event-draft.ts'
-import { personZone } from '../layout/zone-clock.ts'
 import { refreshCalendar } from '../queries.ts'
+import { personZone } from '../zone-clock.ts'
 import { EventForm } from './event-form.tsx'
 
 /** Asks for a new event; mounted while it is open. */

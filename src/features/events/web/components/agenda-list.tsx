@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayWords, longDate } from '../date-words.ts'
-import { entriesOn, type ShownEntry } from '../layout/shown-entry.ts'
+import { entriesOn, type ShownEntry } from '../shown-entry.ts'
 import styles from './agenda-list.module.css'
 import { EntryRow } from './entry-row.tsx'
 

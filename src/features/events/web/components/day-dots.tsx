@@ -1,6 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { entriesOn, type ShownEntry } from '../layout/shown-entry.ts'
+import { entriesOn, type ShownEntry } from '../shown-entry.ts'
 import styles from './day-dots.module.css'
 
 const most = 4

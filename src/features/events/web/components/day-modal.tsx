@@ -4,7 +4,7 @@ import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { longDate } from '../date-words.ts'
-import type { ShownEntry } from '../layout/shown-entry.ts'
+import type { ShownEntry } from '../shown-entry.ts'
 import { DayList } from './agenda-list.tsx'
 
 /** All that is planned on one day. */

@@ -10,7 +10,7 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Mark, type ShownEntry, timeWords } from '../layout/shown-entry.ts'
+import { type Mark, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './entry-mark.module.css'
 
 const icons: Record<Mark, typeof IconFlag> = {

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
 import { conflictWords } from '../conflict-words.ts'
 import { spanWords } from '../date-words.ts'
-import type { ShownEntry } from '../layout/shown-entry.ts'
-import { timeWords } from '../layout/shown-entry.ts'
+import type { ShownEntry } from '../shown-entry.ts'
+import { timeWords } from '../shown-entry.ts'
 import { MarkIcon } from './entry-mark.tsx'
 import styles from './entry-row.module.css'
 

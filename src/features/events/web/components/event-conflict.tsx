@@ -33,8 +33,8 @@ export const EventConflict = ({
   return (
     <div className={styles.newer} role="alert">
       <p>
-        <strong>Somebody else has changed this event meanwhile.</strong> What you did not touch is theirs now. Where both
-        changed something, Save puts yours in its place.
+        <strong>Somebody else has changed this event meanwhile.</strong> What you did not touch is theirs now. Where
+        both changed something, Save puts yours in its place.
       </p>
       <dl className={styles.theirs}>
         {differing.map(([name, words]) => (

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { maxEventNotes, maxEventTitle, maxLocation } from '../../contract/event-limits.ts'
 import { type Category, categories, categoryNames } from '../../contract/event-values.ts'
 import type { EventDraft } from '../event-draft.ts'
-import { personZone } from '../layout/zone-clock.ts'
+import { personZone } from '../zone-clock.ts'
 import { zoneNames } from '../zone-names.ts'
 import styles from './event-fields.module.css'
 

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { draftOf } from '../event-draft.ts'
-import type { EventTimes } from '../layout/move-event.ts'
+import type { EventTimes } from '../move-event.ts'
 import { ScopeChoice } from './event-form.tsx'
 
 /** Asks how much of a series was meant to be moved. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isPlainDate } from '#kernel/dates.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { spanWords } from '../date-words.ts'
-import { shownEntry, timeWords } from '../layout/shown-entry.ts'
-import { personZone } from '../layout/zone-clock.ts'
 import { availabilityQuery } from '../queries.ts'
+import { shownEntry, timeWords } from '../shown-entry.ts'
+import { personZone } from '../zone-clock.ts'
 import styles from './event-fields.module.css'
 
 /** Who is invited, and, for the dates chosen, who is away and what is planned already. It warns and never blocks. */

@@ -3,8 +3,8 @@ import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { HOUR_PX } from '../components/week-grid.tsx'
 import { followPointer } from '../follow-pointer.ts'
-import { isMove, type Move, movedEntry, stays } from '../layout/move-event.ts'
-import type { ShownEntry } from '../layout/shown-entry.ts'
+import { isMove, type Move, movedEntry, stays } from '../move-event.ts'
+import type { ShownEntry } from '../shown-entry.ts'
 import type { Held } from './use-entry-keys.ts'
 
 const STEP = 15

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { dayWords } from '../date-words.ts'
-import { isMove, type Move, movedEntry, stays } from '../layout/move-event.ts'
-import { type ShownEntry, timeWords } from '../layout/shown-entry.ts'
+import { isMove, type Move, movedEntry, stays } from '../move-event.ts'
+import { type ShownEntry, timeWords } from '../shown-entry.ts'
 
 const STEP = 15
 

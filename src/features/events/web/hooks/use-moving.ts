@@ -5,9 +5,9 @@ import type { CalendarEvent, EventDetails } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { spanWords } from '../date-words.ts'
-import { type EventTimes, type Move, movedTimes, timesOf } from '../layout/move-event.ts'
-import { personZone } from '../layout/zone-clock.ts'
+import { type EventTimes, type Move, movedTimes, timesOf } from '../move-event.ts'
 import { refreshCalendar } from '../queries.ts'
+import { personZone } from '../zone-clock.ts'
 
 /** How long the way back is shown, in milliseconds. */
 const UNDO_MS = 10_000

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { CalendarKind } from '../../contract/event-values.ts'
-import { type ShownEntry, shownEntry } from '../layout/shown-entry.ts'
-import { clockAt, personZone } from '../layout/zone-clock.ts'
 import { calendarQuery } from '../queries.ts'
+import { type ShownEntry, shownEntry } from '../shown-entry.ts'
+import { clockAt, personZone } from '../zone-clock.ts'
 
 const none: readonly ShownEntry[] = []
 

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
-import type { CalendarEvent } from '../../contract/calendar.ts'
+import type { CalendarEvent } from '../contract/calendar.ts'
 import type { ShownEntry } from './shown-entry.ts'
 import { addMinutes, clockAt, clockText, instantOf } from './zone-clock.ts'
 

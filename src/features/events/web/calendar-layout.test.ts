@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEvent } from '../../contract/calendar.ts'
+import type { CalendarEvent } from '../contract/calendar.ts'
 import { addMonths, layDays, mondayOf, monthStart, weeksOfMonth } from './month-layout.ts'
 import { movedEntry, movedTimes } from './move-event.ts'
 import { type ShownEntry, shownEntry, timeWords } from './shown-entry.ts'

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
-import type { CalendarEntry, CalendarEvent } from '../../contract/calendar.ts'
-import { type CalendarKind, type Category, calendarKinds, categories } from '../../contract/event-values.ts'
+import type { CalendarEntry, CalendarEvent } from '../contract/calendar.ts'
+import { type CalendarKind, type Category, calendarKinds, categories } from '../contract/event-values.ts'
 import { clockAt, clockText } from './zone-clock.ts'
 
 /** How an entry is drawn; the shape, icon and word that go with it tell it apart without colour, too. */

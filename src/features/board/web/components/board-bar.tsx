@@ -8,7 +8,7 @@ import type { BoardLook } from '../hooks/use-board-look.ts'
 import styles from './board-bar.module.css'
 
 const shownKinds: readonly { value: ShownKinds; words: string }[] = [
-  { value: 'all', words: 'Tasks and milestones' },
+  { value: 'all', words: 'All cards' },
   { value: 'tasks', words: 'Tasks' },
   { value: 'milestones', words: 'Milestones' },
 ]

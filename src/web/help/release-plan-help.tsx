@@ -24,6 +24,7 @@ export const ReleasePlanHelp = () => (
     <h2>Read the plan</h2>
     <ul>
       <li>The countdown runs to midnight at the beginning of the day, in the time zone of the workspace.</li>
+      <li>A milestone that somebody owns is on the board, too; a tick there is a tick here.</li>
       <li>Days since the last release, and the gaps between releases, are days of the calendar.</li>
       <li>The timeline shows your own releases along the months; what was archived does not count.</li>
       <li>
@@ -37,6 +38,9 @@ export const ReleasePlanHelp = () => (
       Open milestones move along with the date. Those that you have pinned stay; those that are done stay, too, unless
       you ask for them to move.
     </p>
+
+    <h2>Delete a release</h2>
+    <p>Its tracks, milestones and artwork go with it; demos stay. For ten seconds, Undo brings all of it back.</p>
 
     <h2>Tracks and codes</h2>
     <p>

@@ -43,10 +43,18 @@ export const WorkspacesHelp = () => (
 
     <h2>The calendar</h2>
     <p>
-      The arrow beside the next events leads to the <Link to="/calendar">calendar</Link>: a month, a week or a list, with
-      releases, milestones, tasks and who is away. Drag an event to another day, or press Space on it and use the arrow
-      keys; ? lists all keys. Of what repeats you change one date, that and the following ones, or all. Under the three
-      dots you say when you are away, import an .ics file, and make a private address for the calendar of your phone.
+      The arrow beside the next events leads to the <Link to="/calendar">calendar</Link>: a month, a week or a list,
+      with releases, milestones, tasks and who is away. Drag an event to another day, or press Space on it and use the
+      arrow keys; ? lists all keys. Of what repeats you change one date, that and the following ones, or all. Under the
+      three dots you say when you are away, import an .ics file, and make a private address for the calendar of your
+      phone.
+    </p>
+
+    <h2>The board</h2>
+    <p>
+      On the <Link to="/board">board</Link> a task leads to releases, events and songs that you link it to, and an @ in
+      a comment names a member, who is told. Milestones that somebody owns stand above the tasks with a dashed border;
+      they are ticked, not moved.
     </p>
 
     <h2>Switch between bands</h2>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -50,11 +50,22 @@ export interface CalendarDialogsProps {
 export const CalendarDialogs = (props: CalendarDialogsProps) => {
   const { workspaceId, me, members, dialog, eventId, occurrence, moving, offer, onDialog, onEvent } = props
   const close = (): void => onDialog(null)
+  // The address follows a moment later; until then what was deleted must not be asked for once more.
+  const shown = `${eventId} ${occurrence}`
+  const [left, setLeft] = useState('')
+  useEffect(() => {
+    if (!eventId) setLeft('')
+  }, [eventId])
+  const leaveEvent = (): void => {
+    setLeft(shown)
+    onEvent(null)
+  }
   if (!dialog)
     return (
-      eventId && (
+      eventId &&
+      left !== shown && (
         <EventModal
-          key={`${eventId} ${occurrence}`}
+          key={shown}
           workspaceId={workspaceId}
           eventId={eventId}
           occurrence={occurrence}
@@ -63,7 +74,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
           onEdit={(event) => onDialog({ kind: 'edit', event })}
           onMove={(event) => onDialog({ kind: 'move', event })}
           onDelete={(event) => onDialog({ kind: 'delete', event })}
-          onClose={() => onEvent(null)}
+          onClose={leaveEvent}
         />
       )
     )
@@ -101,7 +112,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
           event={dialog.event}
           onMove={(times, scope) => {
             close()
-            onEvent(null)
+            leaveEvent()
             moving
               .keep(dialog.event, times, scope)
               .then((after) => moving.offerUndo(dialog.event, after, scope))
@@ -121,7 +132,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
           offer={offer}
           onDone={() => {
             close()
-            onEvent(null)
+            leaveEvent()
           }}
           onClose={close}
         />

@@ -131,7 +131,7 @@ export const CalendarPage = () => {
     date,
     today,
     entries,
-    heldKey: held?.shown.key ?? null,
+    heldKey: held?.shown.key ?? (dragged ? `${dragged.shown.key}~` : null),
     onEntry: open,
     onEntryKey: edits ? keys.onKey : () => undefined,
   }

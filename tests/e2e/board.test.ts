@@ -166,7 +166,7 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await hers.getByRole('dialog').waitFor({ state: 'detached' })
   await his.keyboard.press('Escape')
   await column(his, 'To do').getByRole('link', { name: 'Release: Low Tide' }).waitFor()
-  await column(hers, 'To do').getByRole('checkbox', { name: 'Print run' }).check()
+  await column(hers, 'To do').getByRole('checkbox', { name: 'Print run' }).click()
   await column(his, 'Done').getByRole('checkbox', { name: 'Print run', checked: true }).waitFor()
   await his.getByRole('combobox', { name: 'Tasks or milestones' }).selectOption('milestones')
   await card(his, 'Poster for Wien').waitFor({ state: 'detached' })

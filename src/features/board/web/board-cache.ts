@@ -7,7 +7,7 @@ const change = (workspaceId: string, how: (tasks: BoardTask[]) => BoardTask[]): 
   // An older answer that is still under way must not take the place of this one.
   void queryClient.cancelQueries({ queryKey, exact: true })
   queryClient.setQueryData(queryKey, (board) => board && { ...board, tasks: how(board.tasks) })
-  refreshBoard(workspaceId)
+  void refreshBoard(workspaceId)
 }
 
 /** Shows a task as the server has just answered it. */
@@ -18,6 +18,6 @@ export const putTask = (workspaceId: string, task: BoardTask): void =>
 export const dropTask = (workspaceId: string, taskId: string): void =>
   change(workspaceId, (tasks) => tasks.filter((one) => one.id !== taskId))
 
-/** Asks the server for the tasks again. */
-export const refreshBoard = (workspaceId: string): void =>
-  void queryClient.invalidateQueries({ queryKey: boardQuery(workspaceId).queryKey, exact: true })
+/** Asks the server for the tasks again; done when they are there. */
+export const refreshBoard = (workspaceId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: boardQuery(workspaceId).queryKey, exact: true })

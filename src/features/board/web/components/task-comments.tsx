@@ -34,7 +34,7 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
   const key = useRef(randomKey())
   const refresh = (): void => {
     void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    refreshBoard(workspaceId)
+    void refreshBoard(workspaceId)
   }
   const add = useMutation({
     mutationFn: () => api.addBoardComment({ taskId, text }, { workspaceId, idempotencyKey: key.current }),

@@ -80,7 +80,7 @@ export const TaskModal = ({
       putTask(workspaceId, (await api.checkBoardTask({ taskId: task.id, itemId, done }, { workspaceId })).task)
     } catch (error) {
       flash.error(messageOf(error, 'The line could not be ticked.'))
-      refreshBoard(workspaceId)
+      void refreshBoard(workspaceId)
     }
   }
   const errors = errorsByField(fieldErrorsOf(save.error))

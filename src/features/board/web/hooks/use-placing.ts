@@ -34,7 +34,7 @@ export const usePlacing = (workspaceId: string) => {
           )
         } catch (error) {
           flash.error(messageOf(error, 'The task could not be moved. It is back where it was.'))
-          refreshBoard(workspaceId)
+          void refreshBoard(workspaceId)
         }
         // A later move of the same task is shown until it is kept, too.
         setPlaced((before) => (before.get(taskId) === place ? without(before, taskId) : before))

@@ -27,7 +27,7 @@ export const useRemoval = (workspaceId: string) => {
       try {
         await api.deleteBoardTask({ id: task.id }, { workspaceId })
       } catch (error) {
-        refreshBoard(workspaceId)
+        void refreshBoard(workspaceId)
         // Somebody else was faster.
         if (!(error instanceof CallError && error.status === 404)) flash.error(taskTexts.notDeleted)
         return

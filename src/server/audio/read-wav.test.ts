@@ -113,6 +113,7 @@ test.each<[string, Buffer]>([
   ['no channels', riffFile([formatChunk({ channels: 0, bytesPerFrame: 4 }), data('0040')])],
   ['65535 channels', riffFile([formatChunk({ channels: 65_535, bytesPerFrame: 65_534 }), data('0040')])],
   ['a sample rate of 0', riffFile([formatChunk({ sampleRate: 0 }), data('0040')])],
+  ['a sample rate of 1', riffFile([formatChunk({ sampleRate: 1 }), data('0040')])],
   ['a sample rate of four thousand million', riffFile([formatChunk({ sampleRate: 0xffffffff }), data('0040')])],
   [
     'frames of no bytes',

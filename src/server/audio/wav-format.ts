@@ -18,6 +18,8 @@ const EXTENSIBLE = 0xfffe
 // What follows the two bytes of the format tag in a KSDATAFORMAT_SUBTYPE GUID.
 const SUBTYPE_TAIL = '000000001000800000aa00389b71'
 const MOST_CHANNELS = 32
+// Telephones have 8000; below this a short file would claim to last for days.
+const LOWEST_RATE = 2000
 const HIGHEST_RATE = 768_000
 
 const unsupported = (what: string) => new AudioUnreadable('unsupported', `This wav file cannot be read: ${what}.`)
@@ -35,7 +37,7 @@ export function parseWavFormat(body: Buffer): WavFormat {
   if (tag !== PCM && tag !== IEEE_FLOAT)
     throw unsupported(`its sound is compressed (format 0x${tag.toString(16).padStart(4, '0')})`)
   if (channels < 1 || channels > MOST_CHANNELS) throw unsupported(`it names ${channels} channels`)
-  if (sampleRate < 1 || sampleRate > HIGHEST_RATE) throw unsupported(`it names a sample rate of ${sampleRate} Hz`)
+  if (sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE) throw unsupported(`it names a sample rate of ${sampleRate} Hz`)
   const widths = tag === PCM ? [1, 2, 3, 4] : [4, 8]
   if (!widths.includes(bytesPerSample) || storedBits > 8 * bytesPerSample)
     throw unsupported(`it names samples of ${storedBits} bits in frames of ${bytesPerFrame} bytes`)

@@ -15,7 +15,11 @@ import { newWorkFile } from './new-work-file.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
 import { tellDemoAnalysed } from './tell-live.ts'
 
-const timeoutMs = 5 * 60_000
+/**
+ * How long an analysis may take (ms): some hundred times what it takes on a machine with nothing else to do, because
+ * others wait behind a file that never ends.
+ */
+const timeoutFor = (bytes: number): number => Math.min(5 * 60_000, 60_000 + bytes / 500)
 
 /** The worker that measures a demo's file and keeps its waveform; doing a job twice does no harm. */
 export const analyseDemo =
@@ -28,7 +32,7 @@ export const analyseDemo =
     try {
       const analysis = await services.storage.withLocalPath(file.file_key, async (path) => {
         await keepChecksumOf(services, scope, demoId, { fileKey: file.file_key, path })
-        return runAudioTask('analyse', { path, target: target.path }, { timeoutMs, signal })
+        return runAudioTask('analyse', { path, target: target.path }, { timeoutMs: timeoutFor(Number(file.file_bytes)), signal })
       })
       await keepResults(services, scope, demoId, file, analysis, target.path)
     } catch (error) {

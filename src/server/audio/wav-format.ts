@@ -37,7 +37,8 @@ export function parseWavFormat(body: Buffer): WavFormat {
   if (tag !== PCM && tag !== IEEE_FLOAT)
     throw unsupported(`its sound is compressed (format 0x${tag.toString(16).padStart(4, '0')})`)
   if (channels < 1 || channels > MOST_CHANNELS) throw unsupported(`it names ${channels} channels`)
-  if (sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE) throw unsupported(`it names a sample rate of ${sampleRate} Hz`)
+  if (sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE)
+    throw unsupported(`it names a sample rate of ${sampleRate} Hz`)
   const widths = tag === PCM ? [1, 2, 3, 4] : [4, 8]
   if (!widths.includes(bytesPerSample) || storedBits > 8 * bytesPerSample)
     throw unsupported(`it names samples of ${storedBits} bits in frames of ${bytesPerFrame} bytes`)

@@ -32,7 +32,11 @@ export const analyseDemo =
     try {
       const analysis = await services.storage.withLocalPath(file.file_key, async (path) => {
         await keepChecksumOf(services, scope, demoId, { fileKey: file.file_key, path })
-        return runAudioTask('analyse', { path, target: target.path }, { timeoutMs: timeoutFor(Number(file.file_bytes)), signal })
+        return runAudioTask(
+          'analyse',
+          { path, target: target.path },
+          { timeoutMs: timeoutFor(Number(file.file_bytes)), signal },
+        )
       })
       await keepResults(services, scope, demoId, file, analysis, target.path)
     } catch (error) {

@@ -5,7 +5,7 @@ import { endsWithinFrame } from './mp3-end.ts'
 import { readMp3InfoTag } from './mp3-info-tag.ts'
 import { findMp3Start, type Mp3Start } from './mp3-start.ts'
 import { nameOfOtherFormat } from './other-formats.ts'
-import { isWavHead, readWavLayout } from './wav-layout.ts'
+import { holdsUntoldSound, isWavHead, readWavLayout } from './wav-layout.ts'
 
 /** The two kinds of audio that a demo may be. */
 export type AudioKind = 'mp3' | 'wav'
@@ -40,8 +40,14 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
   if (file.size === 0) return refuse('empty', 'This file is empty.')
   const head = await file.read(0, 64)
   if (isWavHead(head)) {
-    const { dataBytes } = await readWavLayout(file)
-    if (dataBytes === 0) return refuse('empty', 'This wav file holds no sound.')
+    const layout = await readWavLayout(file)
+    if (layout.dataBytes === 0) {
+      if (!(await holdsUntoldSound(file, layout))) return refuse('empty', 'This wav file holds no sound.')
+      return refuse(
+        'empty',
+        'The header of this wav file says that it holds no sound, though there is more in it. Export it again.',
+      )
+    }
     return { kind: 'wav', mime: 'audio/wav' }
   }
   const other = nameOfOtherFormat(head)

@@ -15,7 +15,8 @@ const UNKNOWN_SIZE = 0xffffffff
 // Some writers count their own header into the size they promise; that is no damage.
 const TOLERATED_MISSING_BYTES = 4096
 
-const cutOff = (what: string) => new AudioUnreadable('cut-off', `This wav file is cut off: ${what}.`)
+const cutOff = (what: string) =>
+  new AudioUnreadable('cut-off', `This wav file is cut off: ${what}. Export or copy it again.`)
 
 /** Whether these first bytes open a WAV file (RIFF, or RF64 and BW64 for files over 4 GB). */
 export function isWavHead(head: Buffer): boolean {
@@ -58,8 +59,21 @@ function heldBytes(data: { offset: number; promised: number }, fileSize: number,
   const held = Math.max(0, Math.min(data.promised, fileSize - data.offset))
   const missing = data.promised - held
   if (missing > TOLERATED_MISSING_BYTES || (held === 0 && missing > 0))
-    throw cutOff(`${Math.floor((100 * held) / data.promised)} % of the sound is there`)
+    throw cutOff(`the header says ${sizeText(data.promised)} of sound, but ${sizeText(missing)} of it is missing`)
   return held - (held % bytesPerFrame)
+}
+
+/** Whether what follows the sound of a file that says it holds none is no chunk, so that it must be the sound itself. */
+export async function holdsUntoldSound(file: ByteWindow, { dataOffset }: WavLayout): Promise<boolean> {
+  const next = await file.read(dataOffset, 8)
+  if (next.length < 8) return false
+  const isChunk = /^[\x20-\x7e]{4}$/.test(next.toString('latin1', 0, 4))
+  return !(isChunk && dataOffset + 8 + next.readUInt32LE(4) <= file.size + 1)
+}
+
+const sizeText = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Number((bytes / 1000).toFixed(1))} kB` : `${Number((bytes / 1_000_000).toFixed(1))} MB`
 }
 
 async function longDataSize(file: ByteWindow, body: number): Promise<number | undefined> {

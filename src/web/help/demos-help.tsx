@@ -34,8 +34,9 @@ export const DemosHelp = () => (
     <p>
       From {resumableFromBytes / 1_000_000} MB on a file goes in pieces. If the connection is lost, it goes on by
       itself. If you close or reload the page, the upload waits for {idleHours} hours at the end of the list and in the
-      review of its song, also in another browser: choose Resume and, if asked, the same file, or Discard. The room for
-      it stays taken meanwhile.
+      review of its song, also in another browser: choose Resume and then the same file again, from which it sends what
+      is missing, or Discard. Chrome and Edge remember a file that was dropped on the page and only ask for leave to
+      read it. The room for it stays taken meanwhile.
     </p>
 
     <h2>Listen</h2>

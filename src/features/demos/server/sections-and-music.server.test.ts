@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { keyText } from '#features/demos/contract/musical-key.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -12,10 +13,10 @@ const now = async (): Promise<DemoDetail> => (await marta.api.getDemo({ id: demo
 beforeAll(async () => {
   server = await startTestServer()
   marta = await signUpWithBand(server.address)
-  await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound(4) })
+  demo = (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound(4) })).demo
   demo = await until(async () => {
     const added = await now()
-    return added?.analysis === 'ready' ? added : null
+    return added.analysis === 'ready' ? added : null
   })
 })
 afterAll(() => server.close())
@@ -45,9 +46,15 @@ test('tempo, key and bar grid are set one by one, and what is none says why', as
   const set = (music: object) => marta.api.setDemoMusic({ demoId: demo.id, ...music })
   await set({ demoBPM: 92, firstBeatSeconds: 0.25 })
   expect((await set({ beatsPerBar: 3 })).demo).toMatchObject({ bpm: 92, firstBeatSeconds: 0.25, beatsPerBar: 3 })
+  expect((await set({ demoSignature: 'f# dorian' })).demo).toMatchObject({ key_signature: 'F♯ dorian', bpm: 92 })
   for (const [music, error] of [
+    [{ demoSignature: 'H sharp' }, keyText],
     [{ firstBeatSeconds: -1 }, 'The first beat is a time in seconds, from 0 to a day.'],
     [{ beatsPerBar: 3.5 }, 'A bar has 1 to 16 whole beats.'],
   ] as const)
-    await expect(set(music)).rejects.toMatchObject({ status: 400, body: { error } })
+    await expect(set(music)).rejects.toMatchObject({
+      status: 400,
+      body: { error, fields: { [Object.keys(music)[0] ?? '']: error } },
+    })
+  expect((await set({ demoSignature: '' })).demo.key_signature).toBeNull()
 })

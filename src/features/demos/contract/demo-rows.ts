@@ -15,6 +15,7 @@ import {
   listenFor,
   maxDemoBytes,
 } from './demo.ts'
+import { musicalKey } from './musical-key.ts'
 import { rowVersion } from './row-version.ts'
 
 const demoFile = { field: 'demoFile', required: false, maxBytes: maxDemoBytes } as const
@@ -102,7 +103,14 @@ export const demoRows = defineRoutes({
     doc: 'Sets tempo, key or bar grid of a demo; fields that are left out stay as they are.',
     access: 'member',
     kind: 'form',
-    body: z.object({ demoId: id, demoBPM: demoBpm, demoSignature, firstBeatSeconds, beatsPerBar, rowVersion }),
+    body: z.object({
+      demoId: id,
+      demoBPM: demoBpm,
+      demoSignature: musicalKey,
+      firstBeatSeconds,
+      beatsPerBar,
+      rowVersion,
+    }),
     reply: z.object({ demo: demoDetail }),
     next: '/demos',
   },

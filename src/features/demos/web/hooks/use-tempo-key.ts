@@ -2,10 +2,13 @@ import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { useMemo, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
 import { api, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { gridOf } from '../../domain/demo-grid.ts'
 import { putDemo } from '../demo-cache.ts'
+import { demoQuery } from '../queries.ts'
 import type { Undoable } from './use-undo.ts'
 
 /** What a person may set of a demo's music; null takes it away. */
@@ -21,11 +24,11 @@ export const useTempoKey = (workspaceId: string, demo: DemoDetail, remember: (ch
   const [saving, setSaving] = useState(false)
   const send = async (change: MusicChange, rowVersion: number | undefined): Promise<void> => {
     setSaving(true)
+    const sent = { demoId: demo.id, ...change, ...(rowVersion !== undefined && { rowVersion }) }
     try {
-      const { demo: changed } = await api.setDemoMusic(
-        { demoId: demo.id, ...change, ...(rowVersion !== undefined && { rowVersion }) },
-        { workspaceId },
-      )
+      const { demo: changed } = isDescribed(change.demoSignature)
+        ? await api.editDemo({ ...namesOf(workspaceId, demo), ...sent }, { workspaceId })
+        : await api.setDemoMusic(sent, { workspaceId })
       putDemo(workspaceId, changed)
     } catch (error) {
       const newer = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
@@ -43,6 +46,15 @@ export const useTempoKey = (workspaceId: string, demo: DemoDetail, remember: (ch
 }
 
 export type TempoKey = ReturnType<typeof useTempoKey>
+
+// What somebody wrote as a key in their own words comes back by the call that takes such words.
+const isDescribed = (key: string | null | undefined): boolean =>
+  typeof key === 'string' && musicalKeyOf(key) === undefined
+
+const namesOf = (workspaceId: string, demo: DemoDetail): { demoTitle: string; demoVersion: number } => {
+  const { name, version } = queryClient.getQueryData(demoQuery(workspaceId, demo.id).queryKey) ?? demo
+  return { demoTitle: name, demoVersion: version }
+}
 
 const whatWas = (demo: DemoDetail, change: MusicChange): MusicChange => ({
   ...(change.demoBPM !== undefined && { demoBPM: demo.bpm }),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { idleHours, resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { limits } from './limits.ts'
@@ -123,8 +124,8 @@ export const DemosHelp = () => (
         their own, and may download the original. A last day and a password are optional.
       </li>
       <li>
-        With an e-mail address the link is mailed there, and what its reader writes becomes theirs when they log in with
-        an account of that address.
+        With an e-mail address the link is mailed there. What its reader writes becomes theirs when they register or log
+        in with that address in the browser they wrote in. What others wrote at the same link stays theirs.
       </li>
       <li>
         Notes of guests, and where they listen, appear in the room at once, with their name and the word “guest”. Guests
@@ -219,6 +220,9 @@ export const DemosHelp = () => (
     <p>
       LUFS is how loud the whole file sounds (integrated loudness after ITU-R BS.1770); −14 is louder than −18. True
       peak is the highest level between the samples, in dBTP; above 0 a converter or an mp3 may distort.
+    </p>
+    <p>
+      {clipsText} {clipMarksText}
     </p>
   </>
 )

@@ -1,4 +1,4 @@
-import { claimGuestNotes } from '#features/guests/server/api.ts'
+import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
@@ -23,8 +23,8 @@ interface Credentials {
  * count, per name and address, so that nobody can lock somebody else out from afar.
  */
 export const logIn = async (
-  services: Pick<Services, 'database' | 'live'>,
-  { address, session }: Pick<PublicContext, 'address' | 'session'>,
+  services: Pick<Services, 'database' | 'live' | 'publicUrl'>,
+  { request, address, session }: Pick<PublicContext, 'request' | 'address' | 'session'>,
   { username, password }: Credentials,
 ): Promise<void> => {
   const { database } = services
@@ -45,6 +45,6 @@ export const logIn = async (
     await session.end()
     throw wrong()
   }
-  // Registering ends with a login, too: what was written as a guest finds its account.
-  await claimGuestNotes(services, account.id, null)
+  // Registering ends with a login, too: what an invited guest wrote in this browser finds its account.
+  await claimInvitedGuestNotes(services, { request }, account.id)
 }

@@ -152,7 +152,7 @@ export const guestRows = defineRoutes({
   claimGuestNotes: {
     method: 'POST',
     path: '/claim-guest-notes',
-    doc: 'Says that the notes written here as a guest are those of the account that is signed in.',
+    doc: 'Says that the notes written in this browser as a guest are those of the account that is signed in.',
     access: 'user',
     kind: 'json',
     body: z.object({ token }),

@@ -1,2 +1,2 @@
 /** What other features' servers may ask of guests. */
-export { claimGuestNotes } from './claim-notes.ts'
+export { claimInvitedGuestNotes } from './claim-notes.ts'

@@ -1,12 +1,10 @@
 import type { PublicContext } from '#server/http/context.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
-import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { Wish } from '../contract/guest-link.ts'
 import type { Listening } from '../contract/listening.ts'
 import { routes } from '../contract/routes.ts'
-import { claimGuestNotes } from './claim-notes.ts'
-import { guestHashOf } from './guest-cookie.ts'
+import { claimGuestNotes, claimInvitedGuestNotes } from './claim-notes.ts'
 import { GuestSeats, guestLive } from './guest-live.ts'
 import { readNotes } from './guest-notes.store.ts'
 import { addNote, deleteNote, editNote, sightOf } from './guest-notes.ts'
@@ -33,28 +31,35 @@ export const guestsFeature = (services: Services): Feature => {
     await services.database.asGuest(scope, (tx) => rememberWish(tx, wanted))
     return enterIfOpen(services, context, token)
   }
+  /** The guest again, after the notes of a browser became those of the invited person who is signed in there. */
+  const claimed = async (context: PublicContext, token: string, guest: Guest | null): Promise<Guest | null> => {
+    if (!guest || !context.person || guest.link.account_id !== null) return guest
+    await claimInvitedGuestNotes(services, context, context.person.id)
+    return enterIfOpen(services, context, token)
+  }
   const seats = new GuestSeats()
   return defineFeature(routes, {
     getGuestLinks: ({ scope }, { songId }) => listLinks(services, scope, songId),
     makeGuestLink: ({ scope, person, keepReply }, input) => makeLink(services, scope, person, input, keepReply),
     changeGuestLink: ({ scope }, input) => changeLink(services, scope, input),
     revokeGuestLink: ({ scope }, { linkId }) => revokeLink(services, scope, linkId),
-    openGuestLink: async (context, input) => show(await openLink(services, context, input)),
+    openGuestLink: async (context, input) =>
+      show(await claimed(context, input.token, await openLink(services, context, input))),
     getGuestLink: async (context, { token }) => show(await enterIfOpen(services, context, token)),
     guestLive: (context, input) => guestLive(services, context, input, seats),
     sayGuestListening: (context, input) => sayGuestListening(services, context, input),
     guestSound: (context, wanted) => guestSound(services, context, wanted),
     guestPeaks: (context, wanted) => guestPeaks(services, context, wanted),
     guestDownload: (context, wanted) => guestDownload(services, context, wanted),
-    nameGuest: async (context, { token, name }) => show(await nameGuest(services, context, token, name)),
+    nameGuest: async (context, { token, name }) =>
+      show(await claimed(context, token, await nameGuest(services, context, token, name))),
     addGuestNote: (context, input) => addNote(services, context, input),
     editGuestNote: (context, input) => editNote(services, context, input),
     deleteGuestNote: (context, input) => deleteNote(services, context, input),
     askGuestLink: async (context, { token, wish }) => show(await ask(context, token, wish)),
     claimGuestNotes: async (context, { token }) => {
       await enter(services, context, token)
-      const secrets = { tokenHash: hashToken(token), guestHash: guestHashOf(services, context, token) }
-      return { notes: await claimGuestNotes(services, context.person.id, secrets) }
+      return { notes: await claimGuestNotes(services, context, context.person.id, token) }
     },
   })
 }

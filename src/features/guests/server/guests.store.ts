@@ -71,6 +71,10 @@ export interface ClaimedNote {
   note_id: string
 }
 
-/** Gives the person of the transaction the notes of a guest (or of none), and those of links for their address. */
-export const claimNotes = async (tx: Tx, tokenHash: Buffer | null, guestHash: Buffer | null): Promise<ClaimedNote[]> =>
+/** Gives the person of the transaction the notes of the guest of these two secrets. */
+export const claimNotes = async (tx: Tx, tokenHash: Buffer, guestHash: Buffer): Promise<ClaimedNote[]> =>
   (await sql<ClaimedNote>`SELECT * FROM claim_guest_notes(${tokenHash}, ${guestHash})`.execute(tx)).rows
+
+/** Gives the person of the transaction the notes of those guests whose links were made for the person's address. */
+export const claimInvitedNotes = async (tx: Tx, guestHashes: Buffer[]): Promise<ClaimedNote[]> =>
+  (await sql<ClaimedNote>`SELECT * FROM claim_invited_guest_notes(${guestHashes}::bytea[])`.execute(tx)).rows

@@ -105,7 +105,7 @@ export const LinkForm = ({
           optional
           type="email"
           autoComplete="off"
-          hint="The link is mailed there. Notes become those of the account with this address."
+          hint="The link is mailed there. Its reader’s notes become theirs when they log in with this address in the same browser."
           value={draft.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={errors.email}

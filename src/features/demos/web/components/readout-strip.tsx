@@ -1,7 +1,9 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import type { ReactNode } from 'react'
+import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { kilohertz, reading } from '../demo-numbers.ts'
 import type { TempoKey } from '../hooks/use-tempo-key.ts'
 import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
@@ -9,6 +11,8 @@ import type { ReviewClock } from '../review-clock.ts'
 import { KeyReadout } from './key-readout.tsx'
 import styles from './readout-strip.module.css'
 import { TempoReadout } from './tempo-readout.tsx'
+
+const onAnyWay = { hover: true, focus: true, touch: true }
 
 /** What is known of a file, as on the display of a rack unit; tempo and key can be set here. */
 export const ReadoutStrip = ({
@@ -38,7 +42,11 @@ export const ReadoutStrip = ({
           <>
             True peak
             {demo.clippings !== null && demo.clippings > 0 && (
-              <span className={styles.clipped}>{demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}</span>
+              <Tooltip label={`${clipsText} ${clipMarksText}`} multiline w={300} events={onAnyWay}>
+                <button type="button" className={styles.clipped}>
+                  {demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}
+                </button>
+              </Tooltip>
             )}
           </>
         }

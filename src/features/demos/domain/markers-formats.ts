@@ -1,5 +1,6 @@
+import { authorLabel } from '../contract/author-words.ts'
 import { csvRow } from './csv-row.ts'
-import { authorName, exactTimeCode, isOpenMarker, type Marker, markerLabel } from './markers.ts'
+import { exactTimeCode, isOpenMarker, type Marker, markerLabel } from './markers.ts'
 
 const sectionColour = '5B7FA6'
 const noteColour = 'E0A030'
@@ -56,9 +57,9 @@ export const markersTable = (markers: readonly Marker[]): string => {
     if (!note) return csvRow(['Section', ...place, marker.text, null, null, null, null])
     const state = note.resolvedAt === null ? 'open' : 'resolved'
     return [
-      csvRow(['Note', ...place, note.text, authorName(note), note.createdAt, state, note.resolvedBy]),
+      csvRow(['Note', ...place, note.text, authorLabel(note), note.createdAt, state, note.resolvedBy]),
       ...marker.replies.map((reply) =>
-        csvRow(['Answer', ...place, reply.text, authorName(reply), reply.createdAt, null, null]),
+        csvRow(['Answer', ...place, reply.text, authorLabel(reply), reply.createdAt, null, null]),
       ),
     ].join('')
   })

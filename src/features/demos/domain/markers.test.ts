@@ -42,7 +42,7 @@ const demo = {
   notes: [
     note({ id: 'n2', parentId: 'n1', author: null, text: 'So\nit is', createdAt: '2026-11-20T11:00:00.000Z' }),
     note({}),
-    note({ id: 'n3', atSeconds: 12.25, untilSeconds: 14, text: 'one\n\ttwo' }),
+    note({ id: 'n3', guest: true, atSeconds: 12.25, untilSeconds: 14, text: 'one\n\ttwo' }),
     note({ id: 'n4', atSeconds: 16.5, text: 'done', resolvedAt: '2026-11-20T12:00:00.000Z', resolvedBy: 'Jo' }),
   ],
 } as unknown as DemoDetail
@@ -63,7 +63,7 @@ test('Reaper gets regions and markers of what is open, to the millisecond', () =
   expect(reaperMarkers(markers).split('\r\n')).toEqual([
     '#,Name,Start,End,Length,Color',
     'R1,Intro,0:00.500,0:16.500,0:16.000,5B7FA6',
-    'R2,Marta: one two,0:12.250,0:14.000,0:01.750,E0A030',
+    'R2,Marta (guest): one two,0:12.250,0:14.000,0:01.750,E0A030',
     `R3,'=Refrén,0:16.500,1:01:01.001,1:00:44.501,5B7FA6`,
     'M1,"Marta: The breath, ""too"" loud",1:23.400,,,E0A030',
     '',
@@ -74,7 +74,7 @@ test('Audacity gets one line a label, tab separated', () => {
   expect(audacityLabels(markers)).toBe(
     [
       '0.500000\t16.500000\tIntro\n',
-      '12.250000\t14.000000\tMarta: one two\n',
+      '12.250000\t14.000000\tMarta (guest): one two\n',
       '16.500000\t3661.001000\t=Refrén\n',
       '83.400000\t83.400000\tMarta: The breath, "too" loud\n',
     ].join(''),
@@ -86,6 +86,7 @@ test('the table has everything: resolved notes, answers, line breaks within quot
   expect(text.startsWith('\uFEFFKind,Time,')).toBe(true)
   expect(text).toContain(`Section,0:16.500,16.5,3661.001,9.1,'=Refrén,,,,\r\n`)
   expect(text).toContain('Note,0:16.500,16.5,,9.1,done,Marta,2026-11-20T10:00:00.000Z,resolved,Jo\r\n')
+  expect(text).toContain('"one\n\ttwo",Marta (guest),')
   expect(text).toContain('Answer,1:23.400,83.4,,42.2,"So\nit is",Somebody who left,2026-11-20T11:00:00.000Z,,\r\n')
 })
 

@@ -1,4 +1,5 @@
 import { barLabel, barPosition } from '@backline/waveform/bar-grid.ts'
+import { authorLabel } from '../contract/author-words.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
 import { gridOf } from './demo-grid.ts'
@@ -53,13 +54,10 @@ const byAge = (one: DemoNote, other: DemoNote): number => one.createdAt.localeCo
 /** Whether a marker is for an editor's timeline: sections, and notes that nobody has resolved. */
 export const isOpenMarker = ({ note }: Marker): boolean => note === null || note.resolvedAt === null
 
-/** Who wrote a note, also when they are no longer in the band. */
-export const authorName = (note: Pick<DemoNote, 'author'>): string => note.author ?? 'Somebody who left'
-
 /** A marker in one line, as an editor shows it: the section's name, or "Marta: The breath is too loud." */
 export const markerLabel = (marker: Marker): string => {
   const text = marker.text.replace(/\s+/g, ' ').trim()
-  return marker.note ? `${authorName(marker.note)}: ${text}` : text
+  return marker.note ? `${authorLabel(marker.note)}: ${text}` : text
 }
 
 /** Seconds as `1:23.456`, or `1:02:03.456` from an hour on. */

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { taskOfNote } from './note-task.ts'
 
 const demo = { name: 'Harbour Lights', version: 'v7' }
-const note = { text: 'Breath before “harbour” is too loud.', atSeconds: 98.04, untilSeconds: null, author: 'Marta' }
+const note = {
+  text: 'Breath before “harbour” is too loud.',
+  atSeconds: 98.04,
+  untilSeconds: null,
+  author: 'Marta',
+  guest: false,
+}
 const link = 'https://band.example/demos/d?workspace=w&note=n'
 
 test('a note becomes a task that says where it is and leads there', () => {
@@ -16,6 +22,7 @@ test('a note becomes a task that says where it is and leads there', () => {
 test('a region has its end, and a note of somebody who left no name', () => {
   const { details } = taskOfNote({ ...note, untilSeconds: 110, author: null }, demo, link)
   expect(details.split('\n').at(-1)).toBe('Harbour Lights v7 at 1:38–1:50')
+  expect(taskOfNote({ ...note, guest: true }, demo, link).details).toMatch(/, noted by Marta \(guest\)$/)
 })
 
 test('the title is the first line, cut between words; the details have all of it', () => {

@@ -1,3 +1,4 @@
+import { authorLabel } from '../contract/author-words.ts'
 import { timeCode } from './time-code.ts'
 
 /** What a board needs to make a task of a note. */
@@ -23,12 +24,12 @@ const firstLine = (text: string): string => {
 
 /** Title, details and link of a task that does what a review note asks for; `version` as it is said (v7). */
 export const taskOfNote = (
-  note: { text: string; atSeconds: number; untilSeconds: number | null; author: string | null },
+  note: { text: string; atSeconds: number; untilSeconds: number | null; author: string | null; guest: boolean },
   demo: { name: string; version: string },
   link: string,
 ): NoteTask => {
   const until = note.untilSeconds === null ? '' : `–${timeCode(note.untilSeconds)}`
-  const by = note.author === null ? '' : `, noted by ${note.author}`
+  const by = note.author === null ? '' : `, noted by ${authorLabel(note)}`
   return {
     title: firstLine(note.text),
     details: `${note.text.trim()}\n\n${demo.name} ${demo.version} at ${timeCode(note.atSeconds)}${until}${by}`,

@@ -1,6 +1,8 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { PdfFont } from '#server/pdf/pdf-font.ts'
+import { Person, signUpWithBand } from '#tests/support/person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -55,4 +57,27 @@ test('a PDF that is whole', async () => {
 test('another format is refused with a sentence', async () => {
   const response = await marta.fetch(`/export-demo-notes/${demo.id}?workspace_id=${marta.workspaceId}&format=doc`)
   expect(response.status).toBe(400)
+})
+
+const drawingsOf = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/\/Length (\d+) \/Filter[^\n]*\nstream\n/g)]
+    .map((match) => {
+      const start = match.index + match[0].length
+      return inflateSync(pdf.subarray(start, start + Number(match[1]))).toString('latin1')
+    })
+    .join('\n')
+
+test('a guest who took the name of a member is marked as a guest in every format', async () => {
+  const { username: name } = await marta.api.accountInfo({})
+  const rights = { newestOnly: false, showsNotes: true, mayComment: true, mayDownload: false, expiresAt: null }
+  const { link } = await marta.api.makeGuestLink({ songIds: [demo.songId], name: 'Label', ...rights })
+  const token = link.url?.split('/').at(-1) ?? ''
+  const guest = new Person(server.address)
+  await guest.api.nameGuest({ token, name })
+  await guest.api.addGuestNote({ token, demoId: demo.id, text: 'Not by a member', atSeconds: 2.5 })
+  expect((await save('csv')).body.toString()).toContain(`Not by a member,${name} (guest),`)
+  expect((await save('reaper')).body.toString()).toContain(`,${name} (guest): Not by a member,`)
+  expect((await save('audacity')).body.toString()).toContain(`\t${name} (guest): Not by a member\n`)
+  const glyphs = new PdfFont('regular').encode(`${name} (guest), `).replace(/[<>]/g, '')
+  expect(drawingsOf((await save('pdf')).body)).toContain(glyphs)
 })

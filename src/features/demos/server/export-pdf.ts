@@ -1,9 +1,10 @@
 import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
 import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/wrap-text.ts'
+import { authorLabel } from '../contract/author-words.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
-import { authorName, type Marker, markersOf } from '../domain/markers.ts'
+import { type Marker, markersOf } from '../domain/markers.ts'
 import { fineTimeCode, timeCode } from '../domain/time-code.ts'
 
 const ink: Colour = [0.11, 0.12, 0.14]
@@ -174,7 +175,7 @@ class Writer {
 
   #said(note: DemoNote, state: string, inset: number): void {
     this.line(note.text, { size: 10, colour: note.resolvedAt ? quiet : ink, x: textAt + inset })
-    const written = `${authorName(note)}, ${note.createdAt.slice(0, 10)}${state}`
+    const written = `${authorLabel(note)}, ${note.createdAt.slice(0, 10)}${state}`
     this.line(written, { size: 8, colour: quiet, x: textAt + inset })
     this.#y += 2
   }

@@ -7,9 +7,6 @@ export interface GuestThread {
   replies: GuestNote[]
 }
 
-/** Whom a note is by, also after they left. */
-export const authorOf = (note: Pick<GuestNote, 'author'>): string => note.author ?? 'Somebody who left'
-
 /** The time of a note as it is shown: "1:38", "1:02–1:18". */
 export const timeOf = ({ atSeconds, untilSeconds }: Pick<GuestNote, 'atSeconds' | 'untilSeconds'>): string =>
   untilSeconds === null ? timeLabel(atSeconds) : `${timeLabel(atSeconds)}–${timeLabel(untilSeconds)}`

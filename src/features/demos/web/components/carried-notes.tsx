@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
 import { carryWords, isGone } from '#features/demos/domain/carry-words.ts'
@@ -13,7 +14,6 @@ import type { Review } from '../hooks/use-review.ts'
 import styles from './carried-notes.module.css'
 import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
-import { authorOf } from './note-pins.tsx'
 import { noteTime } from './note-row.tsx'
 
 /** Whether a note came from an older version and nobody has said yet what became of it. */
@@ -136,7 +136,7 @@ const CarriedNote = ({
           />
         )}
         <span className={styles.words}>
-          {authorOf(note)}
+          {authorLabel(note)}
           {carried && `, ${carryWords({ ...carried, version: here })}`}
         </span>
       </p>

@@ -2,6 +2,7 @@ import { stackPins } from '@backline/waveform/pins.ts'
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { useMemo } from 'react'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { initialsOf } from '#web/ui/initials.ts'
@@ -15,9 +16,6 @@ interface NotesInSight {
   view: ZoomView
   selectedId: string | null
 }
-
-/** Whom a note is by, also after they left. */
-export const authorOf = (note: DemoNote): string => note.author ?? 'Somebody who left'
 
 /** The notes as discs above the waveform; those too close to tell apart are one disc with their count. */
 export const NotePins = ({
@@ -61,14 +59,14 @@ const labelOf = (pins: readonly DemoNote[]): string => {
   const [first] = pins
   if (!first) return ''
   const at = timeLabel(first.atSeconds)
-  return pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${authorOf(first)} at ${at}`
+  return pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${authorLabel(first)} at ${at}`
 }
 
 const Preview = ({ pins }: { pins: readonly DemoNote[] }) => (
   <>
     {pins.slice(0, 4).map((note) => (
       <span key={note.id} className={styles.preview}>
-        <span className="mono">{timeLabel(note.atSeconds)}</span> {authorOf(note)}: {note.text}
+        <span className="mono">{timeLabel(note.atSeconds)}</span> {authorLabel(note)}: {note.text}
       </span>
     ))}
   </>

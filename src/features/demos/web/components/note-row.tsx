@@ -1,6 +1,7 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,7 +14,6 @@ import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
 import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
 import { NoteMenu } from './note-menu.tsx'
-import { authorOf } from './note-pins.tsx'
 import styles from './note-row.module.css'
 import { hasKeptReply, ReplyComposer } from './reply-composer.tsx'
 import { ReplyRow } from './reply-row.tsx'
@@ -109,7 +109,7 @@ export const NoteRow = ({
         </p>
       )}
       {replies.length > 0 && (
-        <ul className={styles.replies} aria-label={`Replies to ${authorOf(note)}`}>
+        <ul className={styles.replies} aria-label={`Replies to ${authorLabel(note)}`}>
           {replies.map((reply) => (
             <ReplyRow key={reply.id} reply={reply} changes={changes} />
           ))}

@@ -1,10 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
 import type { NoteThread, NoteView } from '../note-list.ts'
-import { authorOf } from './note-pins.tsx'
 import { NotesMenu } from './notes-menu.tsx'
 import styles from './notes-panel.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
@@ -8,7 +9,6 @@ import { FieldError } from '#web/ui/field.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
 import { isLost } from '../is-lost.ts'
 import { answerPlace, keepText, keptNote } from '../kept-note.ts'
-import { authorOf } from './note-pins.tsx'
 import styles from './reply-composer.module.css'
 
 /** Whether an answer to this note was begun in this tab. */
@@ -61,7 +61,7 @@ export const ReplyComposer = ({
   return (
     <form
       className={styles.reply}
-      aria-label={`Reply to ${authorOf(note)}`}
+      aria-label={`Reply to ${authorLabel(note)}`}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -72,8 +72,8 @@ export const ReplyComposer = ({
           area.current = element
         }}
         className={styles.text}
-        label={`Reply to ${authorOf(note)}`}
-        placeholder={`Reply to ${authorOf(note)}`}
+        label={`Reply to ${authorLabel(note)}`}
+        placeholder={`Reply to ${authorLabel(note)}`}
         rows={1}
         value={text}
         onChange={write}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
@@ -9,7 +10,6 @@ import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
 import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
 import { NoteMenu } from './note-menu.tsx'
-import { authorOf } from './note-pins.tsx'
 import styles from './reply-row.module.css'
 
 /** An answer under its note. */
@@ -36,7 +36,7 @@ export const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteCha
         {!unsent && (
           <NoteMenu
             note={reply}
-            label={`More for the reply by ${authorOf(reply)}`}
+            label={`More for the reply by ${authorLabel(reply)}`}
             onEdit={() => setEditing(true)}
             onRemove={() => changes.remove(reply)}
           />

@@ -1,6 +1,7 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { GuestNote, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { guestPlayer, useGuestPosition } from '../guest-player.ts'
 import { putListening, refreshListening } from '../guest-queries.ts'
-import { authorOf } from '../note-threads.ts'
 import styles from './guest-composer.module.css'
 
 /** Where a guest writes a note at the second they hear, or an answer; the first time with their name. */
@@ -52,7 +52,7 @@ export const GuestComposer = ({
     },
   })
   const errors = fieldErrorsOf(send.error)
-  const label = answers ? `Reply to ${authorOf(answers)}` : 'Add a note'
+  const label = answers ? `Reply to ${authorLabel(answers)}` : 'Add a note'
   return (
     <Form className={styles.composer} aria-label={label} pending={send.isPending} onSubmit={() => send.mutate()}>
       {unnamed && (

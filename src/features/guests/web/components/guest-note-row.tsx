@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { GuestNote } from '#features/guests/contract/listening.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
 import { refreshListening } from '../guest-queries.ts'
-import { authorOf, timeOf } from '../note-threads.ts'
+import { timeOf } from '../note-threads.ts'
 import styles from './guest-note-row.module.css'
 
 const failed = (error: Error): number => flash.error(messageOf(error, 'That was not kept. Try again in a moment.'))
@@ -85,7 +86,7 @@ export const GuestNoteRow = ({
       {writes && mode === 'read' && (
         <div className={styles.acts}>
           {onAnswer && (
-            <Button size="sm" variant="quiet" onClick={onAnswer} aria-label={`Reply to ${by}`}>
+            <Button size="sm" variant="quiet" onClick={onAnswer} aria-label={`Reply to ${authorLabel(note)}`}>
               Reply
             </Button>
           )}

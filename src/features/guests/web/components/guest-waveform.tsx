@@ -4,6 +4,7 @@ import { timeLabel } from '@backline/waveform/ruler.ts'
 import { wholeSong } from '@backline/waveform/time-scale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { GuestVersion } from '#features/guests/contract/listening.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
@@ -11,7 +12,7 @@ import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { guestPlayer, useGuestPlayer, useGuestPosition } from '../guest-player.ts'
 import { guestPeaksQuery } from '../guest-queries.ts'
-import { authorOf, timeOf } from '../note-threads.ts'
+import { timeOf } from '../note-threads.ts'
 import { GuestSections } from './guest-sections.tsx'
 import styles from './guest-waveform.module.css'
 import { NoteRegions } from './note-regions.tsx'
@@ -68,7 +69,6 @@ export const GuestWaveform = ({
           const [first] = pins
           if (!first) return null
           const at = timeLabel(first.atSeconds)
-          const by = authorOf(first)
           return (
             <button
               key={first.id}
@@ -76,11 +76,15 @@ export const GuestWaveform = ({
               className={styles.pin}
               style={{ left: pixel }}
               data-resolved={pins.every((note) => note.resolved) || undefined}
-              aria-label={pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${by} at ${timeOf(first)}`}
-              title={pins.map((note) => `${authorOf(note)}: ${note.text}`).join('\n')}
+              aria-label={
+                pins.length > 1
+                  ? `${pins.length} notes near ${at}`
+                  : `Note by ${authorLabel(first)} at ${timeOf(first)}`
+              }
+              title={pins.map((note) => `${authorLabel(note)}: ${note.text}`).join('\n')}
               onClick={() => onSeek(first.atSeconds)}
             >
-              <span className={styles.disc} data-sign={pins.length > 1 ? pins.length : initialsOf(by)} />
+              <span className={styles.disc} data-sign={pins.length > 1 ? pins.length : initialsOf(authorOf(first))} />
             </button>
           )
         })}

@@ -12,8 +12,12 @@ const linkPassword = z
   .min(4, 'A password has at least 4 characters.')
   .max(128, 'A password has at most 128 characters.')
 
-/** When a link ends by itself; null: when somebody takes it back. */
-const expiresAt = z.iso.datetime({ offset: true, error: 'This is not a date.' }).nullable()
+const notDate = 'This is not a date.'
+
+/** When a link ends by itself, or its last day, open to its end in UTC; null: when somebody takes it back. */
+const expiresAt = z
+  .union([z.iso.datetime({ offset: true, error: notDate }), z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`)])
+  .nullable()
 
 const rights = {
   /** Of each song only the newest version, also when another comes. */

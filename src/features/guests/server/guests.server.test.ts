@@ -196,7 +196,16 @@ test('taking back, running out and leaving the band end a link at once, and the 
     soon.link.id,
   ])
   expect(await refusalOf(soon.guest.api.openGuestLink({ token: soon.token }))).toEqual(dead)
-  expect(await refusalOf(share({ expiresAt: '2020-01-01T00:00:00Z' }))).toMatchObject({ status: 400 })
+  for (const [expiresAt, sentence] of [
+    ['2020-01-01T00:00:00Z', 'This day is over already.'],
+    ['2020-01-01', 'This day is over already.'],
+    ['2020-02-30', 'This is not a date.'],
+    ['soon', 'This is not a date.'],
+  ]) {
+    const refusal = await refusalOf(share({ expiresAt: expiresAt ?? null }))
+    expect(refusal, expiresAt).toMatchObject({ status: 400, fields: { expiresAt: sentence } })
+  }
+  expect((await share({ expiresAt: '2999-12-31' })).link.expiresAt).toBe('2999-12-31T23:59:59.000Z')
 
   const leaver = await signUpMember(server, marta)
   const left = await share({}, leaver)

@@ -98,6 +98,21 @@ test('who listens is seen by the band with the name they gave, and by the guests
   for (const stream of [band, ...streams]) stream.close()
 })
 
+test('a guest who says their name alone is present by it, without a note', async () => {
+  const shared = await share()
+  const band = await eventsOf(marta, server.address)
+  await shared.guest.api.sayGuestListening(listensAt(shared, 2))
+  const unnamed = (await band.next('demos.listening')) as { userId: string }
+  expect(unnamed).toMatchObject({ guestName: '' })
+  const { listening } = await shared.guest.api.nameGuest({ token: shared.token, name: 'Bea' })
+  expect(listening?.guestName).toBe('Bea')
+  await shared.guest.api.sayGuestListening(listensAt(shared, 3))
+  expect(await band.next('demos.listening')).toMatchObject({ userId: unnamed.userId, guestName: 'Bea' })
+  const notes = (await marta.api.getDemo({ id: demo.id })).demo.notes
+  expect(notes.some((note) => note.author === 'Bea')).toBe(false)
+  band.close()
+})
+
 test('the end of a link is heard at once: the page is told, and what is being sent breaks off', async () => {
   const leaver = await signUpMember(server, marta)
   const ends: { how: string; shared: Shared; end: (shared: Shared) => Promise<unknown> }[] = [

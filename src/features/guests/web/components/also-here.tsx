@@ -7,8 +7,19 @@ import { useGuestPresence } from '../hooks/use-guest-presence.ts'
 import styles from './also-here.module.css'
 
 /** Who else listens to a version, and where; it tells them the same of this page. */
-export const AlsoHere = ({ token, versionId, duration }: { token: string; versionId: string; duration: number }) => {
-  const listeners = useGuestPresence(token, versionId)
+export const AlsoHere = ({
+  token,
+  versionId,
+  duration,
+  guestName,
+}: {
+  token: string
+  versionId: string
+  duration: number
+  /** What this guest is called; null before they said it. */
+  guestName: string | null
+}) => {
+  const listeners = useGuestPresence(token, versionId, guestName)
   const now = useNow(listeners.length > 0)
   if (listeners.length === 0) return null
   return (

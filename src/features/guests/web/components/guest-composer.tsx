@@ -1,11 +1,12 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { GuestNote, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { guestPlayer, useGuestPosition } from '../guest-player.ts'
@@ -32,10 +33,19 @@ export const GuestComposer = ({
   // The note is about what was heard when the first word was written.
   const [at, setAt] = useState<number | null>(null)
   const now = useGuestPosition(version.id)
+  const area = useRef<HTMLTextAreaElement>(null)
   const unnamed = listening.guestName === null
   const send = useMutation({
     mutationFn: async () => {
-      if (unnamed) putListening(token, await api.nameGuest({ token, name }))
+      if (unnamed) {
+        const named = await api.nameGuest({ token, name })
+        putListening(token, named)
+        // A name alone is enough to be there by it.
+        if (text.trim() === '') {
+          flash.success(`You are here as ${named.listening?.guestName ?? name}.`)
+          return false
+        }
+      }
       await api.addGuestNote({
         token,
         demoId: version.id,
@@ -44,8 +54,10 @@ export const GuestComposer = ({
         ...(answers && { parentId: answers.id }),
       })
       await refreshListening(token)
+      return true
     },
-    onSuccess: () => {
+    onSuccess: (wrote) => {
+      if (!wrote) return area.current?.focus()
       setText('')
       setAt(null)
       onDone?.()
@@ -71,6 +83,7 @@ export const GuestComposer = ({
           </span>
         )}
         <textarea
+          ref={area}
           className={styles.text}
           aria-label={label}
           placeholder={answers ? 'Your answer' : 'What do you hear here?'}

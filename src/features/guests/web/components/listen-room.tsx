@@ -88,6 +88,7 @@ export const ListenRoom = ({ token, listening }: { token: string; listening: Lis
           token={token}
           versionId={version.id}
           duration={version.durationSeconds ?? 0}
+          guestName={listening.guestName}
         />
       </div>
       {version.listenFor && <p className={styles.focus}>Listen for: {version.listenFor}</p>}

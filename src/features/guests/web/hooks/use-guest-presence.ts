@@ -7,8 +7,11 @@ import { guestClock } from '../guest-clock.ts'
 import { guestPage } from '../guest-page.ts'
 import { onGuestListener } from './use-guest-live.ts'
 
-/** Tells the band where a guest listens to a version while it is open and in sight, and says who else is there. */
-export const useGuestPresence = (token: string, demoId: string): readonly Listener[] => {
+/**
+ * Tells the band where a guest listens to a version while it is open and in sight, and says who else is there. Whoever has
+ * just given a `name` is told of by it soon.
+ */
+export const useGuestPresence = (token: string, demoId: string, name: string | null): readonly Listener[] => {
   const clock = useMemo(() => guestClock(demoId), [demoId])
   const presence = useListeners()
   const hurry = useReports(`${token} ${demoId}`, clock, (news) =>
@@ -18,6 +21,12 @@ export const useGuestPresence = (token: string, demoId: string): readonly Listen
   useEffect(() => {
     latest.current = { ...presence, hurry }
   })
+  const toldName = useRef(name)
+  useEffect(() => {
+    if (toldName.current === name) return
+    toldName.current = name
+    latest.current.hurry()
+  }, [name])
   useEffect(
     () =>
       onGuestListener(({ demoId: at, ...news }) => {

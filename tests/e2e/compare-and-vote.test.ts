@@ -84,6 +84,17 @@ test('two versions run at the same musical moment in one transport, and a key sw
   await player.getByRole('button', { name: 'Play' }).click()
   await player.getByRole('button', { name: 'Pause' }).waitFor()
   await bar.waitFor({ state: 'detached' })
+
+  // A version that is not measured yet says so, and lies over the other one as soon as it is.
+  await server.owner.query("UPDATE demos SET analysis = 'pending', integrated_lufs = NULL WHERE id = $1", [older.id])
+  await page.reload()
+  await page.getByRole('button', { name: 'Compare with v1' }).click()
+  const status = page.getByText('v1 is still being measured: until then a switch keeps the seconds.')
+  await status.waitFor()
+  await page.getByText('loudness not measured yet').waitFor()
+  await marta.api.analyseDemoAgain({ id: older.id })
+  await page.getByText(/^A −\d\.\d dB$/).waitFor()
+  await status.waitFor({ state: 'detached' })
 })
 
 test('two members vote blindly; the result comes to both with the last vote', async () => {

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { unmeasuredText } from '../compare-standing.ts'
 import { reading, versionText } from '../demo-numbers.ts'
 import type { Compare } from '../hooks/use-compare.ts'
 import styles from './compare-bar.module.css'
@@ -56,14 +57,17 @@ export const CompareBar = ({ demo, compare }: { demo: Demo; compare: Compare }) 
         <IconX size={15} aria-hidden="true" />
       </IconButton>
       <span className={styles.note} role="status">
-        {timeText(compare)}
+        {unmeasuredText(demo, other) ?? timeText(compare)}
       </span>
     </div>
   )
 }
 
 const gainText = ({ gains }: Compare, demo: Demo, other: Demo): string => {
-  if (demo.integratedLufs === null || other.integratedLufs === null) return 'loudness not measured'
+  if (demo.integratedLufs === null || other.integratedLufs === null)
+    return demo.analysis === 'pending' || other.analysis === 'pending'
+      ? 'loudness not measured yet'
+      : 'loudness not measured'
   const parts = (['a', 'b'] as const)
     .filter((side) => gains[side] <= -0.05)
     .map((side) => `${side.toUpperCase()} ${reading(gains[side])} dB`)

@@ -44,9 +44,9 @@ export const CompareLanes = ({
   const { data: lanesA } = useQuery({ ...lanesQuery(wanted(demo)), enabled: demo.analysis === 'ready' })
   const { data: lanesB } = useQuery({ ...lanesQuery(wanted(other)), enabled: other.analysis === 'ready' })
   const curves = useMemo(() => {
-    if (!lanesA || !lanesB) return null
+    if (!lanesA) return null
     const a = shortTermCurve(lanesA)
-    return [a, overCurve(a, shortTermCurve(lanesB), map)]
+    return lanesB ? [a, overCurve(a, shortTermCurve(lanesB), map)] : [a]
   }, [lanesA, lanesB, map])
   const levelDb = matched ? (demo.integratedLufs ?? 0) - (other.integratedLufs ?? demo.integratedLufs ?? 0) : 0
   const changes = useMemo(
@@ -73,7 +73,9 @@ export const CompareLanes = ({
   const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)
   return (
     <>
-      <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther} />
+      <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther}>
+        <LaneState demo={other} />
+      </Lane>
       {curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
       <Lane
         name="changes"
@@ -82,6 +84,7 @@ export const CompareLanes = ({
         {...{ clock, view }}
         draw={drawDifference}
       >
+        <LaneState demo={demo.analysis === 'ready' ? other : demo} />
         <span className={styles.rows} aria-hidden="true">
           <span>Level</span>
           <span>Highs</span>
@@ -121,6 +124,14 @@ export const CompareLanes = ({
     </>
   )
 }
+
+/** Says in an empty lane why there is nothing to see; the bar above says it aloud. */
+const LaneState = ({ demo }: { demo: Demo }) =>
+  demo.analysis !== 'ready' && (
+    <span className={styles.state}>
+      {versionText(demo.version)} {demo.analysis === 'pending' ? 'is still being measured…' : 'could not be measured.'}
+    </span>
+  )
 
 const Lane = ({
   name,

@@ -207,7 +207,7 @@ test('a link opens the spot and sounds; the others see where one listens and lis
 })
 
 test('another version is heard at the same moment of the music, also when that has to be found out first', async () => {
-  const { page } = await openPage(server, marta)
+  const { page, watch } = await openPage(server, marta)
   const segment = { oldStart: 0, oldEnd: 50, newStart: 10, newEnd: 60, confidence: 1 }
   const alignment = { oldSeconds: 60, newSeconds: 60, confidence: 1, segments: [segment] }
   const asked = Promise.withResolvers<void>()
@@ -230,4 +230,22 @@ test('another version is heard at the same moment of the music, also when that h
   await page.waitForURL((url) => url.pathname.endsWith(older.id))
   await expect.poll(async () => (await soundOf(page)).source).toContain(older.id)
   await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(30)
+
+  // Somebody deletes the version that one writes about: what was written waits in the latest other one.
+  const { demo: newest } = await jon.api.addDemo({ demoTitle: 'Tide', demoVersion: 3, file: wavSound(4) })
+  await until(async () => (await jon.api.getDemo({ id: newest.id })).demo.analysis === 'ready')
+  await page.goto(`/demos/${newest.id}?workspace=${marta.workspaceId}`)
+  const composer = page.getByRole('textbox', { name: 'Add a note here' })
+  await composer.fill('Half a thought')
+  // It says goodbye to a demo that is gone.
+  watch.expect({ status: 404, path: '/say-listening' })
+  await jon.api.deleteDemo({ id: newest.id })
+  await page.getByRole('heading', { name: 'Tide v3 was deleted' }).waitFor()
+  await page.getByText('it waits in v2.').waitFor()
+  await page.getByRole('link', { name: 'Open v2' }).click()
+  await page.getByText('You wrote this for v3, which was deleted.').waitFor()
+  expect(await composer.inputValue()).toBe('Half a thought')
+  await composer.press('Enter')
+  await rowWith(page, 'Half a thought').waitFor()
+  await page.getByText('You wrote this for v3').waitFor({ state: 'detached' })
 })

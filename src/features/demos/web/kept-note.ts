@@ -3,9 +3,12 @@ export interface NoteDraft {
   text: string
   at: string | null
   until: string | null
+  /** The version that it was begun for, when that was deleted. */
+  deleted: number | null
 }
 
-const nothing: NoteDraft = { text: '', at: null, until: null }
+/** Nothing is being written. */
+export const noDraft: NoteDraft = { text: '', at: null, until: null, deleted: null }
 const keyOf = (place: string): string => `backline.note.${place}`
 
 /** The place of an answer to a note that is being written. */
@@ -18,9 +21,9 @@ export const editPlace = (noteId: string): string => `edit.${noteId}`
 export const keptNote = (place: string): NoteDraft => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...nothing, ...kept } : nothing
+    return typeof kept === 'object' && kept !== null ? { ...noDraft, ...kept } : noDraft
   } catch {
-    return nothing
+    return noDraft
   }
 }
 
@@ -34,5 +37,14 @@ export const keepNote = (place: string, draft: NoteDraft): void => {
   }
 }
 
+/** Takes what was being written for a version that was deleted along to another place, below what is written there. */
+export const moveNote = (from: string, to: string, deleted: number): void => {
+  const draft = keptNote(from)
+  if (draft.text === '') return
+  const there = keptNote(to)
+  keepNote(to, there.text === '' ? { ...draft, deleted } : { ...there, text: `${there.text}\n${draft.text}`, deleted })
+  keepNote(from, noDraft)
+}
+
 /** Keeps a text alone. */
-export const keepText = (place: string, text: string): void => keepNote(place, { ...nothing, text })
+export const keepText = (place: string, text: string): void => keepNote(place, { ...noDraft, text })

@@ -16,9 +16,10 @@ import type { Member } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { versionText } from '../demo-numbers.ts'
 import type { NewNote } from '../hooks/use-note-changes.ts'
 import { isLost } from '../is-lost.ts'
-import { keepNote, keptNote, type NoteDraft } from '../kept-note.ts'
+import { keepNote, keptNote, type NoteDraft, noDraft } from '../kept-note.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import styles from './note-composer.module.css'
 
@@ -61,7 +62,7 @@ export const NoteComposer = ({
     setDraft((before) => {
       const next = { ...before, ...part }
       // Who deletes everything starts again where the playhead is.
-      if (part.text === '' && next.until === null) return { ...next, at: null }
+      if (part.text === '' && next.until === null) return { ...next, at: null, deleted: null }
       return part.text && next.at === null ? { ...next, at: fineTimeCode(clock.position()) } : next
     })
   }
@@ -88,7 +89,7 @@ export const NoteComposer = ({
     }
     key.current ??= randomKey()
     const sent = { draft, key: key.current }
-    setDraft({ text: '', at: null, until: null })
+    setDraft(noDraft)
     setProblem(null)
     try {
       await onAdd({ text: draft.text, atSeconds, untilSeconds, key: sent.key })
@@ -162,6 +163,11 @@ export const NoteComposer = ({
         />
       </div>
       <Button type="submit">Add</Button>
+      {draft.deleted !== null && draft.text !== '' && (
+        <p className={styles.problem} role="status">
+          You wrote this for {versionText(draft.deleted)}, which was deleted. Check its time before you add it.
+        </p>
+      )}
       {problem && (
         <div className={styles.problem}>
           <FieldError text={problem} />

@@ -7,12 +7,13 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { DeletedDemo } from '../components/deleted-demo.tsx'
 import { ReviewRoom } from '../components/review-room.tsx'
 import { ReviewSkeleton } from '../components/review-skeleton.tsx'
 import { VersionDrop } from '../components/version-drop.tsx'
 import { useDemoDetail } from '../hooks/use-demo-detail.ts'
 import { useWithWaiting } from '../hooks/use-with-waiting.ts'
-import { demosQuery } from '../queries.ts'
+import { demoQuery, demosQuery } from '../queries.ts'
 import styles from './demo-page.module.css'
 
 /** One demo to listen to and to talk about; `?t=83` opens it there, `?note=ID` at a note. */
@@ -24,6 +25,8 @@ export const DemoPage = () => {
   const listed = data?.some((one) => one.id === demoId) === true
   const detail = useDemoDetail(workspace.id, listed ? demoId : undefined)
   const demo = useWithWaiting(listed ? detail.demo : undefined)
+  // Never asks: it holds what was shown, for when it is gone from the list.
+  const { data: was } = useQuery({ ...demoQuery(workspace.id, demoId ?? ''), enabled: false })
   const [lookedFor, setLookedFor] = useState<string | null>(null)
   const unknown = data !== undefined && !listed
   useEffect(() => {
@@ -52,6 +55,12 @@ export const DemoPage = () => {
           detail={detailOf(failure)}
           onRetry={() => void refetch()}
         />
+      </div>
+    )
+  if (was && unknown && lookedFor === demoId)
+    return (
+      <div className={styles.state}>
+        <DeletedDemo key={was.id} was={was} demos={data ?? []} />
       </div>
     )
   if (unknown && lookedFor === demoId)

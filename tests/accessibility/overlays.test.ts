@@ -111,7 +111,7 @@ const overlays: Overlay[] = [
     what: 'a ballot that was not filled in',
     path: '/blind-votes/{voteId}',
     open: async (page) => {
-      await press(page, 'Vote')
+      await page.getByRole('button', { name: 'Vote', exact: true }).click()
       await page.getByText('Choose one of the three first.').waitFor()
     },
   },

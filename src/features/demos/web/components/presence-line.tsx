@@ -1,4 +1,5 @@
 import { IconHeadphones } from '@tabler/icons-react'
+import { authorLabel } from '#features/demos/contract/author-words.ts'
 import { timeCode } from '#features/demos/domain/time-code.ts'
 import { type Listener, placeOf } from '#web/presence/listeners.ts'
 import { useNow } from '#web/presence/use-now.ts'
@@ -51,7 +52,7 @@ export const PresenceLine = ({
               <Button
                 size="sm"
                 icon={<IconHeadphones size={14} aria-hidden="true" />}
-                aria-label={`Listen along with ${name}`}
+                aria-label={`Listen along with ${authorLabel({ author: name, guest: listener.guest ?? false })}`}
                 onClick={() => along.follow(listener)}
               >
                 Listen along

@@ -1,5 +1,6 @@
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import type { CSSProperties } from 'react'
+import { authorLabel } from '#features/demos/contract/author-words.ts'
 import { type Listener, placeOf } from '#web/presence/listeners.ts'
 import { useNow } from '#web/presence/use-now.ts'
 import type { Member } from '#web/session/use-members.ts'
@@ -43,7 +44,7 @@ export const Listeners = ({
               key={listener.userId}
               className={styles.mark}
               style={{ left, '--off': `${pixel - left}px` } as CSSProperties}
-              title={name}
+              title={authorLabel({ author: name, guest: listener.guest ?? false })}
             >
               {initialsOf(name)}
             </span>

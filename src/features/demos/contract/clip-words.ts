@@ -4,4 +4,4 @@ export const clipsText =
 
 /** What the red marks of a waveform show, where there are clips. */
 export const clipMarksText =
-  'Red marks on the waveform show every place within 0.1 dB of full scale, also for a single sample, so there may be more of them.'
+  'Red marks on the waveform show where the sound comes within 0.1 dB of full scale, even for a single sample: there may be more or fewer of them than clips.'

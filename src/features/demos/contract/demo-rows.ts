@@ -14,8 +14,8 @@ import {
   firstBeatSeconds,
   listenFor,
   maxDemoBytes,
+  musicalKey,
 } from './demo.ts'
-import { musicalKey } from './musical-key.ts'
 import { rowVersion } from './row-version.ts'
 
 const demoFile = { field: 'demoFile', required: false, maxBytes: maxDemoBytes } as const

@@ -11,6 +11,7 @@ import {
   versionRangeText,
   versionText,
 } from './demo-limits.ts'
+import { keyText, musicalKeyOf } from './musical-key.ts'
 import { demoNote, listedNote, momentSeconds } from './note.ts'
 
 /** Largest demo file, in bytes. */
@@ -53,6 +54,20 @@ export const demoSignature = z
       .refine(isShowable, 'The key has characters that cannot be shown.'),
   )
   .transform((text) => (text === '' ? null : text))
+  .nullable()
+  .optional()
+
+/** A key that is chosen, not described; an empty field means not set. */
+export const musicalKey = z
+  .string(keyText)
+  .transform((typed, context) => {
+    const text = tidy(typed)
+    if (text === '') return null
+    const key = musicalKeyOf(text)
+    if (key !== undefined) return key
+    context.addIssue(keyText)
+    return z.NEVER
+  })
   .nullable()
   .optional()
 

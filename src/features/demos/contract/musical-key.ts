@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { tidy } from '#kernel/text.ts'
-
 const keyPattern =
   /^([A-G])(?:([♯#])|([♭b]))?\s?(major|minor|ionian|dorian|phrygian|lydian|mixolydian|aeolian|locrian)$/i
 
@@ -13,17 +10,3 @@ export const musicalKeyOf = (typed: string): string | undefined => {
   if (!tonic || !mode) return undefined
   return `${tonic.toUpperCase()}${sharp ? '♯' : ''}${flat ? '♭' : ''} ${mode.toLowerCase()}`
 }
-
-/** A key that is chosen, not described; an empty field means not set. */
-export const musicalKey = z
-  .string(keyText)
-  .transform((typed, context) => {
-    const text = tidy(typed)
-    if (text === '') return null
-    const key = musicalKeyOf(text)
-    if (key !== undefined) return key
-    context.addIssue(keyText)
-    return z.NEVER
-  })
-  .nullable()
-  .optional()

@@ -25,11 +25,21 @@ const pictures: {
   { name: 'demos', theme: 'light', width: 1440, height: 900, show: (page) => playing(page) },
   { name: 'review', theme: 'dark', width: 1440, height: 900, show: (page) => review(page) },
   { name: 'review-phone', theme: 'light', width: 390, height: 844, show: (page) => review(page) },
+  { name: 'homepage', theme: 'light', width: 1440, height: 900, show: (page) => settled(page, '/homepage') },
+  { name: 'calendar', theme: 'dark', width: 1440, height: 900, show: (page) => settled(page, '/calendar') },
   { name: 'workspaces', theme: 'dark', width: 1440, height: 900, show: (page) => open(page, '/my-workspaces') },
 ]
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(address + path, { waitUntil: 'networkidle' }).catch(() => page.goto(address + path))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Opens a screen, and waits until nothing on it is loading any more. */
+const settled = async (page: Page, path: string): Promise<void> => {
+  await page.goto(address + path)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

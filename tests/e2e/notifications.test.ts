@@ -31,6 +31,8 @@ const bell = (page: Page, unread: number) =>
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 test('a mention rings the bell of somebody who is in another band, and leads to its note', async () => {
+  // Whatever an earlier try left.
+  await jon.api.clearNotifications({})
   const { page: hers } = await openPage(server, marta)
   const { page: his } = await openPage(server, jon, { width: 390, height: 844 })
   await his.goto(`/board?workspace=${jon.workspaceId}`)
@@ -51,25 +53,11 @@ test('a mention rings the bell of somebody who is in another band, and leads to 
   await bell(his, 1).focus()
   await his.keyboard.press('Enter')
   const entry = list(his).getByRole('link', { name: 'marta mentioned you on Tide' })
-  await entry.waitFor()
-  await his.keyboard.press('ArrowDown')
-  await his.keyboard.press('Enter')
+  await entry.press('Enter')
   await his.waitForURL((url) => url.pathname === `/demos/${demo.id}` && url.searchParams.has('note'))
   expect(new URL(his.url()).searchParams.get('workspace')).toBe(marta.workspaceId)
   await his.getByRole('listitem').filter({ hasText: 'Hear the bass, @jon' }).first().waitFor()
   await his.getByText('0:12', { exact: true }).first().waitFor()
-
-  // It is read now. Another one leads to its note in the demo that is open already.
-  const later = await marta.api.addDemoNote({
-    demoId: demo.id,
-    text: '@jon and here',
-    atSeconds: 40,
-    mentions: [jon.id],
-  })
-  await bell(his, 1).click()
-  await list(his).getByRole('link', { name: 'marta mentioned you on Tide' }).first().click()
-  await his.waitForURL((url) => url.searchParams.get('note') === later.note.id)
-  await his.getByRole('listitem').filter({ hasText: 'and here' }).first().getByPlaceholder('Reply to marta').waitFor()
 
   // Clearing can be taken back.
   await bell(his, 0).click()

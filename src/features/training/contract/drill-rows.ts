@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { rowVersion } from '#features/demos/contract/row-version.ts'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { drill } from './progress.ts'
+import { setting } from './setting.ts'
+import { trainerIds } from './trainers.ts'
+import { drillNameLength, mostQuestions } from './training-limits.ts'
+
+const howMany = `A drill has 1 to ${mostQuestions} questions.`
+const given = {
+  name: z
+    .string('Give the drill a name.')
+    .trim()
+    .min(1, 'Give the drill a name.')
+    .max(drillNameLength, `A name has at most ${drillNameLength} characters.`),
+  trainer: z.enum(trainerIds, 'There is no such trainer.'),
+  setting,
+  questions: numberOf(howMany).refine(
+    (count) => Number.isInteger(count) && count >= 1 && count <= mostQuestions,
+    howMany,
+  ),
+  dueOn: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
+  /** Nobody named: for everybody. */
+  assigneeId: z.preprocess(emptyAsAbsent, id.optional()),
+}
+const saved = z.object({ drill })
+const next = '/training-progress'
+
+export const drillRows = defineRoutes({
+  getTrainingDrills: {
+    method: 'GET',
+    path: '/api/get-training-drills',
+    doc: 'The drills of the workspace, with what those did for whom they are.',
+    access: 'member',
+    kind: 'json',
+    reply: z.array(drill),
+  },
+  addTrainingDrill: {
+    method: 'POST',
+    path: '/add-training-drill',
+    doc: 'Makes a drill: for oneself, and whoever may manage for a member or for everybody, who are told.',
+    access: 'member',
+    right: 'comment',
+    kind: 'json',
+    body: z.object(given),
+    reply: saved,
+    repeatable: true,
+    next,
+  },
+  editTrainingDrill: {
+    method: 'POST',
+    path: '/edit-training-drill',
+    doc: 'Changes a drill that one made, or any as one who may manage.',
+    access: 'member',
+    right: 'comment',
+    kind: 'json',
+    body: z.object({ drillId: id, ...given, rowVersion }),
+    reply: saved,
+    next,
+  },
+  deleteTrainingDrill: {
+    method: 'POST',
+    path: '/delete-training-drill',
+    doc: 'Deletes a drill; its answers stay with the people who gave them. Within the hour it can be restored.',
+    access: 'member',
+    right: 'comment',
+    kind: 'form',
+    body: z.object({ drillId: id }),
+    reply: z.object({ message: z.string() }),
+    next,
+  },
+  restoreTrainingDrill: {
+    method: 'POST',
+    path: '/restore-training-drill',
+    doc: 'Brings a drill back that was deleted within the last hour.',
+    access: 'member',
+    right: 'comment',
+    kind: 'form',
+    body: z.object({ drillId: id }),
+    reply: saved,
+    next,
+  },
+})

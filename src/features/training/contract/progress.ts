@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { markedAnswer } from './answer.ts'
+import { setting } from './setting.ts'
+import { trainerIds } from './trainers.ts'
+
+const trainer = z.enum(trainerIds)
+const count = z.number().int()
+
+/** Where somebody stands in one kind of question. */
+export const standing = z.object({ trainer, kind: z.string(), size: z.number(), trials: count })
+
+/** What somebody remembers of one item; `halfLife` in days. */
+export const memory = z.object({
+  trainer,
+  item: z.string(),
+  asked: count,
+  right: count,
+  halfLife: z.number(),
+  lastAt: z.iso.datetime(),
+})
+
+export const streak = z.object({ days: count, longest: count, practisedToday: z.boolean() })
+
+/** All that a session begins with. */
+export const trainingState = z.object({
+  standings: z.array(standing),
+  memories: z.array(memory),
+  streak,
+  /** Questions answered on the day that was asked for. */
+  today: count,
+})
+export type TrainingState = z.output<typeof trainingState>
+
+/** An answer that was not kept, and why. */
+const refusedAnswer = z.object({ id, message: z.string() })
+
+/** What became of the answers of one call, and where the person stands after them. */
+export const answersKept = z.object({
+  marked: z.array(markedAnswer),
+  refused: z.array(refusedAnswer),
+  state: trainingState,
+})
+export type AnswersKept = z.output<typeof answersKept>
+
+/** One day of one trainer. */
+const trainedDay = z.object({
+  day: z.iso.date(),
+  trainer,
+  answered: count,
+  right: count,
+  milliseconds: count,
+  /** Mean score, 0 to 100. */
+  score: z.number(),
+  /** The level, 1 to 20, after the last adaptive answer of the day; null when there was none. */
+  level: count.nullable(),
+})
+
+/** How often one item was answered as another. */
+const confusion = z.object({ trainer, kind: z.string(), item: z.string(), answered: z.string(), times: count })
+
+/** What somebody has learned in a span of days. */
+export const progress = z.object({
+  days: z.array(trainedDay),
+  confusions: z.array(confusion),
+  /** The five items that need practice most. */
+  weakest: z.array(memory.extend({ name: z.string() })),
+  /** Share of right answers and their number, by what one listened on. */
+  devices: z.array(z.object({ device: z.string(), answered: count, right: count })),
+  streak,
+})
+export type Progress = z.output<typeof progress>
+
+/** A drill that somebody of the workspace made, for oneself or for others. */
+export const drill = z.object({
+  id,
+  name: z.string(),
+  trainer,
+  setting,
+  questions: count,
+  dueOn: z.iso.date().nullable(),
+  /** Null when it is for everybody. */
+  assignee: z.object({ id, name: z.string() }).nullable(),
+  madeBy: z.object({ id: id.nullable(), name: z.string() }),
+  rowVersion: count,
+  /** What those did for whom it is: everybody sees their own line, whoever may manage sees all. */
+  results: z.array(
+    z.object({ id, name: z.string(), answered: count, right: count, doneAt: z.iso.datetime().nullable() }),
+  ),
+  may: z.object({ edit: z.boolean() }),
+})
+export type Drill = z.output<typeof drill>

@@ -1,0 +1,15 @@
+/** Answers in one call; what waited longer goes in several. */
+export const mostAnswersAtOnce = 200
+/** Items that a drill may be narrowed to. */
+export const mostInPool = 100
+/** Questions of one drill that is set for somebody. */
+export const mostQuestions = 100
+export const drillNameLength = 80
+/** Drills of one workspace that are not deleted. */
+export const mostDrills = 200
+/** Questions of a session. */
+export const sessionQuestions = 20
+/** Minutes after which a break is recommended to the ears. */
+export const breakAfterMinutes = 20
+/** Days of progress in one answer. */
+export const mostProgressDays = 366

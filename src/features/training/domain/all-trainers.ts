@@ -1,0 +1,8 @@
+import type { TrainerId } from '../contract/trainers.ts'
+import type { AnyTrainer } from './trainer-rules.ts'
+
+/** The rules of every trainer; adding one is adding its line here. */
+const rules: Partial<Record<TrainerId, AnyTrainer>> = {}
+
+/** The rules of a trainer; null for one that asks nothing yet. */
+export const rulesOf = (trainer: TrainerId): AnyTrainer | null => rules[trainer] ?? null

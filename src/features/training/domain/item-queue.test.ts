@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { afterAnswer, emptyQueue, nextItem, poolWithPartners } from './item-queue.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const pool = ['m2', 'M2', 'm3', 'M3', 'P4', 'P5', 'P8', 'M6', 'm6', 'm7', 'M7', 'TT']
+const right = (item: string) => ({ item, answered: item, correct: true })
+
+test('a missed item returns after three others, then after eight, and leaves when it was right twice', () => {
+  const random = seededRandom('returns')
+  let queue = afterAnswer(emptyQueue, { item: 'P5', answered: 'P8', correct: false })
+  expect(poolWithPartners(queue, ['m2'], pool)).toEqual(['m2', 'P5', 'P8'])
+  const others = pool.filter((item) => item !== 'P5')
+  const asked: string[] = []
+  for (let question = 0; question < 16; question += 1) {
+    const item = nextItem(queue, question === 3 || question === 12 ? pool : others, random)
+    asked.push(item)
+    queue = afterAnswer(queue, right(item))
+  }
+  expect(asked.indexOf('P5')).toBe(3)
+  expect(asked.lastIndexOf('P5')).toBe(12)
+  expect(queue.returns).toEqual([])
+})
+
+test('nothing is asked twice in a row while there is something else', () => {
+  const random = seededRandom('twice')
+  let queue = emptyQueue
+  let last = ''
+  for (let question = 0; question < 500; question += 1) {
+    const item = nextItem(queue, pool.slice(0, 3), random)
+    expect(item).not.toBe(last)
+    last = item
+    queue = afterAnswer(queue, right(item))
+  }
+  expect(nextItem({ returns: [], last: 'm2' }, ['m2'], random)).toBe('m2')
+})
+
+test('weak items are asked more often, in proportion to their need', () => {
+  const random = seededRandom('weights')
+  const counts = { m2: 0, M2: 0 }
+  for (let question = 0; question < 4000; question += 1) {
+    const item = nextItem(emptyQueue, ['m2', 'M2'], random, (one) => (one === 'm2' ? 3 : 1))
+    counts[item as keyof typeof counts] += 1
+  }
+  expect(counts.m2 / 4000).toBeCloseTo(0.75, 1)
+})

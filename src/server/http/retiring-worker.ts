@@ -2,7 +2,7 @@
 export const retiringWorker = `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('backline.shell.')) await caches.delete(name)
+  for (const name of await caches.keys()) if (/^backline\\.(shell\\.|sounds$)/.test(name)) await caches.delete(name)
   await self.registration.unregister()
 })()))
 `

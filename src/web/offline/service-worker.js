@@ -1,11 +1,13 @@
 // Opens the app without a network: the page of every screen, and its parts. Media, downloads and calls never pass here.
-// `scripts/offline-worker.ts` fills in the four names in capitals after each build.
+// `scripts/offline-worker.ts` fills in the five names in capitals after each build.
 const build = 'BUILD'
 const entry = 'ENTRY'
 const files = new Set(['FILES'])
+const sounds = new Set(['SOUNDS'])
 const screens = ['SCREENS'].map((pattern) => new RegExp(pattern))
 
 const shelf = 'backline.shell.'
+const soundShelf = 'backline.sounds'
 const shell = '/demos'
 
 const keepBuild = async () => {
@@ -23,7 +25,16 @@ const dropOtherBuilds = async () => {
   for (const name of await caches.keys()) {
     if (name.startsWith(shelf) && name !== shelf + build) await caches.delete(name)
   }
+  await dropOldSounds()
   await self.clients.claim()
+}
+
+/** Sounds outlive a build, for they are many; those that this one does not have go. */
+const dropOldSounds = async () => {
+  const cache = await caches.open(soundShelf)
+  for (const request of await cache.keys()) {
+    if (!sounds.has(new URL(request.url).pathname)) await cache.delete(request)
+  }
 }
 
 // No skipWaiting: pages of the last build keep their parts until the last of them is closed.
@@ -58,6 +69,17 @@ const part = async (request, path) => {
   })
 }
 
+/** A note or a loop of the practice rooms: asked for when it is first needed, and kept from then on. */
+const sound = async (request, path) => {
+  const cache = await caches.open(soundShelf)
+  const found = await cache.match(path, { ignoreVary: true })
+  if (found) return found
+  const answer = await fetch(request)
+  // A full device is no reason for silence.
+  if (answer.status === 200) await cache.put(path, answer.clone()).catch(() => undefined)
+  return answer
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -65,4 +87,5 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (screens.some((screen) => screen.test(pathname))) event.respondWith(page(request))
   } else if (files.has(pathname)) event.respondWith(part(request, pathname))
+  else if (sounds.has(pathname)) event.respondWith(sound(request, pathname))
 })

@@ -8,6 +8,7 @@ const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf
   .replace("'BUILD'", "'b2'")
   .replace("'ENTRY'", "'/assets/entry.js'")
   .replace("['FILES']", "['/assets/entry.js', '/theme.js']")
+  .replace("['SOUNDS']", "['/assets/C2-new.mp3', '/assets/D2-same.mp3']")
   .replace("['SCREENS']", () => "['^/demos/?$', '^/demos/[^/]+/?$']")
 
 type Answer = { status: number; text: string }
@@ -34,6 +35,8 @@ const workerOf = (script: string, web: (address: string) => Answer) => {
     return {
       match: async (path: string) => shelf.get(path),
       put: async (path: string, answer: unknown) => void shelf.set(path, answer),
+      keys: async () => [...shelf.keys()].map((path) => ({ url: new URL(path, 'https://b.test').href })),
+      delete: async ({ url }: { url: string }) => shelf.delete(new URL(url).pathname),
       addAll: async (requests: { url: string }[]) => {
         for (const request of requests) shelf.set(request.url, await ask(request))
       },
@@ -149,12 +152,27 @@ test('a new build leaves the old one its parts until the old pages are closed, t
   expect(shelves.get('backline.shell.b1')?.get('/assets/entry-of-b1.js')).toBe('old')
   expect(done).toEqual([])
   await run('activate')
-  expect([...shelves.keys()]).toEqual(['somebody-elses', 'backline.shell.b2'])
+  expect([...shelves.keys()]).toEqual(['somebody-elses', 'backline.shell.b2', 'backline.sounds'])
+})
+
+test('a sound is kept when it was first needed, not before, and no longer than its build', async () => {
+  const { run, get, shelves, answer } = await installed()
+  expect(shelves.get('backline.sounds')).toBeUndefined()
+  expect(await get('/assets/C2-new.mp3')).toBe('net /assets/C2-new.mp3')
+  answer(lost)
+  expect(await get('/assets/C2-new.mp3')).toBe('net /assets/C2-new.mp3')
+  await expect(get('/assets/D2-same.mp3')).rejects.toThrow('Failed to fetch')
+  answer(() => ({ status: 404, text: 'gone' }))
+  expect(await get('/assets/D2-same.mp3')).toBe('gone')
+  shelves.get('backline.sounds')?.set('/assets/C2-old.mp3', 'old')
+  await run('activate')
+  expect([...(shelves.get('backline.sounds')?.keys() ?? [])]).toEqual(['/assets/C2-new.mp3'])
 })
 
 test('the worker of a server that has switched this off takes itself and its parts away', async () => {
   const worker = workerOf(retiringWorker, online)
   worker.shelves.set('backline.shell.b1', new Map())
+  worker.shelves.set('backline.sounds', new Map())
   worker.shelves.set('somebody-elses', new Map())
   await worker.run('install')
   await worker.run('activate')

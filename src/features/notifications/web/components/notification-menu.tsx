@@ -28,7 +28,7 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** What the bell opens: everything the person was told, by day, with the ways to be done with it. */
 export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; onClose: () => void }) => {
-  const { list, entries, markRead, clear, undo, undoing } = useNotifications(clearing)
+  const { list, loaded, entries, markRead, clear, undo, undoing } = useNotifications(clearing)
   const heading = useRef<HTMLHeadingElement>(null)
   const toUndo = useRef<HTMLButtonElement>(null)
   const cleared = undo !== null
@@ -36,7 +36,6 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
     // The button that cleared is gone.
     if (cleared) toUndo.current?.focus()
   }, [cleared])
-  const loaded = list.data !== undefined
   const undoNow = (): void => {
     undo?.()
     heading.current?.focus()
@@ -98,7 +97,7 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
           </ul>
         </section>
       ))}
-      {list.hasNextPage && (
+      {loaded && list.hasNextPage && (
         <div className={styles.more}>
           <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Show older

@@ -12,8 +12,10 @@ export type Clearing = readonly [string | null, (id: string | null) => void]
 /** What the person was told, and what they may do with it. */
 export const useNotifications = ([clearingId, setClearingId]: Clearing) => {
   const { id: workspaceId } = useWorkspace()
-  const list = useInfiniteQuery(notificationsQuery(workspaceId))
-  const entries = list.data?.pages.flat() ?? []
+  const list = useInfiniteQuery({ ...notificationsQuery(workspaceId), refetchOnMount: 'always' })
+  // What was kept since the last opening may lack the newest, which would push the others from under the pointer.
+  const loaded = list.data !== undefined && list.isFetchedAfterMount
+  const entries = loaded ? list.data.pages.flat() : []
   const read = useMutation({
     mutationFn: (id: string | undefined) => api.markNotificationAsRead(id === undefined ? {} : { notification_id: id }),
     onMutate: (id) => showAsRead(workspaceId, id),
@@ -41,6 +43,8 @@ export const useNotifications = ([clearingId, setClearingId]: Clearing) => {
   })
   return {
     list,
+    /** Whether the list has been asked for since it was opened. */
+    loaded,
     entries,
     markRead: (id?: string) => read.mutate(id),
     clear,

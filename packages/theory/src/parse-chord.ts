@@ -1,0 +1,116 @@
+import { type Chord, chordOn } from './chord.ts'
+import { CHORD_TYPES, type ChordType, findChordType } from './chord-types.ts'
+import { degreeInterval } from './interval.ts'
+import { parseNoteName } from './note-name.ts'
+import { pitchMask } from './pitch-set.ts'
+
+/**
+ * Reads a chord symbol as lead sheets write it: "F♯m7♭5/C", "Bbmaj7", "Cø", "G7(b9,#11)", "Dsus4/A", "C6/9"; null for what
+ * is none. What the table does not hold is put together from its parts: "Cm7b5add11".
+ */
+export function parseChord(text: string): Chord | null {
+  const read = /^([A-G](?:##|bb|[#b♯♭x]|𝄪|𝄫)?)(.*)$/u.exec(text.trim())
+  const root = parseNoteName(read?.[1] ?? '')
+  if (!read || !root) return null
+  const rest = plainSymbol(read[2] ?? '')
+  const slash = /^(.*)\/([A-G][#b]{0,2})$/.exec(rest)
+  const type = readType(slash?.[1] ?? rest)
+  const bass = slash ? parseNoteName(slash[2] ?? '') : null
+  if (!type || (slash && !bass)) return null
+  return chordOn(root, type, bass)
+}
+
+/** Reads a line of chords parted by spaces, bars, dashes or commas; `unread` holds what is no chord. */
+export function parseChords(text: string): { chords: Chord[]; unread: string[] } {
+  const chords: Chord[] = []
+  const unread: string[] = []
+  for (const word of text.split(/[\s|,;–→]+|(?<=\s)-(?=\s)/u).filter((part) => part !== '' && part !== '-')) {
+    const chord = parseChord(word)
+    if (chord) chords.push(chord)
+    else unread.push(word)
+  }
+  return { chords, unread }
+}
+
+const plainSymbol = (text: string): string =>
+  text
+    .replaceAll('♯', '#')
+    .replaceAll('♭', 'b')
+    .replaceAll('△', 'Δ')
+    .replaceAll('∆', 'Δ')
+    .replaceAll('º', '°')
+    .replaceAll('−', '-')
+    .replaceAll('Ø', 'ø')
+    .replaceAll(/\s/g, '')
+
+// Spellings of the same word, from the longest; what is left is a symbol of the table.
+const WORDS: [RegExp, string][] = [
+  [/major|Major|Maj|MAJ|maj/g, 'maj'],
+  [/minor|Minor|Min|MIN|min/g, 'm'],
+  [/ma(?=\d)|Ma(?=\d)/g, 'maj'],
+  [/mi(?=\d|$)/g, 'm'],
+  [/augmented|Aug|AUG/g, 'aug'],
+  [/diminished|Dim|DIM/g, 'dim'],
+]
+
+const readType = (symbol: string): ChordType | null => {
+  const worded = WORDS.reduce((text, [from, to]) => text.replaceAll(from, to), symbol)
+  const bare = worded.replaceAll(/[(),]/g, '')
+  return findChordType(symbol) ?? findChordType(worded) ?? findChordType(bare) ?? fromParts(bare)
+}
+
+const PART =
+  /^(?:(?<verb>add|no|omit)(?<sign>[b#+-]?)(?<number>\d+)|sus(?<suspended>[24]?)|(?<altered>[b#+-]?)(?<degree>\d+))/
+
+const bases = CHORD_TYPES.flatMap((type) => [type.id, ...type.aliases])
+  .filter((symbol) => !/[()]/.test(symbol))
+  .toSorted((one, other) => other.length - one.length)
+
+/** A type of the longest known beginning and the alterations behind it. */
+function fromParts(symbol: string): ChordType | null {
+  for (const base of bases) {
+    const type = symbol.startsWith(base) ? findChordType(base) : null
+    const formula = type ? withParts(type.formula, symbol.slice(base.length)) : null
+    if (type && formula) return namedOrOwn(symbol, type, formula)
+  }
+  return null
+}
+
+const namedOrOwn = (symbol: string, { family, name }: ChordType, formula: string[]): ChordType => {
+  const key = formula.join(' ')
+  const known = CHORD_TYPES.find((type) => type.formula.join(' ') === key)
+  if (known) return known
+  const semitones = formula.map((degree) => degreeInterval(degree).semitones)
+  return { id: symbol, name: `${name}, altered`, family, formula, semitones, mask: pitchMask(semitones), aliases: [] }
+}
+
+const ALTERABLE = new Set([2, 3, 4, 5, 6, 7, 9, 11, 13])
+
+function withParts(formula: readonly string[], text: string): string[] | null {
+  let degrees = [...formula]
+  let rest = text
+  while (rest !== '') {
+    const part = PART.exec(rest)?.groups
+    if (!part) return null
+    const { verb, suspended } = part
+    const number = Number(part.number ?? part.degree ?? (suspended || 4))
+    const sign = (part.sign ?? part.altered ?? '').replace('+', '#').replace('-', 'b')
+    // An altered degree stands in place of the plain one; a suspension in place of the third.
+    const replaced = suspended === undefined ? number : 3
+    if (!ALTERABLE.has(number)) return null
+    if (verb === 'no' || verb === 'omit') degrees = degrees.filter((degree) => degreeNumber(degree) !== number)
+    else {
+      degrees = degrees.filter((degree) => degree !== `${sign}${number}` && !isPlain(degree, replaced))
+      degrees.push(`${sign}${number}`)
+    }
+    rest = rest.slice(PART.exec(rest)?.[0].length)
+  }
+  return degrees.toSorted(
+    (one, other) =>
+      degreeNumber(one) - degreeNumber(other) || degreeInterval(one).semitones - degreeInterval(other).semitones,
+  )
+}
+
+const degreeNumber = (degree: string): number => Number(degree.replaceAll(/[b#]/g, ''))
+const isPlain = (degree: string, number: number): boolean =>
+  number === 3 ? degreeNumber(degree) === 3 : degree === `${number}`

@@ -1,0 +1,106 @@
+import type { Biquad } from '../k-weighting.ts'
+
+/** The filters of the cookbook; the band pass has 0 dB at its centre. */
+export type FilterKind =
+  | 'peaking'
+  | 'low-shelf'
+  | 'high-shelf'
+  | 'low-pass'
+  | 'high-pass'
+  | 'band-pass'
+  | 'notch'
+  | 'all-pass'
+
+/** One filter as its knobs stand. */
+export interface FilterSetting {
+  readonly kind: FilterKind
+  /** Centre, corner, or middle of the slope of a shelf. */
+  readonly hz: number
+  /** Quality, no decibels (unlike Web Audio's low and high pass). */
+  readonly q: number
+  /** Of the bell or shelf; without meaning for the others. */
+  readonly gainDb: number
+}
+
+// A corner at half the sample rate has no filter: it is kept just under it.
+const HIGHEST = 0.499
+
+/** The frequency in Hz at which a filter for `hz` really is. */
+export function heldHz(hz: number, sampleRate: number): number {
+  return Math.min(hz, HIGHEST * sampleRate)
+}
+
+/**
+ * Writes b0, b1, b2, a1, a2 (a0 = 1) of a filter to `out`. Robert Bristow-Johnson, Cookbook formulae for audio equalizer
+ * biquad filter coefficients, with its alpha for Q.
+ */
+export function designInto(
+  out: Float64Array,
+  kind: FilterKind,
+  hz: number,
+  q: number,
+  gainDb: number,
+  sampleRate: number,
+): void {
+  const w = (2 * Math.PI * heldHz(hz, sampleRate)) / sampleRate
+  const cos = Math.cos(w)
+  const alpha = Math.sin(w) / (2 * q)
+  const a = 10 ** (gainDb / 40)
+  const k = 2 * Math.sqrt(a) * alpha
+  if (kind === 'peaking') write(out, 1 + alpha * a, -2 * cos, 1 - alpha * a, 1 + alpha / a, -2 * cos, 1 - alpha / a)
+  else if (kind === 'low-shelf') writeShelf(out, a, cos, k, 1)
+  else if (kind === 'high-shelf') writeShelf(out, a, cos, k, -1)
+  else if (kind === 'low-pass') writeAlike(out, (1 - cos) / 2, 1 - cos, (1 - cos) / 2, cos, alpha)
+  else if (kind === 'high-pass') writeAlike(out, (1 + cos) / 2, -1 - cos, (1 + cos) / 2, cos, alpha)
+  else if (kind === 'band-pass') writeAlike(out, alpha, 0, -alpha, cos, alpha)
+  else if (kind === 'notch') writeAlike(out, 1, -2 * cos, 1, cos, alpha)
+  else writeAlike(out, 1 - alpha, -2 * cos, 1 + alpha, cos, alpha)
+}
+
+/** Coefficients of a filter at a sample rate in Hz. */
+export function designFilter({ kind, hz, q, gainDb }: FilterSetting, sampleRate: number): Biquad {
+  const out = new Float64Array(5)
+  designInto(out, kind, hz, q, gainDb, sampleRate)
+  const [b0, b1, b2, a1, a2] = out as unknown as [number, number, number, number, number]
+  return { b0, b1, b2, a1, a2 }
+}
+
+/** The Q of a shelf whose slope is given as S (1: as steep as it can be without a bump); cookbook, alpha for S. */
+export function qOfSlope(slope: number, gainDb: number): number {
+  const a = 10 ** (gainDb / 40)
+  return 1 / Math.sqrt((a + 1 / a) * (1 / slope - 1) + 2)
+}
+
+/** The Q of a bell, band pass or notch that is some octaves wide, between −3 dB points (bell: half its gain); cookbook, BW. */
+export function qOfOctaves(octaves: number, hz: number, sampleRate: number): number {
+  const w = (2 * Math.PI * hz) / sampleRate
+  return 1 / (2 * Math.sinh((Math.LN2 / 2) * octaves * (w / Math.sin(w))))
+}
+
+/** The six kinds without a gain share their poles. */
+function writeAlike(out: Float64Array, b0: number, b1: number, b2: number, cos: number, alpha: number): void {
+  write(out, b0, b1, b2, 1 + alpha, -2 * cos, 1 - alpha)
+}
+
+/** @param side 1 for the low shelf, −1 for the high one, its mirror image. */
+function writeShelf(out: Float64Array, a: number, cos: number, k: number, side: 1 | -1): void {
+  const up = a + 1
+  const down = (a - 1) * side * cos
+  write(
+    out,
+    a * (up - down + k),
+    2 * a * side * (a - 1 - up * side * cos),
+    a * (up - down - k),
+    up + down + k,
+    -2 * side * (a - 1 + up * side * cos),
+    up + down - k,
+  )
+}
+
+function write(out: Float64Array, b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): void {
+  out[0] = b0 / a0
+  out[1] = b1 / a0
+  out[2] = b2 / a0
+  out[3] = a1 / a0
+  out[4] = a2 / a0
+}

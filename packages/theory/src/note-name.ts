@@ -10,7 +10,7 @@ export interface NoteName {
 export type Signs = 'music' | 'ascii'
 
 /** C to B. */
-export const LETTERS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const
+export const LETTERS: readonly string[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
 
 /** Semitones of the seven letters above C. */
 export const LETTER_SEMITONES: readonly number[] = [0, 2, 4, 5, 7, 9, 11]
@@ -49,7 +49,7 @@ export function parseNoteName(text: string): NoteName | null {
   const read = /^([A-Ga-g])(.*)$/su.exec(text.trim())
   const alteration = read ? readSigns(read[2] ?? '') : null
   if (!read || alteration === null) return null
-  return { letter: LETTERS.findIndex((letter) => letter === read[1]?.toUpperCase()), alteration }
+  return { letter: LETTERS.indexOf((read[1] ?? '').toUpperCase()), alteration }
 }
 
 /** "F♯", or "F#" in ASCII. */

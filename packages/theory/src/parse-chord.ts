@@ -60,7 +60,7 @@ const readType = (symbol: string): ChordType | null => {
 }
 
 const PART =
-  /^(?:(?<verb>add|no|omit)(?<sign>[b#+-]?)(?<number>\d+)|sus(?<suspended>[24]?)|(?<altered>[b#+-]?)(?<degree>\d+))/
+  /^(?:(?<verb>add|no|omit)(?<sign>[b#+-]?)(?<number>\d+)|sus(?<suspended>[24]?)|(?<altered>[b#+-])(?<degree>\d+))/
 
 const bases = CHORD_TYPES.flatMap((type) => [type.id, ...type.aliases])
   .filter((symbol) => !/[()]/.test(symbol))

@@ -1,0 +1,119 @@
+import { type PitchMask, pitchClass, pitchCount, pitchesOf, pitchMask } from './pitch-set.ts'
+import type { Scale } from './scale.ts'
+import { type IndexedScale, type ScaleTier, scalesOf } from './scale-index.ts'
+
+/** What is searched for: the picked notes as pitch classes or MIDI numbers, and the tonic if there is a guess. */
+export interface ScaleQuery {
+  readonly pitches: readonly number[]
+  readonly hint?: number | null
+  readonly tier: ScaleTier
+}
+
+/** Why a scale stands where it does. */
+export interface MatchReason {
+  /** The tonic is the hinted one. */
+  readonly tonicHinted: boolean
+  /** The tonic is among the picked notes. */
+  readonly tonicPicked: boolean
+  /** How many of its root, third and fifth are picked. */
+  readonly triadPicked: number
+  /** Notes of the scale that were not picked. */
+  readonly missing: readonly number[]
+  /** Picked notes that the scale has not. */
+  readonly outside: readonly number[]
+}
+
+/** A scale that fits, or nearly. */
+export interface ScaleMatch {
+  readonly scale: Scale
+  /** Shared notes of all notes of either, in percent. */
+  readonly percent: number
+  readonly reason: MatchReason
+}
+
+/** Scales of the same notes: C major, A minor, D Dorian …; the best first. */
+export interface ScaleGroup {
+  readonly mask: PitchMask
+  readonly matches: readonly ScaleMatch[]
+}
+
+/** What fits, best first; `near` has scales that miss one picked note, from five picked notes on. */
+export interface ScaleMatches {
+  /** Fewer than three different notes: there is no list yet. */
+  readonly tooFew: boolean
+  readonly groups: readonly ScaleGroup[]
+  readonly near: readonly ScaleGroup[]
+  /** Scales in `groups`. */
+  readonly count: number
+}
+
+/** From how many different notes scales are listed. */
+export const FEWEST_NOTES = 3
+
+/** From how many different notes a scale may miss one of them. */
+export const FEWEST_FOR_NEAR = 5
+
+/** The scales that hold the picked notes, grouped by their notes and ranked (decision 0024). */
+export function matchScales({ pitches, hint = null, tier }: ScaleQuery): ScaleMatches {
+  const selected = pitchMask(pitches)
+  const size = pitchCount(selected)
+  if (size < FEWEST_NOTES) return { tooFew: true, groups: [], near: [], count: 0 }
+  const tonic = hint === null ? null : pitchClass(hint)
+  const fits: IndexedScale[] = []
+  const near: IndexedScale[] = []
+  for (const indexed of scalesOf(tier)) {
+    const outside = selected & ~indexed.mask
+    if (outside === 0) fits.push(indexed)
+    else if (size >= FEWEST_FOR_NEAR && (outside & (outside - 1)) === 0) near.push(indexed)
+  }
+  const ranked = (scales: IndexedScale[]): ScaleGroup[] => groupsOf(scales, selected, tonic)
+  return { tooFew: false, groups: ranked(fits), near: ranked(near), count: fits.length }
+}
+
+// One number for the whole order: each part has a place of its own, so that the first difference decides.
+const rank = (
+  { mask, root, triad, prior, accidentals }: IndexedScale,
+  selected: PitchMask,
+  hint: number | null,
+): number => {
+  const foreign = root === hint ? 0 : 1
+  const missing = pitchCount(mask & ~selected)
+  const unpicked = (selected >> root) & 1 ? 0 : 1
+  const unheard = 3 - pitchCount(triad & selected)
+  return ((((foreign * 16 + missing) * 2 + unpicked) * 4 + unheard) * 128 + prior) * 1024 + accidentals * 12 + root
+}
+
+function groupsOf(scales: IndexedScale[], selected: PitchMask, hint: number | null): ScaleGroup[] {
+  const order = scales.map((indexed) => ({ indexed, at: rank(indexed, selected, hint) }))
+  order.sort((one, other) => one.at - other.at)
+  const groups = new Map<PitchMask, ScaleMatch[]>()
+  for (const { indexed } of order) {
+    const match = matchOf(indexed, selected, hint)
+    const group = groups.get(indexed.mask)
+    if (group) group.push(match)
+    else groups.set(indexed.mask, [match])
+  }
+  return [...groups].map(([mask, matches]) => ({ mask, matches }))
+}
+
+const matchOf = ({ scale, mask, root, triad }: IndexedScale, selected: PitchMask, hint: number | null): ScaleMatch => ({
+  scale,
+  percent: Math.round((100 * pitchCount(mask & selected)) / pitchCount(mask | selected)),
+  reason: {
+    tonicHinted: root === hint,
+    tonicPicked: ((selected >> root) & 1) === 1,
+    triadPicked: pitchCount(triad & selected),
+    missing: pitchesOf(mask & ~selected),
+    outside: pitchesOf(selected & ~mask),
+  },
+})
+
+/** Where a guess of the tonic comes from: what the user pinned, else the lowest or first picked note, else a song's key. */
+export function tonicHint(from: {
+  pinned?: number | null
+  picked?: number | null
+  key?: number | null
+}): number | null {
+  const hint = from.pinned ?? from.picked ?? from.key ?? null
+  return hint === null ? null : pitchClass(hint)
+}

@@ -9,6 +9,8 @@ import { notificationsFeature } from '#features/notifications/server/notificatio
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
+import { tabsFeature } from '#features/tabs/server/tabs-feature.ts'
+import { trainingFeature } from '#features/training/server/training-feature.ts'
 import { uploadsFeature } from '#features/uploads/server/uploads-feature.ts'
 import { workspacesFeature } from '#features/workspaces/server/workspaces-feature.ts'
 import type { RouteTable } from '#kernel/route.ts'
@@ -31,6 +33,8 @@ export const allFeatures = (services: Services): Feature[] => {
     boardFeature(services),
     notificationsFeature(services),
     homepageFeature(services),
+    tabsFeature(services),
+    trainingFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

@@ -10,6 +10,8 @@ import type { routes as notifications } from '#features/notifications/contract/r
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
+import type { routes as tabs } from '#features/tabs/contract/routes.ts'
+import type { routes as training } from '#features/training/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
 import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 import { knownRows, rowOf } from './call-rows.ts'
@@ -27,6 +29,8 @@ type Routes = typeof accounts &
   typeof plans &
   typeof releases &
   typeof system &
+  typeof tabs &
+  typeof training &
   typeof uploads &
   typeof workspaces
 

@@ -10,6 +10,8 @@ import { routes as notifications } from '#features/notifications/contract/routes
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
+import { routes as tabs } from '#features/tabs/contract/routes.ts'
+import { routes as training } from '#features/training/contract/routes.ts'
 import { routes as uploads } from '#features/uploads/contract/routes.ts'
 import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 
@@ -26,6 +28,8 @@ export const allRoutes = {
   ...plans,
   ...releases,
   ...system,
+  ...tabs,
+  ...training,
   ...uploads,
   ...workspaces,
 }

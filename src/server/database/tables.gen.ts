@@ -480,6 +480,103 @@ export interface StoredFiles {
   what: string | null
 }
 
+export interface TabSyncs {
+  workspace_id: string
+  tab_id: string
+  demo_id: string
+  points: ColumnType<unknown, string, string>
+  changed_by: string | null
+  row_version: Generated<number>
+}
+
+export interface Tabs {
+  workspace_id: string
+  id: string
+  title: string
+  artist: string
+  file_name: string
+  format: string
+  file_key: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  file_version: Generated<number>
+  tempo: number
+  bars: number
+  tracks: ColumnType<unknown, string, string>
+  song_id: string | null
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface TrainingAnswers {
+  account_id: string
+  id: string
+  trainer: string
+  kind: string
+  mode: string
+  setting: ColumnType<unknown, string, string>
+  seed: string
+  size: number
+  given: ColumnType<unknown, string, string>
+  item: string
+  answered: string
+  correct: boolean
+  score: number
+  tries: number
+  replays: number
+  response_ms: number
+  source: string
+  device: string
+  drill_id: string | null
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  day: string
+}
+
+export interface TrainingDrillResults {
+  workspace_id: string
+  drill_id: string
+  account_id: string
+  answered: number
+  correct: number
+  done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface TrainingDrills {
+  workspace_id: string
+  id: string
+  name: string
+  trainer: string
+  setting: ColumnType<unknown, string, string>
+  questions: number
+  due_on: string | null
+  assignee_id: string | null
+  made_by: string | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface TrainingItems {
+  account_id: string
+  trainer: string
+  item: string
+  asked: number
+  correct: number
+  half_life: number
+  last_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface TrainingStandings {
+  account_id: string
+  trainer: string
+  kind: string
+  size: number
+  trials: number
+}
+
 export interface Uploads {
   workspace_id: string
   id: string
@@ -549,6 +646,13 @@ export interface Tables {
   sessions: Sessions
   songs: Songs
   stored_files: StoredFiles
+  tab_syncs: TabSyncs
+  tabs: Tabs
+  training_answers: TrainingAnswers
+  training_drill_results: TrainingDrillResults
+  training_drills: TrainingDrills
+  training_items: TrainingItems
+  training_standings: TrainingStandings
   uploads: Uploads
   workspaces: Workspaces
 }

@@ -5,6 +5,8 @@ import type { EventsLiveTopic } from '#features/events/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
+import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
+import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
 import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
@@ -16,6 +18,8 @@ export type LiveTopic =
   | GuestsLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
+  | TabsLiveTopic
+  | TrainingLiveTopic
   | WorkspacesLiveTopic
   | 'live.reset'
 
@@ -36,6 +40,9 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'workspaces.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
+  'tabs.changed': true,
+  'training.drills': true,
+  'training.answers': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]
 

@@ -1,5 +1,5 @@
+import { csvRow } from '#kernel/csv-row.ts'
 import { authorLabel } from '../contract/author-words.ts'
-import { csvRow } from './csv-row.ts'
 import { exactTimeCode, isOpenMarker, type Marker, markerLabel } from './markers.ts'
 
 const sectionColour = '5B7FA6'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { csvRow } from '#kernel/csv-row.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
-import { csvRow } from './csv-row.ts'
 import { exactTimeCode, markersOf } from './markers.ts'
 import { audacityLabels, markersTable, reaperMarkers } from './markers-formats.ts'
 

@@ -74,6 +74,7 @@ const kinds = {
     ({ who, count }, { song, version }: { song: string; version: string }) =>
       `${who} uploaded ${song} v${version}${more(count)}`,
   ),
+  'drill-set': kind('soon', ({ who }, { drill }: { drill: string }) => `${who} set you the drill “${drill}”`),
   'vote-started': kind(
     'daily',
     ({ who }, { song }: { song: string }) => `${who} wants to know which version of ${song} you hear as better`,

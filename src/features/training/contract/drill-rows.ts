@@ -22,8 +22,11 @@ const given = {
     howMany,
   ),
   dueOn: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
-  /** Nobody named: for everybody. */
-  assigneeId: z.preprocess(emptyAsAbsent, id.optional()),
+  /** A member, or everybody; oneself when nobody is named. */
+  assigneeId: z.preprocess(
+    emptyAsAbsent,
+    z.union([id, z.literal('everybody')], 'Choose a member, or everybody.').optional(),
+  ),
 }
 const saved = z.object({ drill })
 const next = '/training-progress'

@@ -33,7 +33,7 @@ export const trainingState = z.object({
 export type TrainingState = z.output<typeof trainingState>
 
 /** An answer that was not kept, and why. */
-const refusedAnswer = z.object({ id, message: z.string() })
+const refusedAnswer = z.object({ id: z.string(), message: z.string() })
 
 /** What became of the answers of one call, and where the person stands after them. */
 export const answersKept = z.object({

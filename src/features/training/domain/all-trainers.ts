@@ -1,8 +1,11 @@
 import type { TrainerId } from '../contract/trainers.ts'
-import type { AnyTrainer } from './trainer-rules.ts'
+import { eqRules } from './eq/eq-rules.ts'
+import { type AnyTrainer, anyTrainer } from './trainer-rules.ts'
 
 /** The rules of every trainer; adding one is adding its line here. */
-const rules: Partial<Record<TrainerId, AnyTrainer>> = {}
+const rules: Partial<Record<TrainerId, AnyTrainer>> = {
+  eq: anyTrainer(eqRules),
+}
 
 /** The rules of a trainer; null for one that asks nothing yet. */
 export const rulesOf = (trainer: TrainerId): AnyTrainer | null => rules[trainer] ?? null

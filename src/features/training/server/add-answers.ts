@@ -1,0 +1,87 @@
+import type { Tx } from '#server/database/database.ts'
+import { issueText } from '#server/http/issue-text.ts'
+import type { Services } from '#server/services.ts'
+import { type SentAnswer, sentAnswer } from '../contract/answer.ts'
+import type { AnswersKept } from '../contract/progress.ts'
+import { rulesOf } from '../domain/all-trainers.ts'
+import type { Mark } from '../domain/trainer-rules.ts'
+import { countDrillAnswers, insertAnswers, lockPractice, readMarked } from './answers.store.ts'
+import { foldAnswers } from './fold-answers.ts'
+import { readState } from './read-state.ts'
+import { readItems, readStandings, saveItems, saveStandings } from './standings.store.ts'
+import { tellAnswers, tellDrills } from './tell-live.ts'
+
+const dayMs = 86_400_000
+/** A calendar is at most 14 hours ahead of UTC and 12 behind. */
+const mostHoursApart = 36
+
+const texts = {
+  unfit: 'This answer does not fit its question.',
+  future: 'This answer was given in the future. Set the clock of this device.',
+  otherDay: 'The day of this answer is not the day on which it was given.',
+}
+
+interface Marked {
+  sent: SentAnswer
+  mark: Mark
+}
+
+const check = (raw: unknown, now: number): Marked | { id: string; message: string } => {
+  const parsed = sentAnswer.safeParse(raw, { error: issueText })
+  if (!parsed.success) {
+    const id = typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id).slice(0, 80) : ''
+    const [issue] = parsed.error.issues
+    return { id, message: issue?.message ?? texts.unfit }
+  }
+  const sent = parsed.data
+  const at = Date.parse(sent.askedAt)
+  if (at > now + dayMs) return { id: sent.id, message: texts.future }
+  const noon = Date.parse(`${sent.day}T12:00:00Z`)
+  if (Math.abs(noon - at) > mostHoursApart * 3_600_000) return { id: sent.id, message: texts.otherDay }
+  const mark = rulesOf(sent.trainer)?.judge(sent.setting, sent.seed, sent.given, sent) ?? null
+  return mark === null ? { id: sent.id, message: texts.unfit } : { sent, mark }
+}
+
+const countDrills = async (services: Services, tx: Tx, fresh: readonly Marked[]): Promise<void> => {
+  const byDrill = Map.groupBy(fresh, ({ sent }) => sent.drillId)
+  // One order for all, so that two calls cannot wait for each other.
+  for (const [drillId, answers] of [...byDrill].sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))) {
+    if (drillId === undefined) continue
+    const right = answers.map(({ mark }) => mark.correct)
+    const workspaceId = await countDrillAnswers(tx, drillId, right)
+    if (workspaceId !== null) await tellDrills(services, tx, workspaceId)
+  }
+}
+
+/** Keeps a person's answers and marks them; those that were kept before are answered as they were marked then. */
+export const addAnswers = (
+  services: Services,
+  personId: string,
+  { answers, day }: { answers: readonly unknown[]; day: string },
+): Promise<AnswersKept> => {
+  const now = Date.now()
+  const checked = answers.map((raw) => check(raw, now))
+  const refused = checked.flatMap((one) => ('message' in one ? [one] : []))
+  const good = [
+    ...new Map(checked.flatMap((one) => ('mark' in one ? [[one.sent.id, one] as const] : []))).values(),
+  ].sort((one, other) => Date.parse(one.sent.askedAt) - Date.parse(other.sent.askedAt))
+  return services.database.as(personId, async (tx) => {
+    await lockPractice(tx, personId)
+    const known = await readMarked(
+      tx,
+      personId,
+      good.map(({ sent }) => sent.id),
+    )
+    const fresh = good.filter(({ sent }) => !known.some(({ id }) => id === sent.id))
+    if (fresh.length > 0) {
+      await insertAnswers(tx, personId, fresh)
+      const folded = foldAnswers(await readStandings(tx, personId), await readItems(tx, personId), fresh)
+      await saveStandings(tx, personId, folded.standings)
+      await saveItems(tx, personId, folded.items)
+      await countDrills(services, tx, fresh)
+      await tellAnswers(services, tx, personId)
+    }
+    const marked = [...known, ...fresh.map(({ sent, mark }) => ({ id: sent.id, ...mark }))]
+    return { marked, refused, state: await readState(tx, personId, day) }
+  })
+}

@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { notify, notifyBand, takeBack } from '#features/notifications/server/api.ts'
+import { may } from '#kernel/access.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { Drill } from '../contract/progress.ts'
+import type { Setting } from '../contract/setting.ts'
+import type { TrainerId } from '../contract/trainers.ts'
+import { mostDrills } from '../contract/training-limits.ts'
+import { rulesOf } from '../domain/all-trainers.ts'
+import {
+  countDrills,
+  type DrillFields,
+  type DrillRow,
+  insertDrill,
+  isMemberHere,
+  lockDeletedDrill,
+  lockDrill,
+  markDrill,
+  readDrills,
+  updateDrill,
+} from './drills.store.ts'
+import { presentDrills } from './present-drills.ts'
+import { tellDrills } from './tell-live.ts'
+
+interface GivenDrill {
+  name: string
+  trainer: TrainerId
+  setting: Setting
+  questions: number
+  dueOn?: string | undefined
+  assigneeId?: string | undefined
+}
+
+const keyOf = (drillId: string): string => `drill:${drillId}`
+
+/** Oneself may always be set a drill; others only by those who manage the workspace. */
+const fieldsOf = async (tx: Tx, scope: WorkspaceScope, given: GivenDrill): Promise<DrillFields> => {
+  const { name, trainer, setting, questions, dueOn, assigneeId = scope.userId } = given
+  const rules = rulesOf(trainer)
+  if (!rules?.kinds.some(({ kind }) => kind === setting.kind))
+    throw invalidField('setting', 'There is no such kind of question.')
+  const known = rules.pool({ ...setting, item: undefined })
+  const strange = setting.pool.find((item) => !known.includes(item))
+  if (strange !== undefined) throw invalidField('setting', `“${strange}” is nothing that can be asked.`)
+  if (assigneeId !== scope.userId && !may(scope.role, 'manage'))
+    throw new Failure('forbidden', 'Only the owner and the managers of this workspace may set drills for others.')
+  if (assigneeId !== 'everybody' && !(await isMemberHere(tx, scope, assigneeId)))
+    throw invalidField('assigneeId', 'This person is not in the workspace.')
+  return {
+    name,
+    trainer,
+    setting: JSON.stringify(setting),
+    questions,
+    due_on: dueOn ?? null,
+    assignee_id: assigneeId === 'everybody' ? null : assigneeId,
+  }
+}
+
+const tellPeople = async (services: Services, tx: Tx, scope: WorkspaceScope, id: string, fields: DrillFields) => {
+  const news = { kind: 'drill-set', drill: fields.name } as const
+  const telling = { news, path: `/training-progress?drill=${id}`, key: keyOf(id) }
+  if (fields.assignee_id === null) await notifyBand(services, tx, scope.workspaceId, telling)
+  else await notify(services, tx, [fields.assignee_id], telling)
+}
+
+const tellAndRead = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+): Promise<{ drill: Drill }> => {
+  await tellDrills(services, tx, scope.workspaceId)
+  const row = await lockDrill(tx, scope, id)
+  const [drill] = row ? await presentDrills(tx, scope, [row]) : []
+  if (!drill) throw missing('This drill')
+  return { drill }
+}
+
+const isSeen = (scope: WorkspaceScope, row: DrillRow): boolean =>
+  may(scope.role, 'manage') || row.made_by === scope.userId || [null, scope.userId].includes(row.assignee_id)
+
+const ownOf = (scope: WorkspaceScope, row: DrillRow | null): DrillRow => {
+  if (!row || !isSeen(scope, row)) throw missing('This drill')
+  if (row.made_by !== scope.userId && !may(scope.role, 'manage'))
+    throw new Failure('forbidden', 'Only whoever made this drill, the owner and the managers may change it.')
+  return row
+}
+
+/** The drills of the workspace that somebody may see. */
+export const listDrills = ({ database }: Services, scope: WorkspaceScope): Promise<Drill[]> =>
+  database.within(scope, async (tx) => presentDrills(tx, scope, await readDrills(tx, scope, may(scope.role, 'manage'))))
+
+/** Makes a drill, and tells those for whom it is. */
+export const addDrill = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenDrill,
+  keepReply: KeepReply,
+): Promise<{ drill: Drill }> =>
+  services.database.within(scope, async (tx) => {
+    const fields = await fieldsOf(tx, scope, given)
+    if ((await countDrills(tx, scope)) >= mostDrills)
+      throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
+    const id = randomUUIDv7()
+    await insertDrill(tx, scope, id, fields)
+    await tellPeople(services, tx, scope, id, fields)
+    return keepReply(tx, await tellAndRead(services, tx, scope, id))
+  })
+
+/** Changes a drill; a stale version is refused with the newer one. */
+export const editDrill = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenDrill & { drillId: string; rowVersion?: number | undefined },
+): Promise<{ drill: Drill }> =>
+  services.database.within(scope, async (tx) => {
+    const current = ownOf(scope, await lockDrill(tx, scope, given.drillId))
+    if (given.rowVersion !== undefined && given.rowVersion !== current.row_version) {
+      const [drill] = await presentDrills(tx, scope, [current])
+      throw new Failure('conflict', 'This drill has been changed meanwhile.', { details: { drill } })
+    }
+    const fields = await fieldsOf(tx, scope, given)
+    await updateDrill(tx, scope, current.id, fields)
+    await tellPeople(services, tx, scope, current.id, fields)
+    return tellAndRead(services, tx, scope, current.id)
+  })
+
+/** Deletes a drill; for an hour it can be restored. */
+export const deleteDrill = (services: Services, scope: WorkspaceScope, drillId: string): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    ownOf(scope, await lockDrill(tx, scope, drillId))
+    await markDrill(tx, scope, drillId, true)
+    await takeBack(services, tx, keyOf(drillId))
+    await tellDrills(services, tx, scope.workspaceId)
+    return { message: 'Drill deleted.' }
+  })
+
+/** Brings a deleted drill back. */
+export const restoreDrill = (services: Services, scope: WorkspaceScope, drillId: string): Promise<{ drill: Drill }> =>
+  services.database.within(scope, async (tx) => {
+    const there = await lockDrill(tx, scope, drillId)
+    if (!there) {
+      ownOf(scope, await lockDeletedDrill(tx, scope, drillId))
+      if ((await countDrills(tx, scope)) >= mostDrills)
+        throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
+      await markDrill(tx, scope, drillId, false)
+    } else ownOf(scope, there)
+    return tellAndRead(services, tx, scope, drillId)
+  })

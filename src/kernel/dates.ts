@@ -49,7 +49,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 /** What the clocks of a zone show at an instant, as the milliseconds that UTC has when its clocks show the same. */
-const wallMs = (instantMs: number, zone: string): number => {
+export const wallMs = (instantMs: number, zone: string): number => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of clockOf(zone).formatToParts(instantMs)) parts[type] = value
   const { year, month, day, hour, minute, second } = parts

@@ -2,29 +2,33 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './undo-strip.module.css'
 
-/** What was deleted (or whatever `word` says) in the last seconds, each with the way to bring it back. */
-export const UndoStrip = <T extends { id: string; name: string }>({
-  removed,
-  word = 'deleted',
+/** The sentence for something that was deleted. */
+export const deletedWords = ({ name }: { name: string }): string => `“${name}” deleted.`
+
+/** What was done in the last seconds, each with the way to take it back. */
+export const UndoStrip = <T extends { id: string | number }>({
+  done,
+  wordsOf,
+  keepsFocus = false,
   onUndo,
 }: {
-  removed: readonly T[]
-  word?: string
+  done: readonly T[]
+  wordsOf: (one: T) => string
+  /** What it was done to is still there and keeps the focus. */
+  keepsFocus?: boolean
   onUndo: (one: T) => void
 }) => {
   const newest = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // What asked for it is gone with what was deleted.
-    if (removed.length > 0) newest.current?.focus({ preventScroll: true })
-  }, [removed.length])
+    if (done.length > 0 && !keepsFocus) newest.current?.focus({ preventScroll: true })
+  }, [done.length, keepsFocus])
   return (
     <div className={styles.strip} role="status">
-      {removed.map((one, at) => (
+      {done.map((one, at) => (
         <div key={one.id} className={styles.row}>
-          <span className={styles.text}>
-            “{one.name}” {word}.
-          </span>
-          <Button ref={at === removed.length - 1 ? newest : null} size="sm" onClick={() => onUndo(one)}>
+          <span className={styles.text}>{wordsOf(one)}</span>
+          <Button ref={at === done.length - 1 ? newest : null} size="sm" onClick={() => onUndo(one)}>
             Undo
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { formatRule } from '../domain/rule.ts'
 import { shiftRule } from '../domain/shift-rule.ts'
 import { type AnswerRow, readAnswers, replaceAnswers } from './answers.store.ts'
 import { type ChangedAt, isSameRule, seenAs, withoutGiven } from './change-one.ts'
-import { attendeesOf, type EventRow, type ExceptionRow } from './event-row.ts'
+import { attendeesOf, type EventFields, type EventRow, type ExceptionRow } from './event-row.ts'
 import { replaceExceptions } from './exceptions.store.ts'
 import {
   attendeesFrom,
@@ -19,7 +19,7 @@ import {
 } from './given-event.ts'
 import { replaceAttendees } from './people.store.ts'
 import { datesOf, type Occurrence, occurrenceOn, ruleOf } from './series.ts'
-import { type EventFields, updateEvent } from './store.ts'
+import { updateEvent } from './store.ts'
 
 /**
  * Changes an event, or all of a series. What was given about the date that somebody looked at is meant for each date: the

@@ -18,9 +18,8 @@ export interface ExceptionRow {
   changes: Changes
 }
 
-/** An event as it is read. */
-export interface EventRow {
-  id: string
+/** The columns of an event that are written. */
+export interface EventFields {
   title: string
   category: string
   location: string
@@ -38,6 +37,11 @@ export interface EventRow {
   spans_from: PlainDate
   spans_to: PlainDate
   for_everyone: boolean
+}
+
+/** An event as it is read. */
+export interface EventRow extends EventFields {
+  id: string
   attendees: string[]
   exceptions: ExceptionRow[]
   created_by_name: string | null

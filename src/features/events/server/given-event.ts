@@ -6,10 +6,9 @@ import type { Category } from '../contract/event-values.ts'
 import { type GivenTiming, minuteOf, readTiming, type Timing } from '../domain/event-timing.ts'
 import { formatRule } from '../domain/rule.ts'
 import { readSeriesRule } from '../domain/rule-fault.ts'
-import type { EventRow } from './event-row.ts'
+import type { EventFields, EventRow } from './event-row.ts'
 import { holdMembers } from './people.store.ts'
 import { spanOf } from './series.ts'
-import type { EventFields } from './store.ts'
 import { zoneNamed } from './zone-clock.ts'
 
 /** What a person says about an event; what is left out stays as it is. */

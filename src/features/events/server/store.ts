@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
-import type { EventRow, ExceptionRow } from './event-row.ts'
+import type { EventFields, EventRow, ExceptionRow } from './event-row.ts'
 
 const selectEvents = (tx: Tx, scope: WorkspaceScope | JobScope) =>
   tx
@@ -75,25 +75,6 @@ export const lockEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string):
     .executeTakeFirst()
   if (!locked) return null
   return (await selectEvents(tx, scope).where('e.id', '=', eventId).executeTakeFirst()) ?? null
-}
-
-/** The columns of an event that are written. */
-export interface EventFields {
-  title: string
-  category: string
-  location: string
-  notes: string
-  starts_on: PlainDate
-  ends_on: PlainDate
-  start_minute: number | null
-  end_minute: number | null
-  time_zone: string
-  rule: string | null
-  cut_on: PlainDate | null
-  last_on: PlainDate
-  spans_from: PlainDate
-  spans_to: PlainDate
-  for_everyone: boolean
 }
 
 /** How many events the workspace has that are not deleted; its row is locked, so that the number holds. */

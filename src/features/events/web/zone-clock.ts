@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { addDays, type PlainDate, wallMs } from '#kernel/dates.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -9,25 +9,6 @@ export interface ClockTime {
   minutes: number
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-const clockOf = (zone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(zone, clock)
-  return clock
-}
-
 /** The zone of the person who looks, as their device has it. */
 export const personZone = (): string => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -36,12 +17,8 @@ export const personZone = (): string => {
 
 /** What the clocks of a zone show at an instant (milliseconds since 1970). */
 export const clockAt = (zone: string, instantMs: number): ClockTime => {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of clockOf(zone).formatToParts(instantMs)) parts[type] = value
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  }
+  const wall = Math.floor(wallMs(instantMs, zone) / MINUTE_MS)
+  return addMinutes({ date: '1970-01-01', minutes: 0 }, wall)
 }
 
 const asUtc = ({ date, minutes }: ClockTime): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS

@@ -1,8 +1,8 @@
-import { IconLayoutKanban, IconList, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { BoardLook } from '../hooks/use-board-look.ts'
 import styles from './board-bar.module.css'
@@ -52,26 +52,12 @@ export const BoardBar = ({
         <b className="mono">{counts.urgent}</b> urgent
       </span>
     </p>
-    <span className={styles.search}>
-      <IconSearch size={16} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label="Search tasks"
-        placeholder="Search tasks"
-        autoComplete="off"
-        spellCheck={false}
-        value={filter.typed}
-        onChange={(event) => onFilter({ typed: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && filter.typed) onFilter({ typed: '' })
-        }}
-      />
-      {filter.typed && (
-        <IconButton size="sm" label="Clear search" onClick={() => onFilter({ typed: '' })}>
-          <IconX size={15} aria-hidden="true" />
-        </IconButton>
-      )}
-    </span>
+    <SearchField
+      label="Search tasks"
+      value={filter.typed}
+      onType={(typed) => onFilter({ typed })}
+      className={styles.search}
+    />
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Show only</legend>
       {switches.map(({ name, words }) => (

@@ -1,7 +1,6 @@
 import type { BoardTask } from '#features/board/contract/task.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { draftOf, type TaskDraft } from '../task-draft.ts'
-import styles from './task-modal.module.css'
 
 const shownFields = [
   ['name', 'Name'],
@@ -23,41 +22,17 @@ export const TaskConflict = ({
   onTakeTheirs: () => void
 }) => {
   const theirs = draftOf(newer)
-  const differing = shownFields.filter(([field]) => theirs[field] !== draft[field])
-  const otherLines = theirs.checklist.map(({ text }) => text).join('\n')
-  const linesDiffer = otherLines !== draft.checklist.map(({ text }) => text).join('\n')
   const namesOf = ({ links }: TaskDraft): string => links.map(({ name }) => name).join(', ')
+  const linesOf = ({ checklist }: TaskDraft): string => checklist.map(({ text }) => text).join('\n')
+  const differing: [string, string][] = shownFields
+    .filter(([field]) => theirs[field] !== draft[field])
+    .map(([field, words]) => [words, theirs[field]])
+  if (linesOf(theirs) !== linesOf(draft)) differing.push(['Checklist', linesOf(theirs)])
+  if (namesOf(theirs) !== namesOf(draft)) differing.push(['Links', namesOf(theirs)])
   return (
-    <div className={styles.newer} role="alert">
-      <p>
-        <strong>Somebody else has changed this task meanwhile.</strong> Save to put your version in its place, or take
-        theirs.
-      </p>
-      <dl className={styles.theirs}>
-        {differing.map(([field, words]) => (
-          <div key={field}>
-            <dt>{words}</dt>
-            <dd>{theirs[field] || 'empty'}</dd>
-          </div>
-        ))}
-        {linesDiffer && (
-          <div>
-            <dt>Checklist</dt>
-            <dd>{otherLines || 'empty'}</dd>
-          </div>
-        )}
-        {namesOf(theirs) !== namesOf(draft) && (
-          <div>
-            <dt>Links</dt>
-            <dd>{namesOf(theirs) || 'empty'}</dd>
-          </div>
-        )}
-      </dl>
-      <div>
-        <Button size="sm" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
+    <ChangedMeanwhile differing={differing} onTakeTheirs={onTakeTheirs}>
+      <strong>Somebody else has changed this task meanwhile.</strong> Save to put your version in its place, or take
+      theirs.
+    </ChangedMeanwhile>
   )
 }

@@ -93,7 +93,7 @@ export const TaskModal = ({
     <Modal opened onClose={onClose} title={`Task ${task.number}`}>
       <Form id="task-form" pending={save.isPending} onSubmit={() => save.mutate()}>
         <ModalBody>
-          {deleted && <p className={styles.newer}>Somebody deleted this task. What you wrote is still here.</p>}
+          {deleted && <p className={styles.gone}>Somebody deleted this task. What you wrote is still here.</p>}
           {newer && (
             <TaskConflict
               newer={newer}

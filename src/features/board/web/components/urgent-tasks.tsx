@@ -57,7 +57,7 @@ export const UrgentTasks = ({
           )
         })}
       </ul>
-      <UndoStrip removed={done} word="is done" onUndo={(task) => void undo(task)} />
+      <UndoStrip done={done} wordsOf={({ name }) => `“${name}” is done.`} onUndo={(task) => void undo(task)} />
     </>
   )
 }

@@ -20,7 +20,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { followDrag } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
@@ -213,7 +213,7 @@ export const BoardPage = () => {
       </p>
       <div id={menusId} />
       <div ref={layer} className={styles.layer} aria-hidden="true" />
-      <UndoStrip removed={removal.removed} onUndo={(task) => void removal.undo(task)} />
+      <UndoStrip done={removal.removed} wordsOf={deletedWords} onUndo={(task) => void removal.undo(task)} />
       {adds && <AddTaskModal workspaceId={workspace.id} status={adds} onClose={() => setAdds(null)} />}
       {opened && (
         <TaskModal

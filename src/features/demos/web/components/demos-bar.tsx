@@ -1,8 +1,8 @@
-import { IconPlus, IconSearch, IconShare2, IconX } from '@tabler/icons-react'
+import { IconPlus, IconShare2 } from '@tabler/icons-react'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './demos-bar.module.css'
 
 /** The line above the table: title, count, search, what is shown, and the way to add one. */
@@ -33,26 +33,7 @@ export const DemosBar = ({
     <span className={`${styles.count} mono`} role="status">
       {count}
     </span>
-    <span className={styles.search}>
-      <IconSearch size={16} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label="Search by name, key or BPM"
-        placeholder="Search by name, key or BPM"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed) onType('')
-        }}
-      />
-      {typed && (
-        <IconButton size="sm" label="Clear search" onClick={() => onType('')}>
-          <IconX size={15} aria-hidden="true" />
-        </IconButton>
-      )}
-    </span>
+    <SearchField label="Search by name, key or BPM" value={typed} onType={onType} className={styles.search} />
     <Checkbox
       label="Only show latest"
       checked={onlyLatest}

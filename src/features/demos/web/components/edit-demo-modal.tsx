@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { fieldErrorsOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { putDemo } from '../demo-cache.ts'
@@ -14,7 +14,6 @@ import { isLost } from '../is-lost.ts'
 import { sendChanges } from '../send-demo.ts'
 import { offeredVersion, takenVersion } from '../taken-version.ts'
 import { DemoFields } from './demo-fields.tsx'
-import styles from './edit-demo-modal.module.css'
 import { TransferMeter } from './transfer-meter.tsx'
 import { UploadFailure } from './upload-failure.tsx'
 
@@ -101,21 +100,15 @@ export const EditDemoModal = ({
       pending={transfer.pending}
     >
       {newer && (
-        <div className={styles.newer} role="status">
-          <p>
-            <strong>Somebody else has changed this demo meanwhile.</strong> It is now {stateText(newer)}. Save to put
-            your version in its place, or take theirs.
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              setDraft({ ...draftOf(newer), file: draft.file })
-              setNewer(null)
-            }}
-          >
-            Take theirs
-          </Button>
-        </div>
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            setDraft({ ...draftOf(newer), file: draft.file })
+            setNewer(null)
+          }}
+        >
+          <strong>Somebody else has changed this demo meanwhile.</strong> It is now {stateText(newer)}. Save to put your
+          version in its place, or take theirs.
+        </ChangedMeanwhile>
       )}
       <DemoFields
         draft={draft}

@@ -11,6 +11,7 @@ import { usePlayer } from '#web/audio/player.ts'
 import { useSoundQuality } from '#web/audio/sound-quality.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { ShareSongs } from '#web/share/share-songs.tsx'
+import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useCompare } from '../hooks/use-compare.ts'
@@ -23,6 +24,7 @@ import { useReviewKeys } from '../hooks/use-review-keys.ts'
 import { useReviewStage } from '../hooks/use-review-stage.ts'
 import { useTempoTaps } from '../hooks/use-tempo-taps.ts'
 import { shortTermCurve } from '../lane-curve.ts'
+import { reviewKeys } from '../review-keys.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareLanes } from './compare-lanes.tsx'
 import { CompareVotes } from './compare-votes.tsx'
@@ -37,7 +39,6 @@ import { ReadoutStrip } from './readout-strip.tsx'
 import styles from './review-room.module.css'
 import { ReviewTitle } from './review-title.tsx'
 import { ReviewWaveform } from './review-waveform.tsx'
-import { ShortcutsModal } from './shortcuts-modal.tsx'
 import { SongUploads } from './song-uploads.tsx'
 import { VersionList } from './version-list.tsx'
 import { WaveformState } from './waveform-state.tsx'
@@ -212,7 +213,7 @@ export const ReviewRoom = ({
           onClose={() => setShares(false)}
         />
       )}
-      {showsKeys && <ShortcutsModal onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysModal keys={reviewKeys} onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }

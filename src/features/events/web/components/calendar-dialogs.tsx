@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
+import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import type { Absence, CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import { calendarKeys } from '../calendar-keys.ts'
 import type { EventStart } from '../event-draft.ts'
 import type { useMoving } from '../hooks/use-moving.ts'
 import type { Move } from '../move-event.ts'
@@ -14,7 +16,6 @@ import { DayModal } from './day-modal.tsx'
 import { DeleteEventModal } from './delete-event-modal.tsx'
 import { EditEventModal } from './edit-event-modal.tsx'
 import { EventModal } from './event-modal.tsx'
-import { KeysModal } from './keys-modal.tsx'
 import { MoveEventModal, ScopeModal } from './move-modals.tsx'
 
 const FeedsModal = lazy(() => import('./feeds-modal.tsx').then((part) => ({ default: part.FeedsModal })))
@@ -166,7 +167,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
         </Suspense>
       )
     case 'keys':
-      return <KeysModal onClose={close} />
+      return <KeysModal keys={calendarKeys} onClose={close} />
   }
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { categories } from '../../contract/event-values.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { repeatWords } from '../repeat-draft.ts'
-import styles from './event-modal.module.css'
 
 const shownFields: [string, (draft: EventDraft) => string][] = [
   ['Title', ({ title }) => title],
@@ -29,26 +28,13 @@ export const EventConflict = ({
   before: EventDraft
   onTakeTheirs: () => void
 }) => {
-  const differing = shownFields.filter(([, words]) => words(theirs) !== words(before))
+  const differing = shownFields
+    .filter(([, words]) => words(theirs) !== words(before))
+    .map(([name, words]): [string, string] => [name, words(theirs)])
   return (
-    <div className={styles.newer} role="alert">
-      <p>
-        <strong>Somebody else has changed this event meanwhile.</strong> What you did not touch is theirs now. Where
-        both changed something, Save puts yours in its place.
-      </p>
-      <dl className={styles.theirs}>
-        {differing.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words(theirs) || 'empty'}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
-        <Button size="sm" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
+    <ChangedMeanwhile differing={differing} onTakeTheirs={onTakeTheirs}>
+      <strong>Somebody else has changed this event meanwhile.</strong> What you did not touch is theirs now. Where both
+      changed something, Save puts yours in its place.
+    </ChangedMeanwhile>
   )
 }

@@ -11,6 +11,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
@@ -18,7 +19,6 @@ import { AgendaList, DayList } from '../components/agenda-list.tsx'
 import { CalendarBar } from '../components/calendar-bar.tsx'
 import { type CalendarDialog, CalendarDialogs } from '../components/calendar-dialogs.tsx'
 import { MonthGrid } from '../components/month-grid.tsx'
-import { UndoStrip } from '../components/undo-strip.tsx'
 import { WeekGrid } from '../components/week-grid.tsx'
 import { dayWords } from '../date-words.ts'
 import { useCalendarKeys } from '../hooks/use-calendar-keys.ts'
@@ -245,7 +245,7 @@ export const CalendarPage = () => {
       <p className="visually-hidden" role="status">
         {keys.said}
       </p>
-      <UndoStrip undoables={undoables} />
+      <UndoStrip done={undoables} wordsOf={({ words }) => words} keepsFocus onUndo={({ undo }) => void undo()} />
       <CalendarDialogs
         workspaceId={workspace.id}
         me={me}

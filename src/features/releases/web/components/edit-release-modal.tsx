@@ -4,7 +4,7 @@ import { CallError } from '#client/client.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -65,22 +65,16 @@ export const EditReleaseModal = ({
       error={save.error && !isBeside ? messageOf(save.error, 'The release was not saved. Try again.') : undefined}
     >
       {newer && (
-        <div className={styles.newer} role="status">
-          <p>
-            <strong>Somebody else has changed this release meanwhile.</strong> It is now {newer.name},{' '}
-            {cardDate(newer.expected_release_date)}, {statusLabels[newer.status].toLowerCase()}. Save to put your
-            version in its place, or take theirs.
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              setDraft(draftOf(newer))
-              setNewer(null)
-            }}
-          >
-            Take theirs
-          </Button>
-        </div>
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            setDraft(draftOf(newer))
+            setNewer(null)
+          }}
+        >
+          <strong>Somebody else has changed this release meanwhile.</strong> It is now {newer.name},{' '}
+          {cardDate(newer.expected_release_date)}, {statusLabels[newer.status].toLowerCase()}. Save to put your version
+          in its place, or take theirs.
+        </ChangedMeanwhile>
       )}
       <ReleaseFields
         draft={draft}

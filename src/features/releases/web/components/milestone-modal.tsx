@@ -5,6 +5,7 @@ import type { Milestone } from '#features/releases/contract/release.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -12,7 +13,6 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cardDate } from '../date-words.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
-import conflict from './edit-release-modal.module.css'
 import styles from './release-fields.module.css'
 
 const newerState = (error: unknown): Milestone | null =>
@@ -83,26 +83,20 @@ export const MilestoneModal = ({
       error={save.error && !isBeside ? messageOf(save.error, 'This was not saved. Try again.') : undefined}
     >
       {newer && (
-        <div className={conflict.newer} role="alert">
-          <p>
-            <strong>Somebody else has changed this milestone meanwhile.</strong> It is now “{newer.title}”,{' '}
-            {cardDate(newer.due)}, {newer.owner ? `owned by ${newer.owner.name}` : 'without an owner'}
-            {newer.pinned && ', pinned'}. Save to put your version in its place, or take theirs.
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              setTitle(newer.title)
-              setDue(newer.due)
-              setOwnerId(newer.owner?.id ?? '')
-              setPinned(newer.pinned)
-              setNewer(null)
-              save.reset()
-            }}
-          >
-            Take theirs
-          </Button>
-        </div>
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            setTitle(newer.title)
+            setDue(newer.due)
+            setOwnerId(newer.owner?.id ?? '')
+            setPinned(newer.pinned)
+            setNewer(null)
+            save.reset()
+          }}
+        >
+          <strong>Somebody else has changed this milestone meanwhile.</strong> It is now “{newer.title}”,{' '}
+          {cardDate(newer.due)}, {newer.owner ? `owned by ${newer.owner.name}` : 'without an owner'}
+          {newer.pinned && ', pinned'}. Save to put your version in its place, or take theirs.
+        </ChangedMeanwhile>
       )}
       <TextField
         label="Title"

@@ -7,13 +7,13 @@ import { maxTracks } from '#features/releases/contract/release-words.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { linkableDemosQuery, refreshPlan } from '../queries.ts'
-import conflict from './edit-release-modal.module.css'
 import fields from './release-fields.module.css'
 import styles from './track-list.module.css'
 
@@ -93,22 +93,16 @@ export const TracksModal = ({
       error={save.error && !isBeside ? messageOf(save.error, 'The tracks were not saved. Try again.') : undefined}
     >
       {newer && (
-        <div className={conflict.newer} role="status">
-          <p>
-            <strong>Somebody else has changed this release meanwhile.</strong> Its tracks are now{' '}
-            {newer.tracks.map(({ title }) => title).join(', ') || 'none'}. Save to put yours in their place, or take
-            theirs.
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              setTracks(draftsOf(newer))
-              setNewer(null)
-            }}
-          >
-            Take theirs
-          </Button>
-        </div>
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            setTracks(draftsOf(newer))
+            setNewer(null)
+          }}
+        >
+          <strong>Somebody else has changed this release meanwhile.</strong> Its tracks are now{' '}
+          {newer.tracks.map(({ title }) => title).join(', ') || 'none'}. Save to put yours in their place, or take
+          theirs.
+        </ChangedMeanwhile>
       )}
       <ol className={styles.tracks}>
         {tracks.map((track, at) => (

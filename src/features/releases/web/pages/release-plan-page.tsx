@@ -9,7 +9,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { AddReleaseModal } from '../components/add-release-modal.tsx'
 import { ConnectSpotify } from '../components/connect-spotify.tsx'
 import { DeleteReleaseModal } from '../components/delete-release-modal.tsx'
@@ -80,7 +80,7 @@ export const ReleasePlanPage = () => {
       )}
       {edits && <ConnectSpotify workspaceId={workspace.id} artistId={plan.spotifyArtistId} />}
       <PastReleases releases={past} />
-      <UndoStrip removed={removed} onUndo={(release) => void bringBack(workspace.id, release)} />
+      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(release) => void bringBack(workspace.id, release)} />
       {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} />}
       {dialog?.kind === 'edit' && <EditReleaseModal {...shared} release={dialog.release} />}
       {dialog?.kind === 'delete' && <DeleteReleaseModal {...shared} release={dialog.release} />}

@@ -8,6 +8,7 @@ import { queryClient } from '#web/query-client.ts'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -82,21 +83,15 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
   return (
     <Form className={styles.form ?? ''} pending={save.isPending} onSubmit={() => save.mutate()}>
       {newer && (
-        <div className={styles.newer} role="status">
-          <p>
-            <strong>Somebody else has changed the settings meanwhile.</strong> It is now {newer.name}, in{' '}
-            {newer.timeZone}. Save to put yours in their place, or take theirs.
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              setTyped({})
-              setNewer(null)
-            }}
-          >
-            Take theirs
-          </Button>
-        </div>
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            setTyped({})
+            setNewer(null)
+          }}
+        >
+          <strong>Somebody else has changed the settings meanwhile.</strong> It is now {newer.name}, in {newer.timeZone}
+          . Save to put yours in their place, or take theirs.
+        </ChangedMeanwhile>
       )}
       <TextField
         label="Workspace name"

@@ -1,0 +1,38 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './search-field.module.css'
+
+/** One line to search a list with; the cross and Escape empty it. `className` gives its place and width. */
+export const SearchField = ({
+  label,
+  value,
+  onType,
+  className,
+}: {
+  label: string
+  value: string
+  onType: (typed: string) => void
+  className: string | undefined
+}) => (
+  <span className={classNames(styles.search, className)}>
+    <IconSearch size={16} aria-hidden="true" />
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value) onType('')
+      }}
+    />
+    {value && (
+      <IconButton size="sm" label="Clear search" onClick={() => onType('')}>
+        <IconX size={15} aria-hidden="true" />
+      </IconButton>
+    )}
+  </span>
+)

@@ -1,0 +1,25 @@
+import { foldName } from '#kernel/text.ts'
+import type { Tab } from '../contract/tab.ts'
+import { tuningText } from './note-names.ts'
+
+/** The tabs that hold every word of a search in title, artist, song, instruments or tunings. */
+export const findTabs = <T extends Tab>(tabs: readonly T[], search: string): T[] => {
+  const words = foldName(search).split(' ').filter(Boolean)
+  return tabs.filter((tab) => {
+    const text = foldName(
+      [
+        tab.title,
+        tab.artist,
+        tab.song?.name ?? '',
+        ...tab.tracks.flatMap(({ name, instrument, tuning, strings }) => [
+          name,
+          instrument,
+          tuning ?? '',
+          tuningText(strings),
+          tuningText(strings).replaceAll(' ', ''),
+        ]),
+      ].join(' '),
+    )
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,43 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { TabDetail } from '../contract/tab.ts'
+import { lockDeleted, markDeleted, purgeDeleted, unmarkDeleted } from './deleted.store.ts'
+import { readWhole, tellAndRead } from './present-tab.ts'
+import { refuseTooMany } from './save-tab-file.ts'
+import { lockTab } from './store.ts'
+import { tellTabsChanged } from './tell-live.ts'
+
+/** Deletes a tab; the room of its file is free at once. */
+export const deleteTab = async (
+  services: Services,
+  scope: WorkspaceScope,
+  tabId: string,
+): Promise<{ message: string }> => {
+  await services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const tab = await lockTab(tx, scope, tabId)
+    if (!tab) throw missing('This tab')
+    await purgeDeleted(tx, scope)
+    await markDeleted(tx, scope, tab.id)
+    await changeUsedBytes(tx, scope, -Number(tab.file_bytes))
+    await services.jobs.send(tx, 'delete-files', { keys: [tab.file_key] })
+    await tellTabsChanged(services, tx, scope, tab.id)
+  })
+  return { message: 'Tab deleted.' }
+}
+
+/** Brings a deleted tab back with its points; one that is there stays as it is. */
+export const restoreTab = (services: Services, scope: WorkspaceScope, tabId: string): Promise<{ tab: TabDetail }> =>
+  services.database.within(scope, async (tx) => {
+    // The workspace's lock comes before the tab's wherever both are taken.
+    await changeUsedBytes(tx, scope, 0)
+    if (await lockTab(tx, scope, tabId)) return { tab: await readWhole(tx, scope, tabId) }
+    const deleted = await lockDeleted(tx, scope, tabId)
+    if (!deleted) throw missing('This tab')
+    await refuseTooMany(tx, scope)
+    await changeUsedBytes(tx, scope, Number(deleted.file_bytes))
+    await unmarkDeleted(tx, scope, tabId)
+    return tellAndRead(services, tx, scope, tabId)
+  })

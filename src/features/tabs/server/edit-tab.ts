@@ -1,0 +1,36 @@
+import { invalidField } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { TabDetail } from '../contract/tab.ts'
+import { lockSeenTab } from './lock-seen-tab.ts'
+import { tellAndRead } from './present-tab.ts'
+import { hasSong, updateTab } from './store.ts'
+
+/** A change of a tab; what is left out stays, and `rowVersion` is the state that the person saw. */
+export interface TabChange {
+  tabId: string
+  title?: string | undefined
+  artist?: string | undefined
+  songId?: string | null | undefined
+  rowVersion?: number | undefined
+}
+
+/** Changes what people say of a tab. */
+export const editTab = (services: Services, scope: WorkspaceScope, change: TabChange): Promise<{ tab: TabDetail }> =>
+  services.database.within(scope, async (tx) => {
+    const { id } = await lockSeenTab(tx, scope, change)
+    const { title, artist, songId } = change
+    if (songId) await refuseForeignSong(tx, scope, songId)
+    await updateTab(tx, scope, id, {
+      ...(title !== undefined && { title }),
+      ...(artist !== undefined && { artist }),
+      ...(songId !== undefined && { song_id: songId }),
+    })
+    return tellAndRead(services, tx, scope, id)
+  })
+
+/** Refuses a song that is not there. */
+export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<void> => {
+  if (!(await hasSong(tx, scope, songId))) throw invalidField('songId', 'This song does not exist. Choose another one.')
+}

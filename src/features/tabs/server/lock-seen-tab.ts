@@ -1,0 +1,20 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { readWhole } from './present-tab.ts'
+import { type LockedTab, lockTab } from './store.ts'
+
+/** The tab as it is, locked; refused when it is not the state that the person saw. */
+export const lockSeenTab = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { tabId, rowVersion }: { tabId: string; rowVersion?: number | undefined },
+): Promise<LockedTab> => {
+  const current = await lockTab(tx, scope, tabId)
+  if (!current) throw missing('This tab')
+  if (rowVersion !== undefined && rowVersion !== current.row_version)
+    throw new Failure('conflict', 'Somebody else has changed this tab meanwhile.', {
+      details: { tab: await readWhole(tx, scope, tabId) },
+    })
+  return current
+}

@@ -1,0 +1,63 @@
+import { missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Tab, TabDetail, TabFormat, TabSync } from '../contract/tab.ts'
+import { readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
+import { tellTabsChanged } from './tell-live.ts'
+
+const present = (row: TabRow): Tab => ({
+  id: row.id,
+  title: row.title,
+  artist: row.artist,
+  fileName: row.file_name,
+  format: row.format as TabFormat,
+  bytes: Number(row.file_bytes),
+  tempo: row.tempo,
+  bars: row.bars,
+  tracks: row.tracks,
+  song:
+    row.song_id !== null && row.song_name !== null && row.newest_demo_id !== null
+      ? { id: row.song_id, name: row.song_name, newestDemoId: row.newest_demo_id }
+      : null,
+  fileVersion: row.file_version,
+  addedBy: row.added_by,
+  addedAt: row.added_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  rowVersion: row.row_version,
+})
+
+/** The points of a recording as the contract has them. */
+export const presentSync = (row: SyncRow): TabSync => ({
+  demoId: row.demo_id,
+  points: row.points,
+  changedBy: row.changed_by,
+  rowVersion: row.row_version,
+})
+
+/** The tabs of the workspace, or those of one song. */
+export const listTabs = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  songId: string | undefined,
+): Promise<{ tabs: Tab[] }> => ({
+  tabs: (await database.within(scope, (tx) => readTabs(tx, scope, songId))).map(present),
+})
+
+/** One tab with its points. */
+export const readWhole = async (tx: Tx, scope: WorkspaceScope, tabId: string): Promise<TabDetail> => {
+  const row = await readTabRow(tx, scope, tabId)
+  if (!row) throw missing('This tab')
+  return { ...present(row), syncs: (await readSyncs(tx, scope, tabId)).map(presentSync) }
+}
+
+/** Announces a change of a tab and answers its new state. */
+export const tellAndRead = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  tabId: string,
+): Promise<{ tab: TabDetail }> => {
+  await tellTabsChanged(services, tx, scope, tabId)
+  return { tab: await readWhole(tx, scope, tabId) }
+}

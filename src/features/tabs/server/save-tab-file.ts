@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { TabDetail } from '../contract/tab.ts'
+import { maxTabs } from '../contract/tab-limits.ts'
+import { purgeDeleted } from './deleted.store.ts'
+import { refuseForeignSong } from './edit-tab.ts'
+import { lockSeenTab } from './lock-seen-tab.ts'
+import { tellAndRead } from './present-tab.ts'
+import { readTab } from './read-tab.ts'
+import { countTabs, insertTab, lockTab, type TabFileFields, updateTab } from './store.ts'
+import { tabFileName, titleOfFile } from './tab-file-name.ts'
+
+const describe = async (scope: WorkspaceScope, file: ReceivedFile): Promise<TabFileFields> => {
+  const facts = await readTab(file.path)
+  return {
+    facts,
+    file_name: tabFileName(file.name, facts.format),
+    file_key: `${scope.workspaceId}/${randomUUIDv7()}`,
+    file_bytes: file.bytes,
+    file_sha256: file.sha256,
+  }
+}
+
+/** What a person says of a new tab; without a title it takes that of the file, or the file's name. */
+export interface NewTab {
+  title?: string | undefined
+  artist?: string | undefined
+  songId?: string | null | undefined
+}
+
+/** Adds a tab with its file, once the file has been read to its end. */
+export const addTab = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { title, artist, songId = null }: NewTab,
+  file: ReceivedFile,
+  keepReply: KeepReply = keepNoReply,
+): Promise<{ tab: TabDetail }> => {
+  const described = await describe(scope, file)
+  const { facts, file_name } = described
+  const id = randomUUIDv7()
+  // What is written and then not committed belongs to no row; the sweeper finds it.
+  return services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, file.bytes)
+    await refuseTooMany(tx, scope)
+    if (songId !== null) await refuseForeignSong(tx, scope, songId)
+    await purgeDeleted(tx, scope)
+    const said = { title: title ?? (facts.title || titleOfFile(file_name)), artist: artist ?? facts.artist }
+    await insertTab(tx, scope, id, { ...said, song_id: songId }, described)
+    const answer = await keepReply(tx, await tellAndRead(services, tx, scope, id))
+    await services.storage.keep(file, described.file_key)
+    return answer
+  })
+}
+
+/** Refuses one tab more than a workspace may have; its lock must be held. */
+export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  if ((await countTabs(tx, scope)) >= maxTabs)
+    throw new Failure('conflict', `There are ${maxTabs} tabs already; delete one first.`)
+}
+
+/** Gives a tab another file; the one before goes a day later. */
+export const replaceTabFile = async (
+  services: Services,
+  scope: WorkspaceScope,
+  seen: { tabId: string; rowVersion?: number | undefined },
+  file: ReceivedFile,
+): Promise<{ tab: TabDetail }> => {
+  // Nobody waits for the reading of a file that has no place to go.
+  if (!(await services.database.within(scope, (tx) => lockTab(tx, scope, seen.tabId)))) throw missing('This tab')
+  const described = await describe(scope, file)
+  return services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const old = await lockSeenTab(tx, scope, seen)
+    await changeUsedBytes(tx, scope, file.bytes - Number(old.file_bytes))
+    await updateTab(tx, scope, old.id, {}, described)
+    await services.jobs.send(tx, 'delete-files', { keys: [old.file_key] })
+    const answer = await tellAndRead(services, tx, scope, old.id)
+    await services.storage.keep(file, described.file_key)
+    return answer
+  })
+}

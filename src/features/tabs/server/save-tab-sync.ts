@@ -1,0 +1,44 @@
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { SyncPoint, TabSync } from '../contract/tab.ts'
+import { pointsFault } from '../domain/sync-points.ts'
+import { presentSync } from './present-tab.ts'
+import { lockTab, readSyncs } from './store.ts'
+import { isDemoOfSong, storeSync } from './sync.store.ts'
+import { tellTabsChanged } from './tell-live.ts'
+
+/** The points of a tab and a recording; `rowVersion` is the state that the person saw, 0 for none. */
+export interface SyncChange {
+  tabId: string
+  demoId: string
+  points: SyncPoint[]
+  rowVersion?: number | undefined
+}
+
+/** Keeps where the bars of a tab start in a recording of its song. */
+export const saveTabSync = (
+  services: Services,
+  scope: WorkspaceScope,
+  { tabId, demoId, points, rowVersion }: SyncChange,
+): Promise<{ sync: TabSync }> =>
+  services.database.within(scope, async (tx) => {
+    const sorted = points.toSorted((one, other) => one.ms - other.ms)
+    const fault = pointsFault(sorted)
+    if (fault) throw invalidField('points', fault)
+    const tab = await lockTab(tx, scope, tabId)
+    if (!tab) throw missing('This tab')
+    if (tab.song_id === null || !(await isDemoOfSong(tx, scope, demoId, tab.song_id)))
+      throw new Failure('missing', 'This recording is not one of the song that the tab goes with.')
+    const now = async () => (await readSyncs(tx, scope, tabId)).find((sync) => sync.demo_id === demoId)
+    const current = await now()
+    if (rowVersion !== undefined && rowVersion !== (current?.row_version ?? 0))
+      throw new Failure('conflict', 'Somebody else has changed these points meanwhile.', {
+        details: { sync: current ? presentSync(current) : { demoId, points: [], changedBy: null, rowVersion: 0 } },
+      })
+    await storeSync(tx, scope, { tabId, demoId, points: sorted })
+    await tellTabsChanged(services, tx, scope, tabId)
+    const stored = await now()
+    if (!stored) throw missing('This recording')
+    return { sync: presentSync(stored) }
+  })

@@ -1,0 +1,10 @@
+/** Why a file is no tab that can be read, in a sentence for people. */
+export class TabUnreadable extends Error {
+  readonly kind: 'unsupported' | 'invalid'
+
+  constructor(kind: 'unsupported' | 'invalid', text: string) {
+    super(text)
+    this.name = 'TabUnreadable'
+    this.kind = kind
+  }
+}

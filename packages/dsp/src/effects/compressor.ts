@@ -1,0 +1,98 @@
+import { type CompressorSetting, detectorFallSeconds, reductionDb } from './compressor-curve.ts'
+import { Glide } from './glide.ts'
+import { type BlockProcessor, renderClip, type StereoClip } from './stereo-clip.ts'
+
+const NEPERS_PER_DB = Math.LN10 / 20
+/** Less reduction than this is none: a release then ends. */
+const NOTHING_DB = 1e-6
+
+/**
+ * Feed-forward compressor with one gain for both channels, taken from the louder one: level in dB, soft knee, smooth
+ * decoupled peak detector (Giannoulis, Massberg and Reiss, JAES 60(6), 2012, equation 17). It has no look-ahead and no hidden
+ * make-up; under the threshold the sound passes bit by bit.
+ */
+export class Compressor implements BlockProcessor {
+  private readonly sampleRate: number
+  private setting: CompressorSetting
+  private readonly makeup: Glide
+  private readonly mix: Glide
+  private attack = 0
+  private fall = 0
+  private quiet = 0
+  private peak = 0
+  private smooth = 0
+  private most = 0
+
+  constructor(setting: CompressorSetting, sampleRate: number) {
+    this.sampleRate = sampleRate
+    this.setting = setting
+    this.makeup = new Glide(10 ** (setting.makeupDb / 20), sampleRate)
+    this.mix = new Glide(setting.mix, sampleRate)
+    this.set(setting)
+  }
+
+  /** Turns the knobs; make-up and mix glide for 20 ms, what the others change comes by attack and release. */
+  set(setting: CompressorSetting): void {
+    this.setting = setting
+    this.makeup.aim(10 ** (setting.makeupDb / 20))
+    this.mix.aim(setting.mix)
+    this.attack = constant(setting.attackSeconds, this.sampleRate)
+    this.fall = constant(detectorFallSeconds(setting.attackSeconds, setting.releaseSeconds), this.sampleRate)
+    this.quiet = 10 ** ((setting.thresholdDb - setting.kneeDb / 2) / 20)
+  }
+
+  /** Reduction in dB (0 or more) at the last sample, without make-up and mix. */
+  get reductionDb(): number {
+    return this.smooth
+  }
+
+  /** The most dB of reduction since this was last asked: what a meter shows. */
+  takeMostReductionDb(): number {
+    const most = this.most
+    this.most = this.smooth
+    return most
+  }
+
+  process(left: Float32Array, right: Float32Array): void {
+    const { setting, attack, fall, quiet, makeup, mix } = this
+    let { peak, smooth, most } = this
+    for (let index = 0; index < left.length; index++) {
+      const l = left[index] as number
+      const r = right[index] as number
+      const level = Math.max(Math.abs(l), Math.abs(r))
+      const wanted = level <= quiet ? 0 : reductionDb(20 * Math.log10(level), setting)
+      peak = Math.max(wanted, fall * peak + (1 - fall) * wanted)
+      smooth = attack * smooth + (1 - attack) * peak
+      if (peak < NOTHING_DB && smooth < NOTHING_DB) {
+        peak = 0
+        smooth = 0
+      }
+      if (smooth > most) most = smooth
+      const wet = mix.next()
+      const made = makeup.next()
+      const gain = smooth === 0 ? 1 : 1 - wet + wet * Math.exp(-NEPERS_PER_DB * smooth)
+      left[index] = l * gain * made
+      right[index] = r * gain * made
+    }
+    this.peak = peak
+    this.smooth = smooth
+    this.most = most
+  }
+
+  reset(): void {
+    this.peak = 0
+    this.smooth = 0
+    this.most = 0
+    this.makeup.arrive()
+    this.mix.arrive()
+  }
+}
+
+/** A new clip: the given one compressed. */
+export function compressClip(clip: StereoClip, setting: CompressorSetting): StereoClip {
+  return renderClip(clip, [new Compressor(setting, clip.sampleRate)])
+}
+
+function constant(seconds: number, sampleRate: number): number {
+  return seconds <= 0 ? 0 : Math.exp(-1 / (sampleRate * seconds))
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TempoMeter } from './tempo.ts'
 import type { TempoEstimate } from './tempo-estimate.ts'
-import { seededRandom } from './test-songs/seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const RATE = 22_050
 

@@ -1,36 +1,6 @@
+import { KERNEL_LEAD as BEFORE, interpolatedPeak, KERNELS, KERNEL_TAPS as TAPS } from './interpolated-peak.ts'
 import { bitsOf, largestSample } from './sample-order.ts'
 
-const PHASES = 4
-const TAPS = 16
-const BEFORE = TAPS / 2 - 1
-
-/** Modified Bessel function of the first kind, order 0 (its power series). */
-function bessel0(x: number): number {
-  let term = 1
-  let sum = 1
-  for (let k = 1; term > 1e-12 * sum; k++) {
-    term *= (x / (2 * k)) ** 2
-    sum += term
-  }
-  return sum
-}
-
-/** Interpolation kernels for the positions 1/4, 2/4 and 3/4 between two samples: a sinc under a Kaiser window, unity at DC. */
-function interpolationKernels(): Float64Array[] {
-  const beta = 6
-  return [1, 2, 3].map((phase) => {
-    const taps = Float64Array.from({ length: TAPS }, (_, tap) => {
-      const distance = tap - BEFORE - phase / PHASES
-      const inside = 1 - (distance / (TAPS / 2)) ** 2
-      const sinc = Math.sin(Math.PI * distance) / (Math.PI * distance)
-      return inside <= 0 ? 0 : (sinc * bessel0(beta * Math.sqrt(inside))) / bessel0(beta)
-    })
-    const sum = taps.reduce((total, value) => total + value, 0)
-    return taps.map((value) => value / sum)
-  })
-}
-
-const KERNELS = interpolationKernels()
 const largest = (pick: (kernel: Float64Array) => number) => Math.max(...KERNELS.map(pick))
 const at = (kernel: Float64Array, tap: number) => Math.abs(kernel[tap] as number)
 // What a kernel can make at most of its two middle samples (weighed together and by the nearer one) and of all others.
@@ -99,19 +69,4 @@ export class TruePeakMeter {
     }
     this.highest = highest
   }
-}
-
-const [QUARTER, HALF, THREE_QUARTERS] = KERNELS as [Float64Array, Float64Array, Float64Array]
-
-function interpolatedPeak(samples: Float32Array, start: number): number {
-  let first = 0
-  let second = 0
-  let third = 0
-  for (let tap = 0; tap < TAPS; tap++) {
-    const sample = samples[start + tap] as number
-    first += sample * (QUARTER[tap] as number)
-    second += sample * (HALF[tap] as number)
-    third += sample * (THREE_QUARTERS[tap] as number)
-  }
-  return Math.max(Math.abs(first), Math.abs(second), Math.abs(third))
 }

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { BEATS_PER_BAR, type Scale, type SongSketch } from './song-sketch.ts'
 
 /** One note: position and length in beats from the start of the song, MIDI number, level. */

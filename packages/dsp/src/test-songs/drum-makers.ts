@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** Strokes of a drum kit. */
 export type Drum = 'kick' | 'snare' | 'hat' | 'open' | 'ride' | 'brush'

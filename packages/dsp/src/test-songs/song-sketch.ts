@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 
 /** Beats and bars of a test song; the beat is what a musician would tap (a dotted quarter in 6/8, a quarter in 7/8). */
 export type Metre = '4/4' | '3/4' | '6/8' | '5/4' | '7/8'

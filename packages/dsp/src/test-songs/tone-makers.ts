@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** Makes one note: Hz and seconds at a sample rate. */
 export type ToneMaker = (hz: number, seconds: number, sampleRate: number, random: SeededRandom) => Float32Array

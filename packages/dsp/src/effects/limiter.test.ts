@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seededRandom } from '../seeded-random.ts'
+import { TruePeakMeter } from '../true-peak.ts'
+import { Limiter, limitClip } from './limiter.ts'
+import { LowestWindow } from './lowest-window.ts'
+
+const RATE = 48_000
+const PLAIN = { ceilingDb: -1, lookAheadSeconds: 0.003, releaseSeconds: 0.08 }
+const truePeakDb = (left: Float32Array, right: Float32Array) => {
+  const meter = new TruePeakMeter(2)
+  meter.push([left, right], left.length)
+  return meter.finish() ?? -Infinity
+}
+
+test('nothing comes out over the ceiling, whatever goes in', () => {
+  let highest = -Infinity
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.double({ min: -12, max: 0, noNaN: true }),
+      fc.double({ min: 0.0005, max: 0.01, noNaN: true }),
+      fc.double({ min: 0.001, max: 1, noNaN: true }),
+      fc.integer({ min: 1, max: 900 }),
+      (seed, ceilingDb, lookAheadSeconds, releaseSeconds, block) => {
+        const random = seededRandom(`${seed}`)
+        const tone = random.between(0.001, 3)
+        const make = () =>
+          Float32Array.from({ length: 3000 }, (_, at) => {
+            const burst = random.chance(0.01) ? 4 : 1
+            return burst * (random.normal(0.3) + 2 * Math.sin(at * tone) * Number(at % 700 < 100))
+          })
+        const left = make()
+        const right = make()
+        const limiter = new Limiter({ ceilingDb, lookAheadSeconds, releaseSeconds }, RATE)
+        for (let at = 0; at < left.length; at += block)
+          limiter.process(left.subarray(at, at + block), right.subarray(at, at + block))
+        const ceiling = 10 ** (ceilingDb / 20)
+        expect(left.every((value) => Math.abs(value) <= ceiling)).toBe(true)
+        expect(right.every((value) => Math.abs(value) <= ceiling)).toBe(true)
+        highest = Math.max(highest, truePeakDb(left, right) - ceilingDb)
+      },
+    ),
+    { numRuns: 60 },
+  )
+  // Noise whose every sample is random is the hardest there is for a true peak; music stays under the ceiling.
+  expect(highest).toBeLessThan(1)
+})
+
+test('true peaks of music-like sound stay at the ceiling, and a whole clip comes out in time', () => {
+  const left = Float32Array.from({ length: RATE }, (_, at) => {
+    const t = at / RATE
+    return (
+      1.8 * Math.exp(-8 * (t % 0.25)) * Math.sin(2 * Math.PI * 110 * t) + 0.9 * Math.sin(2 * Math.PI * 11_000 * t + 1)
+    )
+  })
+  const right = left.map((value) => 0.8 * value)
+  const limited = limitClip({ sampleRate: RATE, left, right }, PLAIN)
+  expect(limited.left.length).toBe(left.length)
+  expect(truePeakDb(limited.left, limited.right)).toBeLessThan(-0.9)
+  expect(truePeakDb(limited.left, limited.right)).toBeGreaterThan(-1.3)
+})
+
+test('what is under the ceiling passes untouched, late by the latency alone', () => {
+  const quiet = Float32Array.from({ length: 4000 }, (_, at) => 0.3 * Math.sin(at * at))
+  const limiter = new Limiter(PLAIN, RATE)
+  const left = quiet.slice()
+  limiter.process(left, left.slice())
+  expect(left.subarray(limiter.latency)).toEqual(quiet.subarray(0, 4000 - limiter.latency))
+  expect(limitClip({ sampleRate: RATE, left: quiet, right: quiet }, PLAIN).left).toEqual(quiet)
+  const short = quiet.subarray(0, 20)
+  expect(limitClip({ sampleRate: RATE, left: short, right: short }, PLAIN).left).toEqual(short)
+})
+
+test('the lowest of a window is that of a plain search', () => {
+  const random = seededRandom('lowest')
+  const values = Array.from({ length: 500 }, () => random.next())
+  const window = new LowestWindow(17)
+  for (const [index, value] of values.entries())
+    expect(window.add(value)).toBe(Math.min(...values.slice(Math.max(0, index - 16), index + 1)))
+})

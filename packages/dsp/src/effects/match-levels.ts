@@ -1,0 +1,108 @@
+import { integratedLufs } from '../gated-loudness.ts'
+import { KWeightedPower } from '../k-weighting.ts'
+import { LoudnessMeter, lufsOf } from '../loudness.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { TruePeakMeter } from '../true-peak.ts'
+import { factorOfDb } from './gain.ts'
+import type { StereoClip } from './stereo-clip.ts'
+
+/** Loudness of a practice excerpt, with room for a boost of 12 dB. */
+export const EXCERPT_LUFS = -23
+const CEILING_DBTP = -1
+const GATED_FROM_SECONDS = 3
+
+/** How loud a clip is; null for silence. */
+export interface ClipLevel {
+  readonly lufs: number | null
+  /** dBTP */
+  readonly truePeakDb: number | null
+}
+
+/** What is said of the clips that are made equally loud. */
+export interface MatchOptions {
+  /** Loudness in LUFS to bring them to; −23 if nothing is said. */
+  readonly targetLufs?: number
+  /** The most of a true peak in dBTP; −1 if nothing is said. */
+  readonly ceilingDbtp?: number
+  /** Turns the clips by up to this many LU more, drawn by the seed: all of them alike, or each for itself. */
+  readonly roving?: { readonly seed: string; readonly rangeLu: number; readonly each: boolean }
+}
+
+/** Clips at one loudness, and what was done to them. */
+export interface MatchedClips {
+  readonly clips: readonly StereoClip[]
+  /** dB applied to each; 0 for silence, which stays. */
+  readonly gainsDb: readonly number[]
+  /** LUFS of each as it is now; null for silence. */
+  readonly lufs: readonly (number | null)[]
+  /** dBTP of each as it is now; null for silence. */
+  readonly truePeaksDb: readonly (number | null)[]
+}
+
+/**
+ * Loudness in LUFS of a clip: gated (ITU-R BS.1770-4), or, where it is shorter than 3 s and a gate would find little to
+ * compare, its whole K-weighted power; null for silence.
+ */
+export function clipLufs({ sampleRate, left, right }: StereoClip): number | null {
+  if (left.length >= GATED_FROM_SECONDS * sampleRate) {
+    const meter = new LoudnessMeter(sampleRate, 2)
+    meter.push([left, right], left.length)
+    return integratedLufs(meter.finish())
+  }
+  const squares = [left, right].map((plane) => new KWeightedPower(sampleRate).sumOfSquares(plane, 0, plane.length))
+  const power = squares.reduce((sum, value) => sum + value, 0) / left.length
+  return power > 0 ? lufsOf(power) : null
+}
+
+/** Loudness and true peak of a clip. */
+export function clipLevel(clip: StereoClip): ClipLevel {
+  const meter = new TruePeakMeter(2)
+  meter.push([clip.left, clip.right], clip.left.length)
+  return { lufs: clipLufs(clip), truePeakDb: meter.finish() }
+}
+
+/** Gains in dB that bring levels to one loudness, and then all down alike if a true peak would be over the ceiling. */
+export function matchGainsDb(levels: readonly ClipLevel[], options: MatchOptions = {}): number[] {
+  const { targetLufs = EXCERPT_LUFS, ceilingDbtp = CEILING_DBTP, roving } = options
+  const random = roving && seededRandom(roving.seed)
+  const draw = () => (random && roving ? random.between(-roving.rangeLu, roving.rangeLu) : 0)
+  const common = draw()
+  const gains = levels.map(({ lufs }) => (lufs === null ? 0 : targetLufs - lufs + (roving?.each ? draw() : common)))
+  const peaks = levels.map(({ truePeakDb }, index) => (truePeakDb ?? -Infinity) + (gains[index] as number))
+  const guard = Math.min(0, ceilingDbtp - Math.max(...peaks))
+  return gains.map((gain, index) => (levels[index]?.lufs === null ? 0 : gain + guard))
+}
+
+/**
+ * New clips of one loudness, so that a question cannot be answered by loudness alone: one gain for each and no limiter, and
+ * if a true peak would pass the ceiling all of them down by the same amount.
+ */
+export function matchLevels(clips: readonly StereoClip[], options: MatchOptions = {}): MatchedClips {
+  const levels = clips.map(clipLevel)
+  const gainsDb = matchGainsDb(levels, options)
+  const moved = (level: number | null, index: number) => (level === null ? null : level + (gainsDb[index] as number))
+  return {
+    clips: clips.map((clip, index) => turned(clip, gainsDb[index] as number)),
+    gainsDb,
+    lufs: levels.map(({ lufs }, index) => moved(lufs, index)),
+    truePeaksDb: levels.map(({ truePeakDb }, index) => moved(truePeakDb, index)),
+  }
+}
+
+/** A new clip of the loudness that excerpts have (−23 LUFS) before anything is done to them, and the dB applied. */
+export function normaliseExcerpt(clip: StereoClip, targetLufs = EXCERPT_LUFS): { clip: StereoClip; gainDb: number } {
+  const lufs = clipLufs(clip)
+  const gainDb = lufs === null ? 0 : targetLufs - lufs
+  return { clip: turned(clip, gainDb), gainDb }
+}
+
+/** A new clip, turned by some dB. */
+export function turned({ sampleRate, left, right }: StereoClip, gainDb: number): StereoClip {
+  const factor = factorOfDb(gainDb)
+  const scaled = (plane: Float32Array) => {
+    const out = new Float32Array(plane.length)
+    for (let index = 0; index < plane.length; index++) out[index] = (plane[index] as number) * factor
+    return out
+  }
+  return { sampleRate, left: scaled(left), right: scaled(right) }
+}

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { callRows, createClient } from '#client/client.ts'
 import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
-import { allRoutes } from '#tests/support/person.ts'
-import { rawSong } from '#tests/support/raw-song.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
+import { Script } from './script.ts'
 
 /** Somebody with a session, made directly in the database. */
 export interface Actor {
@@ -58,48 +56,55 @@ export interface World {
   admin: Actor
 }
 
-/** Builds the world on a server; every text and name of the other band holds its canary. */
-export const buildWorld = async (server: TestServer): Promise<World> => {
+/** Builds the world on a server, or only a new band of ours beside another; every text and name of theirs holds its canary. */
+export const buildWorld = async (server: TestServer, beside?: World): Promise<World> => {
+  const script = new Script()
   const mark = randomBytes(4).toString('hex')
-  const owner = await addActor(server, `owner-${mark}`, 'band_plus')
-  const manager = await addActor(server, `manager-${mark}`, 'free')
-  const member = await addActor(server, `member-${mark}`, 'free')
-  const guest = await addActor(server, `guest-${mark}`, 'free')
-  const outsider = await addActor(server, `outsider-${mark}`, 'pro')
-  const theirMember = await addActor(server, `theirs-${mark}`, 'free')
-  const admin = await addActor(server, `admin-${mark}`, 'admin')
-  const ours = await addBand(server, owner, member, `OURS-${mark}`)
-  await addMember(server, ours, manager, 'manager')
-  await addMember(server, ours, guest, 'guest')
-  const theirs = await addBand(server, outsider, theirMember, `CANARY-${mark}`)
+  const [owner, manager, member, guest] = (['owner', 'manager', 'member', 'guest'] as const).map((role) =>
+    addActor(script, `${role}-${mark}`, role === 'owner' ? 'band_plus' : 'free'),
+  ) as [Actor, Actor, Actor, Actor]
+  const outsider = beside?.outsider ?? addActor(script, `outsider-${mark}`, 'pro')
+  const admin = beside?.admin ?? addActor(script, `admin-${mark}`, 'admin')
+  const ours = await addBand(server, script, owner, member, `OURS-${mark}`)
+  addMember(script, ours, manager, 'manager')
+  addMember(script, ours, guest, 'guest')
+  const theirs =
+    beside?.theirs ??
+    (await addBand(server, script, outsider, addActor(script, `theirs-${mark}`, 'free'), `CANARY-${mark}`))
+  await script.run(server.owner)
   return { ours, theirs, owner, manager, member, guest, outsider, admin }
 }
 
-const addMember = async (server: TestServer, band: Band, actor: Actor, role: Role): Promise<void> => {
-  await server.owner.query('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3)', [
+const addMember = (script: Script, band: Band, actor: Actor, role: Role): void =>
+  script.add('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3)', [
     band.workspaceId,
     actor.id,
     role,
   ])
-}
 
-const addActor = async (server: TestServer, name: string, tier: string): Promise<Actor> => {
+const addActor = (script: Script, name: string, tier: string): Actor => {
   const id = randomUUID()
   const token = newSecretToken()
-  await server.owner.query(
+  script.add(
     `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', $4)`,
     [id, name, `${name}@example.com`, tier],
   )
-  await server.owner.query(
-    `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
-    [hashToken(token), id],
-  )
+  script.add(`INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
+    hashToken(token),
+    id,
+  ])
   return { name, id, cookie: `backline=${token}` }
 }
 
 const uploadBytes = 1000
 
-const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: string): Promise<Band> => {
+const addBand = async (
+  server: TestServer,
+  script: Script,
+  owner: Actor,
+  member: Actor,
+  canary: string,
+): Promise<Band> => {
   const [workspaceId, demoId, noteId, inviteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const uploadId = randomUUID()
   const voteId = randomUUID()
@@ -107,179 +112,187 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
-  for (const key of [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`])
-    await server.services.storage.write(key, bytes)
-  const run = (text: string, values: unknown[]) => server.owner.query(text, values)
-  await run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
+  const keys = [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`]
+  await Promise.all(keys.map((key) => server.services.storage.write(key, bytes)))
+  const run = (text: string, values: unknown[]) => script.add(text, values)
+  run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,
     canary,
     owner.id,
     'jade',
     2 * bytes.length + uploadBytes,
   ])
-  await run('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3), ($1, $4, $5)', [
+  run('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3), ($1, $4, $5)', [
     workspaceId,
     owner.id,
     'owner',
     member.id,
     'member',
   ])
-  await run(
+  run(
     `INSERT INTO invitations (workspace_id, id, email, email_key, token_hash, invited_by, expires_at)
      VALUES ($1, $2, $3, lower($3), $4, $5, now() + interval '1 day')`,
     [workspaceId, inviteId, `${canary}@example.com`, hashToken(inviteToken), owner.id],
   )
-  const songId = await rawSong(server.owner, workspaceId, canary)
-  await run(
+  const songId = randomUUID()
+  run('INSERT INTO songs (workspace_id, id, title_key) VALUES ($1, $2, lower($3))', [workspaceId, songId, canary])
+  run(
     `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256, added_by)
      VALUES ($1, $2, $9, $3, 1, $4, $5, 'mp3', $6, $7, $8)`,
     [workspaceId, demoId, canary, fileKey, `${canary}.mp3`, bytes.length, randomBytes(32), owner.id, songId],
   )
-  await run(
-    'INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 83000)',
-    [workspaceId, noteId, demoId, owner.id, canary],
-  )
+  run('INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 83000)', [
+    workspaceId,
+    noteId,
+    demoId,
+    owner.id,
+    canary,
+  ])
   const of = [workspaceId, demoId]
-  await run(
+  run(
     `INSERT INTO demo_sections (workspace_id, id, demo_id, name, start_ms, end_ms)
      VALUES ($1, gen_random_uuid(), $2, $3, 0, 9000)`,
     [...of, canary],
   )
-  await run('INSERT INTO demo_note_mentions (workspace_id, note_id, account_id) VALUES ($1, $2, $3)', [
+  run('INSERT INTO demo_note_mentions (workspace_id, note_id, account_id) VALUES ($1, $2, $3)', [
     workspaceId,
     noteId,
     member.id,
   ])
-  await run(
+  run(
     `INSERT INTO demo_renditions (workspace_id, demo_id, kind, file_key, file_bytes, file_sha256, media_type)
      VALUES ($1, $2, 'exact', $3, $4, '', 'audio/mp4')`,
     [...of, fileKey, bytes.length],
   )
-  await run(
+  run(
     `INSERT INTO demo_alignments (workspace_id, from_demo_id, to_demo_id, from_lanes_key, to_lanes_key, alignment)
      VALUES ($1, $2, $2, $3, $3, '{}')`,
     [...of, canary],
   )
-  await run(
+  run(
     `INSERT INTO uploads (workspace_id, id, person_id, purpose, file_name, bytes) VALUES ($1, $2, $3, 'demo', $4, $5)`,
     [workspaceId, uploadId, owner.id, `${canary}.wav`, uploadBytes],
   )
-  await run(
+  run(
     `INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256)
      SELECT workspace_id, gen_random_uuid(), song_id, title, 2, file_key || '-2', file_name, file_kind, file_bytes, file_sha256
      FROM demos WHERE workspace_id = $1 AND id = $2`,
     of,
   )
-  await run(
+  run(
     `INSERT INTO blind_votes (workspace_id, id, first_demo_id, second_demo_id, question, started_by)
      SELECT $1, $3, $2, id, $4, $5 FROM demos WHERE workspace_id = $1 AND version = 2`,
     [...of, voteId, canary, owner.id],
   )
-  await run(
+  run(
     `INSERT INTO blind_ballots (workspace_id, vote_id, account_id, first_is_x, x_token, y_token)
      VALUES ($1, $2, $3, true, $4, $5), ($1, $2, $6, true, $7, $8)`,
     [workspaceId, voteId, owner.id, blindToken, newSecretToken(), member.id, newSecretToken(), newSecretToken()],
   )
-  await run(
+  run(
     `INSERT INTO blind_sounds (workspace_id, vote_id, of_first, file_key, file_bytes, file_sha256, media_type)
      VALUES ($1, $2, true, $3, $4, '', 'audio/mp4')`,
     [workspaceId, voteId, `${fileKey}-blind`, bytes.length],
   )
   const [guestLinkId, guestId, guestNoteId] = [randomUUID(), randomUUID(), randomUUID()]
   const guestToken = newSecretToken()
-  await run(
+  run(
     `INSERT INTO guest_links (workspace_id, id, made_by, name, token_hash, newest_only, shows_notes, may_comment, may_download)
      VALUES ($1, $2, $3, $4, $5, false, true, true, true)`,
     [workspaceId, guestLinkId, owner.id, canary, hashToken(guestToken)],
   )
-  await run('INSERT INTO guest_link_songs (workspace_id, link_id, song_id) VALUES ($1, $2, $3)', [
+  run('INSERT INTO guest_link_songs (workspace_id, link_id, song_id) VALUES ($1, $2, $3)', [
     workspaceId,
     guestLinkId,
     songId,
   ])
-  await run(
+  run(
     'INSERT INTO guests (workspace_id, id, link_id, token_hash, name, knows_password) VALUES ($1, $2, $3, $4, $5, false)',
     [workspaceId, guestId, guestLinkId, hashToken(newSecretToken()), canary],
   )
-  await run(
-    'INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 84000)',
-    [workspaceId, guestNoteId, demoId, guestId, canary],
-  )
+  run('INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, $2, $3, $4, $5, 84000)', [
+    workspaceId,
+    guestNoteId,
+    demoId,
+    guestId,
+    canary,
+  ])
   const [releaseId, milestoneId] = [randomUUID(), randomUUID()]
-  await run(
+  run(
     `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready,
        artwork_key, artwork_bytes, artwork_sha256, artwork_format, artwork_side, preview_key, preview_bytes)
      VALUES ($1, $2, $3, lower($3), 'single', '2030-01-04', 'mixing', true, true, $4, $5, '', 'jpeg', 3000, $4, $5)`,
     [workspaceId, releaseId, canary, `${fileKey}-art`, bytes.length],
   )
-  await run(
+  run(
     `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, demo_id)
      VALUES ($1, gen_random_uuid(), $2, 1, $3, lower($3), $4)`,
     [workspaceId, releaseId, canary, demoId],
   )
-  await run(
+  run(
     `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, owner_id)
      VALUES ($1, $2, $3, $4, '2029-12-01', $5)`,
     [workspaceId, milestoneId, releaseId, canary, member.id],
   )
-  await run('INSERT INTO release_settings (workspace_id, spotify_artist_id) VALUES ($1, $2)', [
+  run('INSERT INTO release_settings (workspace_id, spotify_artist_id) VALUES ($1, $2)', [
     workspaceId,
     '0TnOYISbd1XYRBk9myaseg',
   ])
-  await run(
+  run(
     `INSERT INTO notifications (account_id, id, workspace_id, kind, actor_id, facts, path)
      VALUES ($1, gen_random_uuid(), $2, 'note', $3, jsonb_build_object('song', $4::text), '/demos')`,
     [member.id, workspaceId, owner.id, canary],
   )
-  await run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
+  run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
   const [eventId, absenceId, feedId, importId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const calendarToken = newSecretToken()
-  await run(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [
+  run(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [
     workspaceId,
     importId,
     canary,
   ])
-  await run(
+  run(
     `INSERT INTO events (workspace_id, id, title, category, location, notes, starts_on, ends_on, time_zone, rule, last_on,
        spans_from, spans_to, for_everyone, import_uid, import_id, created_by)
      VALUES ($1, $2, $3, 'gig', $3, $3, '2029-12-04', '2029-12-04', 'UTC', 'FREQ=WEEKLY;COUNT=2', '2029-12-11',
        '2029-12-04', '2029-12-11', false, $3, $4, $5)`,
     [workspaceId, eventId, canary, importId, owner.id],
   )
-  await run(
-    `INSERT INTO event_exceptions (workspace_id, event_id, occurs_on, changes) VALUES ($1, $2, '2029-12-11', $3)`,
-    [workspaceId, eventId, JSON.stringify({ notes: `${canary} again` })],
-  )
-  await run('INSERT INTO event_attendees (workspace_id, event_id, account_id) VALUES ($1, $2, $3)', [
+  run(`INSERT INTO event_exceptions (workspace_id, event_id, occurs_on, changes) VALUES ($1, $2, '2029-12-11', $3)`, [
+    workspaceId,
+    eventId,
+    JSON.stringify({ notes: `${canary} again` }),
+  ])
+  run('INSERT INTO event_attendees (workspace_id, event_id, account_id) VALUES ($1, $2, $3)', [
     workspaceId,
     eventId,
     member.id,
   ])
-  await run(
+  run(
     `INSERT INTO event_answers (workspace_id, id, event_id, account_id, answer, comment)
      VALUES ($1, gen_random_uuid(), $2, $3, 'yes', $4)`,
     [workspaceId, eventId, member.id, canary],
   )
-  await run(
+  run(
     `INSERT INTO absences (workspace_id, id, account_id, starts_on, ends_on, note, is_shared)
      VALUES ($1, $2, $3, '2029-12-01', '2029-12-24', $4, true)`,
     [workspaceId, absenceId, owner.id, canary],
   )
-  await run(
+  run(
     `INSERT INTO calendar_feeds (workspace_id, id, account_id, token_hash, name, kinds, all_workspaces, only_mine)
      VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
     [workspaceId, feedId, owner.id, hashToken(calendarToken), canary],
   )
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
-  await run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
-  await run(
+  run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
+  run(
     `INSERT INTO board_tasks (workspace_id, id, number, name, details, priority, status, position, for_everyone,
        assignee_id, checklist, demo_id, note_id)
      VALUES ($1, $2, 1, $3, $3, 'urgent', 'todo', 'a0', false, $4, $5, $6, $7)`,
     [workspaceId, taskId, canary, member.id, item, demoId, noteId],
   )
-  await run('INSERT INTO board_comments (workspace_id, id, task_id, author_id, text) VALUES ($1, $2, $3, $4, $5)', [
+  run('INSERT INTO board_comments (workspace_id, id, task_id, author_id, text) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,
     commentId,
     taskId,
@@ -313,56 +326,4 @@ const addBand = async (server: TestServer, owner: Actor, member: Actor, canary: 
     canary,
     fileKey,
   }
-}
-
-/** All that is stored of a band, as text: any change of it, or of its files, changes this. */
-export const snapshot = async (server: TestServer, band: Band): Promise<string> => {
-  const { rows: tables } = await server.owner.query<{ name: string }>(`
-    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id'
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`)
-  const parts = [
-    JSON.stringify((await server.owner.query('SELECT * FROM workspaces WHERE id = $1', [band.workspaceId])).rows),
-  ]
-  for (const { name } of tables) {
-    const { rows } = await server.owner.query(
-      `SELECT to_jsonb(t) AS row FROM ${name} t WHERE workspace_id = $1 ORDER BY to_jsonb(t)::text`,
-      [band.workspaceId],
-    )
-    parts.push(JSON.stringify(rows))
-  }
-  const keys: string[] = []
-  for await (const key of server.services.storage.keys()) if (key.startsWith(band.workspaceId)) keys.push(key)
-  return [...parts, ...keys.sort()].join('\n')
-}
-
-const rows = callRows(allRoutes)
-
-/** A row called by somebody (null: a visitor), with a token of their own; the answer as status and text. */
-export const callAs = async (
-  server: TestServer,
-  actor: Actor | null,
-  name: keyof typeof allRoutes,
-  input: Record<string, unknown>,
-  workspaceId: string | null,
-): Promise<{ status: number; text: string }> => {
-  let cookie = actor?.cookie ?? ''
-  let answer = { status: 0, text: '' }
-  const client = createClient<typeof allRoutes>(rows, {
-    base: server.address,
-    workspaceId: () => workspaceId,
-    fetch: async (address, init) => {
-      const headers = { ...(init?.headers as Record<string, string>), cookie, 'sec-fetch-site': 'same-origin' }
-      const response = await fetch(address, { ...init, headers, redirect: 'manual' })
-      const given = response.headers.getSetCookie()[0]?.split(';')[0]
-      if (given && String(address).endsWith('/api/csrf-token')) cookie = given
-      answer = {
-        status: response.status,
-        text: `${response.headers.get('content-disposition') ?? ''}\n${await response.clone().text()}`,
-      }
-      return response
-    },
-  })
-  const call = client[name] as (input: Record<string, unknown>) => Promise<unknown>
-  await call(input).catch(() => undefined)
-  return answer
 }

@@ -1,0 +1,64 @@
+import { type Client, callRows, createClient } from '#client/client.ts'
+import { allRoutes } from '#tests/support/person.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+import type { Actor } from './world.ts'
+
+/** What a row answered. */
+export interface Answer {
+  status: number
+  text: string
+}
+
+const rows = callRows(allRoutes)
+
+/** Somebody at the door, one call at a time, with the token of their session. */
+class Caller {
+  workspaceId: string | null = null
+  answer: Answer = { status: 0, text: '' }
+  readonly client: Client<typeof allRoutes>
+  private cookie: string
+
+  constructor(base: string, cookie: string) {
+    this.cookie = cookie
+    this.client = createClient<typeof allRoutes>(rows, {
+      base,
+      workspaceId: () => this.workspaceId,
+      fetch: (address, init) => this.fetch(String(address), init),
+    })
+  }
+
+  private async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      cookie: this.cookie,
+      'sec-fetch-site': 'same-origin',
+    }
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' })
+    const given = response.headers.getSetCookie()[0]?.split(';')[0]
+    if (given && address.endsWith('/api/csrf-token')) this.cookie = given
+    this.answer = {
+      status: response.status,
+      text: `${response.headers.get('content-disposition') ?? ''}\n${await response.clone().text()}`,
+    }
+    return response
+  }
+}
+
+const callers = new WeakMap<Actor | TestServer, Caller>()
+
+/** A row called by somebody (null: a visitor); the answer as status and text. */
+export const callAs = async (
+  server: TestServer,
+  actor: Actor | null,
+  name: keyof typeof allRoutes,
+  input: Record<string, unknown>,
+  workspaceId: string | null,
+): Promise<Answer> => {
+  const caller = callers.get(actor ?? server) ?? new Caller(server.address, actor?.cookie ?? '')
+  callers.set(actor ?? server, caller)
+  caller.workspaceId = workspaceId
+  caller.answer = { status: 0, text: '' }
+  const call = caller.client[name] as (input: Record<string, unknown>) => Promise<unknown>
+  await call(input).catch(() => undefined)
+  return caller.answer
+}

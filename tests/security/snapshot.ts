@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestServer } from '#tests/support/test-server.ts'
+import type { Band } from './world.ts'
+
+const questions = new WeakMap<TestServer, Promise<string>>()
+
+/** All that is stored of a band, as text with a line for each table: any change of it, or of its files, changes this. */
+export const snapshot = async (server: TestServer, band: Band): Promise<string> => {
+  const question = questions.get(server) ?? questionOf(server)
+  questions.set(server, question)
+  const { rows } = await server.owner.query<{ stored: string }>({
+    name: 'snapshot',
+    text: await question,
+    values: [band.workspaceId],
+  })
+  const files = await readdir(join(server.dataDir, 'files/blobs', band.workspaceId), { recursive: true }).catch(
+    () => [],
+  )
+  return [...rows.map(({ stored }) => stored), ...files.sort()].join('\n')
+}
+
+/** One statement that asks all tables of workspaces. */
+const questionOf = async (server: TestServer): Promise<string> => {
+  const { rows: tables } = await server.owner.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id'
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`)
+  const asked = [{ name: 'workspaces', key: 'id' }, ...tables.map(({ name }) => ({ name, key: 'workspace_id' }))]
+  return asked
+    .map(
+      ({ name, key }) =>
+        `SELECT '${name} ' || coalesce(jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text)::text, '') AS stored
+         FROM ${name} t WHERE ${key} = $1::uuid`,
+    )
+    .join(' UNION ALL ')
+}

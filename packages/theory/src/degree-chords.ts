@@ -19,7 +19,7 @@ export interface DegreeChord {
 }
 
 /** "I" to "VII". */
-export const CAPITALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'] as const
+export const CAPITALS: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
 
 interface Stack {
   readonly suffix: string

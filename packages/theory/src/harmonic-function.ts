@@ -27,7 +27,8 @@ export type Cadence = 'authentic' | 'imperfect authentic' | 'half' | 'phrygian h
  */
 export function cadenceOf(first: RomanNumeral, last: RomanNumeral, mode: Key['mode']): Cadence | null {
   if (first.of || last.of || last.alteration !== 0) return null
-  const dominant = first.alteration === 0 && ((first.degree === 5 && isMajor(first)) || first.degree === 7) && isDominant(first)
+  const dominant =
+    first.alteration === 0 && ((first.degree === 5 && isMajor(first)) || first.degree === 7) && isDominant(first)
   if (dominant && last.degree === 1) {
     return first.degree === 5 && first.inversion === 0 && last.inversion === 0 ? 'authentic' : 'imperfect authentic'
   }

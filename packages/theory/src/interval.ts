@@ -8,7 +8,6 @@ export interface Interval {
   readonly semitones: number
 }
 
-const PERFECT = ['P', 'A', 'AA', 'AAA']
 const perfectSize = (letters: number): boolean => [0, 3, 4].includes(letters % 7)
 
 /** "m3", "P5", "A4", "d5", "M10"; downwards with a minus in front: "-m3". */
@@ -16,9 +15,11 @@ export function formatInterval({ letters, semitones }: Interval): string {
   const down = letters < 0 || (letters === 0 && semitones < 0)
   const size = Math.abs(letters)
   const away = (down ? -semitones : semitones) - letterSemitones(size)
-  const steps = perfectSize(size) ? (PERFECT[away] ?? 'd'.repeat(-away)) : imperfect(away)
+  const steps = perfectSize(size) ? perfect(away) : imperfect(away)
   return `${down ? '-' : ''}${steps}${size + 1}`
 }
+
+const perfect = (away: number): string => (away === 0 ? 'P' : away > 0 ? 'A'.repeat(away) : 'd'.repeat(-away))
 
 const imperfect = (away: number): string => {
   if (away >= 0) return away === 0 ? 'M' : 'A'.repeat(away)
@@ -27,7 +28,7 @@ const imperfect = (away: number): string => {
 
 /** Reads "m3", "P5", "A4", "d5", "M10", "-P8"; null for what is none (a perfect third, say). */
 export function parseInterval(text: string): Interval | null {
-  const read = /^([-−]?)(P|M|m|A{1,3}|d{1,3})(\d{1,2})$/.exec(text.trim())
+  const read = /^([-−]?)(P|M|m|A{1,5}|d{1,5})(\d{1,2})$/.exec(text.trim())
   const size = Number(read?.[3] ?? 0) - 1
   const quality = read?.[2] ?? ''
   if (!read || size < 0 || (perfectSize(size) ? /[Mm]/ : /P/).test(quality)) return null

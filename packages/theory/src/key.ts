@@ -1,5 +1,13 @@
-import { degreeSevenths, degreeTriads, type DegreeChord } from './degree-chords.ts'
-import { formatNoteName, lineOfFifths, nameOnLine, type NoteName, parseNoteName, pitchOfName, type Signs } from './note-name.ts'
+import { type DegreeChord, degreeSevenths, degreeTriads } from './degree-chords.ts'
+import {
+  formatNoteName,
+  lineOfFifths,
+  type NoteName,
+  nameOnLine,
+  parseNoteName,
+  pitchOfName,
+  type Signs,
+} from './note-name.ts'
 import { type Scale, scaleOfPitch, scaleOn } from './scale.ts'
 import { scaleTypeOf } from './scale-types.ts'
 
@@ -18,7 +26,9 @@ export interface KeySignature {
 
 /** Reads "F# minor", "B♭", "Ebm", "C major"; null for what is no key. */
 export function parseKey(text: string): Key | null {
-  const read = /^([A-Ga-g](?:##|bb|[#b♯♭x])?)\s*-?\s*(major|maj|M|minor|min|m)?$/u.exec(text.trim().replace(/(?<=\s)M(?=[ai])/, 'm'))
+  const read = /^([A-Ga-g](?:##|bb|[#b♯♭x])?)\s*-?\s*(major|maj|M|minor|min|m)?$/u.exec(
+    text.trim().replace(/(?<=\s)M(?=[ai])/, 'm'),
+  )
   const tonic = parseNoteName(read?.[1] ?? '')
   if (!read || !tonic) return null
   return { tonic, mode: /^m(in.*)?$/.test(read[2] ?? '') ? 'minor' : 'major' }
@@ -49,11 +59,14 @@ export function keySignature({ tonic, mode }: Key): KeySignature {
 }
 
 /** The circle of fifths from 7 flats to 7 sharps: the major key and its relative minor at each place. */
-export const CIRCLE_OF_FIFTHS: readonly { fifths: number; major: Key; minor: Key }[] = Array.from({ length: 15 }, (_, at) => ({
-  fifths: at - 7,
-  major: { tonic: nameOnLine(at - 7), mode: 'major' },
-  minor: { tonic: nameOnLine(at - 4), mode: 'minor' },
-}))
+export const CIRCLE_OF_FIFTHS: readonly { fifths: number; major: Key; minor: Key }[] = Array.from(
+  { length: 15 },
+  (_, at) => ({
+    fifths: at - 7,
+    major: { tonic: nameOnLine(at - 7), mode: 'major' },
+    minor: { tonic: nameOnLine(at - 4), mode: 'minor' },
+  }),
+)
 
 /** The key of the same signature in the other mode. */
 export function relativeKey({ tonic, mode }: Key): Key {

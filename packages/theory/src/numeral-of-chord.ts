@@ -16,7 +16,9 @@ const isDiatonic = (chord: Chord, key: Key): boolean => {
   return diatonicChords(key, size).some(
     ({ root, notes }) =>
       pitchOfName(root) === pitchOfName(chord.root) &&
-      chord.type.semitones.every((semitones) => notes.some((note) => pitchOfName(note) === pitchClass(pitchOfName(root) + semitones))),
+      chord.type.semitones.every((semitones) =>
+        notes.some((note) => pitchOfName(note) === pitchClass(pitchOfName(root) + semitones)),
+      ),
   )
 }
 
@@ -44,10 +46,13 @@ const secondary = (chord: Chord, key: Key): RomanNumeral | null => {
   const leading = ['dim', 'dim7', 'm7b5'].includes(chord.type.id)
   if (!dominant && !leading) return null
   const target = pitchClass(pitchOfName(chord.root) + (dominant ? 5 : 1))
-  const goal = diatonicChords(key).find(({ root, suffix }, at) => at > 0 && suffix !== 'dim' && pitchOfName(root) === target)
+  const goal = diatonicChords(key).find(
+    ({ root, suffix }, at) => at > 0 && suffix !== 'dim' && pitchOfName(root) === target,
+  )
   if (!goal) return null
   // A plain major triad counts as a secondary dominant only where it is no common borrowed chord (♭VI and ♭VII lead on too).
-  if (chord.type.id === '' && [3, 8, 10].includes(pitchClass(pitchOfName(chord.root) - pitchOfName(key.tonic)))) return null
+  if (chord.type.id === '' && [3, 8, 10].includes(pitchClass(pitchOfName(chord.root) - pitchOfName(key.tonic))))
+    return null
   const of = { degree: goal.degree, alteration: 0, chord: goal.suffix ?? '', inversion: 0, of: null }
   return { degree: dominant ? 5 : 7, alteration: 0, chord: chord.type.id, inversion: inversionOf(chord) ?? 0, of }
 }

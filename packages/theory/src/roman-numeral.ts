@@ -1,6 +1,6 @@
-import { CAPITALS } from './degree-chords.ts'
 import { type Chord, chordNotes, chordOn, invertChord } from './chord.ts'
 import { findChordType } from './chord-types.ts'
+import { CAPITALS } from './degree-chords.ts'
 import { transposeName } from './interval.ts'
 import type { Key } from './key.ts'
 import { LETTER_SEMITONES, type NoteName, readSigns, type Signs, writeSigns } from './note-name.ts'
@@ -49,7 +49,7 @@ export function parseNumeral(text: string): RomanNumeral | null {
   const neapolitan = letters === 'N'
   const chord = readSuffix(read[3] ?? '', letters !== letters.toUpperCase())
   if (!chord) return null
-  const degree = neapolitan ? 2 : CAPITALS.findIndex((capital) => capital === letters.toUpperCase()) + 1
+  const degree = neapolitan ? 2 : CAPITALS.indexOf(letters.toUpperCase()) + 1
   const alteration = neapolitan ? -1 : (readSigns(read[1] ?? '') ?? 0)
   return { degree, alteration, ...chord, of: target }
 }
@@ -119,18 +119,36 @@ export function formatNumeral(numeral: RomanNumeral, signs: Signs = 'music'): st
   const capital = CAPITALS[degree - 1] ?? 'I'
   const letters = minor ? capital.toLowerCase() : capital
   const written = `${writeSigns(alteration, signs)}${letters}${figured(suffixOf(chord), inversion)}`
-  const plain = signs === 'music' ? written : written.replaceAll('°', 'o').replaceAll('ø', '%').replaceAll('♭', 'b').replaceAll('♯', '#')
+  const plain =
+    signs === 'music'
+      ? written
+      : written.replaceAll('°', 'o').replaceAll('ø', '%').replaceAll('♭', 'b').replaceAll('♯', '#')
   return of ? `${plain}/${formatNumeral(of, signs)}` : plain
 }
 
 const suffixOf = (chord: string): string => {
-  const known: Record<string, string> = { dim: '°', dim7: '°7', m7b5: 'ø7', aug: '+', '7#5': '+7', 'maj7#5': '+maj7', '6': 'add6', m6: 'add6' }
-  return known[chord] ?? chord.replace(/^m(?!aj)/, '').replaceAll('b', '♭').replaceAll('#', '♯')
+  const known: Record<string, string> = {
+    dim: '°',
+    dim7: '°7',
+    m7b5: 'ø7',
+    aug: '+',
+    '7#5': '+7',
+    'maj7#5': '+maj7',
+    '6': 'add6',
+    m6: 'add6',
+  }
+  return (
+    known[chord] ??
+    chord
+      .replace(/^m(?!aj)/, '')
+      .replaceAll('b', '♭')
+      .replaceAll('#', '♯')
+  )
 }
 
 const figured = (suffix: string, inversion: number): string => {
   // Figures exist for triads and sevenths; behind another number they would read as part of it.
-  if (inversion === 0 || /[^7]$/.test(suffix.replace(/[°ø+]$/, '')) ) return suffix
+  if (inversion === 0 || /[^7]$/.test(suffix.replace(/[°ø+]$/, ''))) return suffix
   if (!suffix.endsWith('7')) return `${suffix}${['', '6', '64'][inversion] ?? ''}`
   return `${suffix.slice(0, -1)}${['', '65', '43', '42'][inversion] ?? ''}`
 }

@@ -49,7 +49,10 @@ export function voiceProgression(chords: readonly Chord[], register: Register = 
     const cost = (voices: readonly number[]): number =>
       (previous ? movement(previous.voices, voices) : 0) + Math.abs(centre(voices) - middle(register.voices)) / 8
     const choices = voicingsInRange(chord, register.voices, register.layouts)
-    const voices = choices.reduce<number[]>((best, each) => (best.length === 0 || cost(each) < cost(best) ? each : best), [])
+    const voices = choices.reduce<number[]>(
+      (best, each) => (best.length === 0 || cost(each) < cost(best) ? each : best),
+      [],
+    )
     voiced.push({ chord, bass: bassOf(chord, register.bass, previous?.bass ?? middle(register.bass)), voices })
   }
   return voiced

@@ -39,7 +39,11 @@ export function spread(close: readonly number[]): number[] {
 }
 
 /** All layouts and inversions of a chord within a range, the bass left to another instrument; lowest first. */
-export function voicingsInRange(chord: Chord, { low, high }: PitchRange, layouts: readonly Layout[] = ['close']): number[][] {
+export function voicingsInRange(
+  chord: Chord,
+  { low, high }: PitchRange,
+  layouts: readonly Layout[] = ['close'],
+): number[][] {
   const found = new Map<string, number[]>()
   const upper = playable(chord)
   const count = new Set(upper.type.semitones.map(pitchClass)).size

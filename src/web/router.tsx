@@ -83,6 +83,7 @@ const publicScreens = [
   inPublic('/', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
   inPublic('/landing-page', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
   inPublic('/about', 'About', () => import('./public/about-page.tsx'), 'AboutPage'),
+  inPublic('/credits', 'Credits', () => import('./public/credits-page.tsx'), 'CreditsPage'),
   inPublic('/plans', 'Plans', () => import('#features/plans/web/pages/plans-page.tsx'), 'PlansPage'),
   inPublic('/login', 'Login', () => import('#features/accounts/web/pages/login-page.tsx'), 'LoginPage'),
   inPublic('/register', 'Register', () => import('#features/accounts/web/pages/register-page.tsx'), 'RegisterPage'),

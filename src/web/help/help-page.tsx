@@ -7,7 +7,8 @@ export const HelpPage = () => (
   <div className={styles.centre}>
     <h1 className={styles.headline}>Help</h1>
     <p className={styles.lead}>
-      Four topics, written for what is in Backline today. Where something is still being built, the page says so.
+      Four topics, written for what is in Backline today. Where something is still being built, the page says so. Whose
+      sounds, fonts and libraries are in it is in the <Link to="/credits">credits</Link>.
     </p>
     <ul className={styles.cards}>
       {topics.map((topic) => (

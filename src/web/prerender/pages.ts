@@ -18,6 +18,11 @@ export const publicPages: PublicPage[] = [
     description: 'What is in Backline, and for whom: bands, solo artists, producers, managers and mentors.',
   },
   {
+    path: '/credits',
+    title: 'Credits',
+    description: 'The sounds, fonts and libraries that Backline brings along, by whom, and under which licence.',
+  },
+  {
     path: '/plans',
     title: 'Plans',
     description: 'Free, Pro and Band+: what each plan holds and what it costs a month.',

@@ -57,6 +57,9 @@ export const AboutPage = () => (
         <Link to="/register" className={styles.join}>
           Join Today
         </Link>
+        <Link to="/credits" className={styles.join}>
+          Credits
+        </Link>
       </div>
     </section>
   </>

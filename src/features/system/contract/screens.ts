@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   page('/', 'Backline'),
   page('/landing-page', 'Backline'),
   page('/about', 'About'),
+  page('/credits', 'Credits'),
   page('/plans', 'Plans'),
   page('/register', 'Register'),
   page('/login', 'Login'),

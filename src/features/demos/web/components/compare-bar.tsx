@@ -1,5 +1,6 @@
 import { IconEyeOff, IconX } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -45,14 +46,16 @@ export const CompareBar = ({ demo, compare }: { demo: Demo; compare: Compare }) 
       <span className={styles.hint}>
         Switch with <Kbd>X</Kbd>
       </span>
-      <LinkButton
-        size="sm"
-        to="/blind-votes"
-        search={{ first: demo.id, second: other.id }}
-        icon={<IconEyeOff size={15} aria-hidden="true" />}
-      >
-        Blind vote
-      </LinkButton>
+      <May right="edit">
+        <LinkButton
+          size="sm"
+          to="/blind-votes"
+          search={{ first: demo.id, second: other.id }}
+          icon={<IconEyeOff size={15} aria-hidden="true" />}
+        >
+          Blind vote
+        </LinkButton>
+      </May>
       <IconButton size="sm" label="Compare no more" onClick={() => choose(null)}>
         <IconX size={15} aria-hidden="true" />
       </IconButton>

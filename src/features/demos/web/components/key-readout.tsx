@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -10,8 +11,9 @@ import { musicalKeys, withSigns } from '../musical-keys.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
 
-/** The key of a demo, or what it was measured as; opens to choose another. */
+/** The key of a demo, or what it was measured as; opens to choose another, for whoever may. */
 export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey }) => {
+  const edits = useMay('edit')
   const [open, setOpen] = useState(false)
   const select = useId()
   const { key_signature: key, keyEstimate: estimate } = demo
@@ -22,19 +24,25 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
   const candidates = estimate
     ? [estimate.key, ...estimate.others].map(withSigns).filter((one) => one !== key && one !== '')
     : []
+  const shown = (
+    <>
+      <span className={strip.label}>
+        Key
+        {key === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+      </span>
+      <span className={strip.value}>
+        {key}
+        {key === null && estimate && <span className={strip.suggested}>{withSigns(estimate.key)}</span>}
+        {key === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
+      </span>
+    </>
+  )
+  if (!edits) return shown
   return (
     <Popover opened={open} onChange={setOpen}>
       <PopoverTarget>
         <button type="button" className={strip.button} onClick={() => setOpen(!open)}>
-          <span className={strip.label}>
-            Key
-            {key === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
-          </span>
-          <span className={strip.value}>
-            {key}
-            {key === null && estimate && <span className={strip.suggested}>{withSigns(estimate.key)}</span>}
-            {key === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
-          </span>
+          {shown}
         </button>
       </PopoverTarget>
       <PopoverDropdown>

@@ -4,12 +4,15 @@ import { CallError } from '#client/client.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
 import { api, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { putDemo } from '../demo-cache.ts'
 import styles from './listen-for.module.css'
 
-/** What the others should listen for in this version; a click on it writes. */
+/** What the others should listen for in this version; a click of whoever may change it writes. */
 export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId: string }) => {
+  const edits = useMay('edit')
   const [draft, setDraft] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     if (draft === null) return
@@ -28,18 +31,28 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
       flash.error(messageOf(error, 'This line could not be saved. It is still here.'))
     }
   }
+  const said = (
+    <>
+      <IconEar size={15} aria-hidden="true" />
+      {demo.listenFor === null ? (
+        <span className={styles.empty}>Say what to listen for</span>
+      ) : (
+        <span>
+          <span className={styles.empty}>Listen for: </span>
+          {demo.listenFor}
+        </span>
+      )}
+    </>
+  )
+  if (!edits) return demo.listenFor !== null && <p className={styles.line}>{said}</p>
   if (draft === null)
     return (
-      <button type="button" className={styles.line} onClick={() => setDraft(demo.listenFor ?? '')}>
-        <IconEar size={15} aria-hidden="true" />
-        {demo.listenFor === null ? (
-          <span className={styles.empty}>Say what to listen for</span>
-        ) : (
-          <span>
-            <span className={styles.empty}>Listen for: </span>
-            {demo.listenFor}
-          </span>
-        )}
+      <button
+        type="button"
+        className={classNames(styles.line, styles.writes)}
+        onClick={() => setDraft(demo.listenFor ?? '')}
+      >
+        {said}
       </button>
     )
   return (

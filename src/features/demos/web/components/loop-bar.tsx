@@ -33,7 +33,8 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
       role="toolbar"
       aria-label="Selection"
     >
-      {selected.section && (
+      {selected.section && !stage.edits && <span className={styles.called}>{selected.section.name}</span>}
+      {selected.section && stage.edits && (
         <>
           <input
             ref={field}
@@ -83,7 +84,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
       <IconButton size="sm" label="Write a note on it (N)" onClick={onNote}>
         <IconMessagePlus size={15} aria-hidden="true" />
       </IconButton>
-      {!selected.section && (
+      {!selected.section && stage.edits && (
         <IconButton
           size="sm"
           label="Make it a section"
@@ -95,7 +96,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
       <IconButton size="sm" label="Zoom to it (Z)" onClick={stage.zoomToSelection}>
         <IconZoomScan size={15} aria-hidden="true" />
       </IconButton>
-      {selected.section && (
+      {selected.section && stage.edits && (
         <IconButton size="sm" label={`Delete ${selected.section.name}`} onClick={() => stage.remove(index)}>
           <IconTrash size={15} aria-hidden="true" />
         </IconButton>

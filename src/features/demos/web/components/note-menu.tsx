@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -42,7 +43,9 @@ export const NoteMenu = ({
         >
           Copy link
         </MenuItem>
-        <MakeTaskItem note={note} />
+        <May right="edit">
+          <MakeTaskItem note={note} />
+        </May>
         {note.canEdit && (
           <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
             Edit

@@ -101,7 +101,7 @@ export const ReviewRoom = ({
     requestAnimationFrame(() => composer.current?.noteHere(selected ?? undefined))
   }
 
-  useReviewKeys({
+  const keys = {
     play: review.clock.toggle,
     noteHere,
     resolve: () => review.selected && void changes.resolve(review.selected),
@@ -114,7 +114,8 @@ export const ReviewRoom = ({
     hearA: () => compare.hear('a'),
     hearB: () => compare.hear('b'),
     matchLevels: () => compare.match(!compare.matched),
-  })
+  }
+  useReviewKeys(keys, stage.edits)
   return (
     <div className={styles.room}>
       <div className={styles.stage}>
@@ -213,7 +214,7 @@ export const ReviewRoom = ({
           onClose={() => setShares(false)}
         />
       )}
-      {showsKeys && <KeysModal keys={reviewKeys} onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysModal keys={reviewKeys(stage.edits)} onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }

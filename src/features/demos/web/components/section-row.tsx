@@ -15,7 +15,7 @@ const LETTERS_FIT = 16
 /** A section that is narrower is still this wide to the finger and the keyboard; the row itself knows which part was meant. */
 const TARGET = 24
 
-/** The parts of the song above the waveform: a click goes there and selects it; dragging draws one, or moves an edge. */
+/** The parts of the song above the waveform: a click goes there and selects it; dragging draws one, or moves an edge, for whoever may. */
 export const SectionRow = ({
   stage,
   clock,
@@ -38,7 +38,8 @@ export const SectionRow = ({
     duration,
     snap,
     onClick: jump,
-    onSelect: ({ from, to }) => stage.drawSection({ startSeconds: from, endSeconds: to }),
+    onSelect: ({ from, to }) =>
+      stage.edits ? stage.drawSection({ startSeconds: from, endSeconds: to }) : loop.select({ from, to }),
   })
   const shown: Sections = moving
     ? moveEdge(sections.shown, moving.index, moving.edge, moving.to, duration)
@@ -65,7 +66,7 @@ export const SectionRow = ({
   })
   return (
     <div className={styles.row} {...handlers}>
-      {shown.length === 0 && duration > 0 && !draft && (
+      {stage.edits && shown.length === 0 && duration > 0 && !draft && (
         <span className={styles.hint}>Drag here or press S to name the parts of the song</span>
       )}
       <ol aria-label="Sections" className={styles.list}>
@@ -102,15 +103,16 @@ export const SectionRow = ({
           })}
       </ol>
       <div aria-hidden="true">
-        {shown.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <span key={index}>
-            <span {...edge(index, 'start', section.startSeconds)} />
-            {shown[index + 1]?.startSeconds !== section.endSeconds && (
-              <span {...edge(index, 'end', section.endSeconds)} />
-            )}
-          </span>
-        ))}
+        {stage.edits &&
+          shown.map((section, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={index}>
+              <span {...edge(index, 'start', section.startSeconds)} />
+              {shown[index + 1]?.startSeconds !== section.endSeconds && (
+                <span {...edge(index, 'end', section.endSeconds)} />
+              )}
+            </span>
+          ))}
         {draft && (
           <span
             className={styles.draft}

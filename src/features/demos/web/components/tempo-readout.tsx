@@ -1,6 +1,7 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -18,7 +19,7 @@ import styles from './tempo-readout.module.css'
 const SLOWEST = 20
 const FASTEST = 400
 
-/** The tempo of a demo, or what it was measured as; opens to set tempo, bars and the first beat. */
+/** The tempo of a demo, or what it was measured as; opens to set tempo, bars and the first beat, for whoever may. */
 export const TempoReadout = ({
   demo,
   clock,
@@ -31,19 +32,26 @@ export const TempoReadout = ({
   taps: TempoTaps
 }) => {
   const { tempoEstimate: estimate } = demo
+  const edits = useMay('edit')
+  const shown = (
+    <>
+      <span className={strip.label}>
+        BPM
+        {demo.bpm === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+      </span>
+      <span className={strip.value}>
+        {demo.bpm !== null && reading(demo.bpm)}
+        {demo.bpm === null && estimate && <span className={strip.suggested}>{reading(estimate.bpm)}</span>}
+        {demo.bpm === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
+      </span>
+    </>
+  )
+  if (!edits) return shown
   return (
     <Popover opened={taps.open} onChange={taps.setOpen}>
       <PopoverTarget>
         <button type="button" className={strip.button} onClick={() => taps.setOpen(!taps.open)}>
-          <span className={strip.label}>
-            BPM
-            {demo.bpm === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
-          </span>
-          <span className={strip.value}>
-            {demo.bpm !== null && reading(demo.bpm)}
-            {demo.bpm === null && estimate && <span className={strip.suggested}>{reading(estimate.bpm)}</span>}
-            {demo.bpm === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
-          </span>
+          {shown}
         </button>
       </PopoverTarget>
       <PopoverDropdown>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { api, messageOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { putDemo } from '../demo-cache.ts'
@@ -27,9 +28,11 @@ export const WaveformState = ({ demo, workspaceId }: { demo: Demo; workspaceId: 
       ) : (
         <>
           <span>{demo.analysisError ?? 'The waveform could not be drawn.'}</span>
-          <Button size="sm" pending={asking} pendingLabel="Asking…" onClick={() => void again()}>
-            Retry
-          </Button>
+          <May right="edit">
+            <Button size="sm" pending={asking} pendingLabel="Asking…" onClick={() => void again()}>
+              Retry
+            </Button>
+          </May>
         </>
       )}
     </div>

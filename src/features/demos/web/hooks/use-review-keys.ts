@@ -60,14 +60,15 @@ const actions: Record<string, keyof ReviewKeys> = {
   '1': 'hearA',
   '2': 'hearB',
 }
+const changing: ReadonlySet<keyof ReviewKeys> = new Set(['section', 'removeSection', 'tap', 'undo'])
 const repeating: ReadonlySet<keyof ReviewKeys> = new Set(['zoomIn', 'zoomOut'])
 
-/** Listens for the keys of the review screen wherever nothing is being typed and no overlay is open. */
-export const useReviewKeys = (keys: ReviewKeys): void => {
-  const latest = useRef(keys)
+/** Listens for the keys of the review screen wherever nothing is being typed and no overlay is open; those that change the demo are for whoever `edits`. */
+export const useReviewKeys = (keys: ReviewKeys, edits: boolean): void => {
+  const latest = useRef({ keys, edits })
   useEffect(() => {
-    latest.current = keys
-  }, [keys])
+    latest.current = { keys, edits }
+  }, [keys, edits])
   useEffect(() => {
     const actionOf = (event: KeyboardEvent, at: Element): keyof ReviewKeys | undefined => {
       if (event.ctrlKey || event.metaKey)
@@ -84,7 +85,8 @@ export const useReviewKeys = (keys: ReviewKeys): void => {
       if (at.closest(typing) || at.closest(overlay) || document.querySelector('[role="dialog"]')) return
       const action = actionOf(event, at)
       if (!action || (event.repeat && !repeating.has(action))) return
-      if (latest.current[action]() !== false) event.preventDefault()
+      if (!latest.current.edits && changing.has(action)) return
+      if (latest.current.keys[action]() !== false) event.preventDefault()
     }
     // Before the player's own Space, which knows only what is loaded already.
     document.addEventListener('keydown', onKeyDown, true)

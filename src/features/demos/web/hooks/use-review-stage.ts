@@ -11,6 +11,7 @@ import {
   sectionAt,
   startSection,
 } from '#features/demos/domain/sections.ts'
+import { useMay } from '#web/session/use-may.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import { useLoop } from './use-loop.ts'
 import { useSections } from './use-sections.ts'
@@ -27,6 +28,7 @@ export const useReviewStage = (
   demo: DemoDetail,
   { clock, duration }: { clock: ReviewClock; duration: number },
 ) => {
+  const edits = useMay('edit')
   const view = useZoomView(duration)
   const undo = useUndo()
   const sections = useSections(workspaceId, demo, undo.remember)
@@ -92,6 +94,8 @@ export const useReviewStage = (
   }
   const zoomBy = (factor: number): void => view.zoomAt(factor, clock.position())
   return {
+    /** Whether the person may change sections, tempo and key. */
+    edits,
     view,
     undo,
     sections,

@@ -35,6 +35,13 @@ export class Glide {
     return this.value
   }
 
+  /** Sets out anew from another place. */
+  restart(from: number, target: number): void {
+    this.value = from
+    this.target = from
+    this.aim(target)
+  }
+
   /** Is where it was going, at once. */
   arrive(): void {
     this.left = 0

@@ -1,0 +1,97 @@
+import { type SeededRandom, seededRandom } from '../seeded-random.ts'
+import { factorOfDb } from './gain.ts'
+import { panFactors } from './pan.ts'
+import { REVERB_CHARACTERS, type ReverbCharacter, type ReverbKind } from './reverb-kinds.ts'
+import { reverbTime } from './reverb-time.ts'
+import { splitBands } from './split-bands.ts'
+import { springEchoes } from './spring-echoes.ts'
+import type { StereoClip } from './stereo-clip.ts'
+
+/** A reverb as its knobs stand; what is left out is as usual for its kind. */
+export interface ReverbSetting {
+  readonly kind: ReverbKind
+  readonly seed: string
+  /** Reverberation time in the middle (250 Hz to 4 kHz). */
+  readonly rt60Seconds?: number
+  readonly preDelaySeconds?: number
+  /** Reverberation time under 250 Hz and over 4 kHz, as a share of that in the middle. */
+  readonly lowShare?: number
+  readonly highShare?: number
+}
+
+/** How many dB a response has fallen where it ends. */
+const END_DB = 70
+/** One early reflection as against the dense sound, whose samples have an amplitude of about 1. */
+const EARLY_LEVEL = 6
+const TRIMMING_ROUNDS = 4
+
+/**
+ * The impulse response of a reverb, the same for the same setting: seeded noise (or the chirps of a spring) and early
+ * reflections in three bands, each of which decays by 60 dB in its own time. The slope of each band is measured and trimmed,
+ * as noise never falls quite as its envelope does. Its first sample that is not 0 is that of the pre-delay; the mean energy
+ * of both channels is 1, so that noise comes out as loud as it went in.
+ */
+export function reverbResponse(setting: ReverbSetting, sampleRate: number): StereoClip {
+  const character: ReverbCharacter = { ...REVERB_CHARACTERS[setting.kind], ...given(setting) }
+  const { rt60Seconds, lowShare, highShare, preDelaySeconds } = character
+  const wait = Math.round(preDelaySeconds * sampleRate)
+  const longest = rt60Seconds * Math.max(1, lowShare, highShare)
+  const length = Math.ceil((longest * sampleRate * END_DB) / 60)
+  const [left, right] = (['left', 'right'] as const).map((side) => {
+    const raw = excitation(setting, character, side, length, sampleRate)
+    const bands = splitBands(raw, sampleRate)
+    const times = [rt60Seconds * lowShare, rt60Seconds, rt60Seconds * highShare]
+    const out = new Float64Array(length)
+    for (const [index, band] of bands.entries()) addDecaying(out, band, times[index] as number, sampleRate)
+    return out
+  }) as [Float64Array, Float64Array]
+  const energy = [left, right].reduce((sum, plane) => sum + plane.reduce((all, value) => all + value * value, 0), 0) / 2
+  const placed = (plane: Float64Array) => {
+    const response = new Float32Array(wait + length)
+    for (let at = 0; at < length; at++) response[wait + at] = (plane[at] as number) / Math.sqrt(energy)
+    return response
+  }
+  return { sampleRate, left: placed(left), right: placed(right) }
+}
+
+function given({ rt60Seconds, preDelaySeconds, lowShare, highShare }: ReverbSetting): Partial<ReverbCharacter> {
+  return Object.fromEntries(
+    Object.entries({ rt60Seconds, preDelaySeconds, lowShare, highShare }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** What is to decay: early reflections, and the dense sound that sets in behind them. */
+function excitation(
+  { kind, seed }: ReverbSetting,
+  { early, buildUp }: ReverbCharacter,
+  side: 'left' | 'right',
+  length: number,
+  sampleRate: number,
+): Float64Array {
+  const random: SeededRandom = seededRandom(`${kind} ${seed} ${side}`)
+  const rise = Math.max(1, (buildUp / 1000) * sampleRate)
+  const plane =
+    kind === 'spring'
+      ? springEchoes(length, sampleRate, random)
+      : Float64Array.from({ length }, (_, at) => Math.min(1, (at + 1) / rise) * Math.sqrt(3) * (2 * random.next() - 1))
+  for (const [milliseconds, db, position] of early) {
+    const at = Math.round((milliseconds / 1000) * sampleRate)
+    const level = EARLY_LEVEL * Math.SQRT2 * factorOfDb(db) * panFactors(position)[side]
+    if (at < length) plane[at] = (plane[at] as number) + level
+  }
+  return plane
+}
+
+/** Adds a band that decays by 60 dB in `rt60` seconds, trimmed until it is measured so. */
+function addDecaying(out: Float64Array, band: Float64Array, rt60: number, sampleRate: number): void {
+  const shaped = new Float64Array(band.length)
+  let perSample = -60 / (rt60 * sampleRate)
+  for (let round = 0; round < TRIMMING_ROUNDS; round++) {
+    const factor = factorOfDb(perSample)
+    for (let at = 0, level = 1; at < band.length; at++, level *= factor) shaped[at] = (band[at] as number) * level
+    const t30 = reverbTime(shaped, sampleRate)?.t30
+    if (t30 === undefined) break
+    perSample += -60 / (rt60 * sampleRate) + 60 / (t30 * sampleRate)
+  }
+  for (let at = 0; at < out.length; at++) out[at] = (out[at] as number) + (shaped[at] as number)
+}

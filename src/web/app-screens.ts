@@ -31,6 +31,12 @@ export const settings = () => import('./screens/settings-screen.tsx')
 /** Loads the calendar. */
 export const calendar = () => import('#features/events/web/pages/calendar-page.tsx')
 
+/** Loads the trainers of the ear for sound. */
+export const audioTraining = () => import('#features/training/web/pages/audio-training-page.tsx')
+
+/** Loads the trainers of the ear for music. */
+export const theoryTraining = () => import('#features/training/web/pages/theory-training-page.tsx')
+
 /** Loads the menu of narrow windows. */
 export const menu = () => import('./screens/navbar-page.tsx')
 

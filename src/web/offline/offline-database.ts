@@ -1,4 +1,5 @@
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { asked, ended } from './indexed-db.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
 import { forgetWaiter, rememberWaiter, WAITING } from './waiting-people.ts'
 
@@ -54,18 +55,6 @@ interface Stores {
   lists: KeptList
   details: KeptDetail
 }
-
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-const ended = (work: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    work.oncomplete = () => resolve()
-    work.onabort = () => reject(work.error)
-  })
 
 const makeStores: Record<string, (database: IDBDatabase) => void> = {
   [OFFLINE]: (database) => {

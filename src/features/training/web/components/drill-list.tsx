@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLive } from '#web/live/use-live.ts'
+import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import type { Drill } from '../../contract/progress.ts'
+import { trainers } from '../../contract/trainers.ts'
+import { drillsQuery } from '../queries.ts'
+import styles from './drill-list.module.css'
+
+/** What a link to a drill puts into the address of its trainer. */
+export const drillSearch = (drill: Drill): Record<string, string | number> => ({
+  drill: drill.id,
+  kind: drill.setting.kind,
+  size: drill.setting.size,
+  questions: drill.questions,
+  ...(drill.setting.pool.length > 0 && { pool: drill.setting.pool.join(',') }),
+})
+
+/** The drills of the band that are one's own to do and not done, nothing where there are none. */
+export const DrillList = ({ group }: { group?: 'audio' | 'theory' }) => {
+  const workspace = useWorkspace()
+  const { data: personId } = useQuery(sessionQuery)
+  const { data: drills = [] } = useQuery(drillsQuery(workspace.id))
+  useLive('training.drills', () => void queryClient.invalidateQueries({ queryKey: drillsQuery(workspace.id).queryKey }))
+  const resultOf = (drill: Drill) => drill.results.find(({ id }) => id === personId)
+  const open = drills.filter(
+    (drill) =>
+      (drill.assignee === null || drill.assignee.id === personId) &&
+      !resultOf(drill)?.doneAt &&
+      (group === undefined || trainers[drill.trainer].group === group),
+  )
+  if (open.length === 0) return null
+  return (
+    <section className={styles.drills}>
+      <h3 className={styles.title}>Set for you</h3>
+      <ul>
+        {open.map((drill) => (
+          <li key={drill.id}>
+            <Link to={trainers[drill.trainer].path} search={drillSearch(drill)} className={styles.drill}>
+              <strong>{drill.name}</strong>
+              <span className={styles.facts}>
+                {trainers[drill.trainer].name}, {resultOf(drill)?.answered ?? 0} of {drill.questions} answered
+                {drill.dueOn !== null && `, until ${drill.dueOn}`}
+                {drill.madeBy.id !== personId && `, by ${drill.madeBy.name}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

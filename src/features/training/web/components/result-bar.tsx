@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import styles from './result-bar.module.css'
+
+/** What an answer was worth, said aloud too, with what to do next. */
+export const ResultBar = ({
+  correct,
+  title,
+  text,
+  score,
+  last,
+  onNext,
+  children,
+}: {
+  correct: boolean
+  title: string
+  text: string
+  score: number
+  last: boolean
+  onNext: () => void
+  children?: ReactNode
+}) => {
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The answer that had the focus cannot be pressed any more.
+    next.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={styles.result} data-correct={correct}>
+      <div className={styles.words} role="status">
+        <h3 className={styles.title}>
+          {title} <span className={`${styles.score} mono`}>{score}</span>
+          <span className="visually-hidden"> of 100 points</span>
+        </h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.actions}>
+        {children}
+        <Button ref={next} variant="primary" onClick={onNext}>
+          {last ? 'Finish' : 'Next'} <Kbd>↵</Kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}

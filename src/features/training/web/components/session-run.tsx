@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
+import type { TrainingState } from '../../contract/progress.ts'
+import { useKeys } from '../hooks/use-keys.ts'
+import { type Practice, usePractice } from '../hooks/use-practice.ts'
+import { ResultBar } from './result-bar.tsx'
+import { RoundStrip } from './round-strip.tsx'
+import { SessionEnd } from './session-end.tsx'
+import { SessionRail } from './session-rail.tsx'
+import styles from './trainer-screen.module.css'
+
+/** A session on the screen: the question, its result, and the rail beside it. */
+export const SessionRun = <Question, Given>({
+  practice,
+  streak,
+  onAgain,
+  onPair,
+  onDone,
+}: {
+  practice: Practice<Question, Given>
+  streak: TrainingState['streak']
+  onAgain: () => void
+  onPair: (items: readonly string[]) => void
+  onDone: () => void
+}) => {
+  const { view, trainer, plan, material } = practice
+  const { session, asked, answered, over, answer, next, replayed } = usePractice(practice)
+  const [help, setHelp] = useState(false)
+  const [shown, setShown] = useState(false)
+  const goOn = (): void => (over ? setShown(true) : next())
+  useKeys({ Enter: answered && !shown ? goOn : null, '?': () => setHelp(true) })
+  const explained = answered && view.explain(asked.question, answered.given, answered.mark)
+  return (
+    <div className={styles.room}>
+      <div className={styles.stage}>
+        {shown ? (
+          <SessionEnd session={session} itemName={trainer.itemName} onAgain={onAgain} onPair={onPair} onDone={onDone} />
+        ) : (
+          <>
+            <div className={styles.top}>
+              <div>
+                <h2 className={styles.question}>{asked.kind.question}</h2>
+                <p className={styles.hint}>{asked.kind.hint}</p>
+              </div>
+              <RoundStrip session={session} answered={answered !== null} />
+            </div>
+            <view.Question
+              key={asked.seed}
+              {...asked}
+              material={material}
+              mode={plan.mode}
+              answered={answered}
+              onAnswer={answer}
+              onReplay={replayed}
+            />
+            {answered && explained && (
+              <ResultBar
+                correct={answered.mark.correct}
+                score={answered.mark.score}
+                last={over}
+                onNext={goOn}
+                {...explained}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <SessionRail
+        session={session}
+        kind={asked.kind}
+        size={asked.setting.size}
+        material={material}
+        streak={streak}
+        onChange={onDone}
+      />
+      {help && (
+        <KeysModal
+          keys={[...view.keys, [['Enter'], 'Next question'], [['?'], 'These keys']]}
+          onClose={() => setHelp(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { detailOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { SentAnswer } from '../../contract/answer.ts'
+import type { QuestionKind } from '../../domain/trainer-rules.ts'
+import { type Device, keepDevice, keptDevice } from '../kept-choices.ts'
+import type { Material } from '../material.ts'
+import type { MaterialOption } from '../material-options.ts'
+import styles from './session-start.module.css'
+
+/** How somebody wants to spend their time at a trainer. */
+export type Way = 'learn' | 'practice' | 'test' | 'blind'
+
+/** What was chosen to begin with. */
+export interface Choice {
+  way: Way
+  /** A kind, or all that are mixed. */
+  kinds: readonly string[]
+  material: Material
+  device: SentAnswer['device']
+}
+
+const ways: { value: Way; label: string; about: string }[] = [
+  {
+    value: 'practice',
+    label: 'Practice',
+    about: 'Follows you: harder after a right answer, easier after a wrong one.',
+  },
+  { value: 'learn', label: 'Learn', about: 'No questions. Try everything, with its name beside it.' },
+  { value: 'test', label: 'Test', about: 'Twenty questions that climb through all levels, to compare yourself with.' },
+  { value: 'blind', label: 'Blind', about: 'Each sound once, in its order, and then from memory.' },
+]
+const devices: { value: Device; label: string }[] = [
+  { value: 'headphones', label: 'Headphones' },
+  { value: 'speakers', label: 'Speakers' },
+  { value: 'phone', label: 'Phone' },
+]
+const mixed = 'mixed'
+/** Practising mixed feels harder, and is kept longer (Carter and Grahn 2016). */
+const mixedText = 'Mixed feels harder and lasts longer: the ear has to choose anew each time.'
+
+/** The door of a trainer: how, what and on which sound to practise. */
+export const SessionStart = ({
+  kinds,
+  options,
+  onStart,
+}: {
+  kinds: readonly QuestionKind[]
+  options: readonly MaterialOption[]
+  onStart: (choice: Choice) => void
+}) => {
+  const [way, setWay] = useState<Way>('practice')
+  const [kind, setKind] = useState(kinds[0]?.kind ?? mixed)
+  const [source, setSource] = useState(options[0]?.id ?? '')
+  const [device, setDevice] = useState<Device>(keptDevice)
+  const [loading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; detail: string } | null>(null)
+  const groups = [...new Set(options.map(({ group }) => group))]
+  const start = async (): Promise<void> => {
+    const option = options.find(({ id }) => id === source) ?? options[0]
+    if (!option) return
+    setLoading(true)
+    setFailure(null)
+    keepDevice(device)
+    try {
+      const material = await option.load()
+      onStart({ way, material, device, kinds: kind === mixed ? kinds.map((one) => one.kind) : [kind] })
+    } catch (error) {
+      setLoading(false)
+      const text = error instanceof Error && error.message !== '' ? error.message : 'Choose another one, or try again.'
+      setFailure({ text: messageOf(error, text), detail: detailOf(error) })
+    }
+  }
+  return (
+    <form
+      className={styles.start}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start()
+      }}
+    >
+      <div className={styles.way}>
+        <Segmented label="How to practise" options={ways} value={way} onChange={setWay} />
+        <p className={styles.about}>{ways.find(({ value }) => value === way)?.about}</p>
+      </div>
+      <div className={styles.fields}>
+        {way !== 'learn' && kinds.length > 1 && (
+          <Field label="Question" hint={kind === mixed ? mixedText : undefined}>
+            {(field) => (
+              <Select {...field} value={kind} onChange={(event) => setKind(event.target.value)}>
+                {kinds.map((one) => (
+                  <option key={one.kind} value={one.kind}>
+                    {one.name}
+                  </option>
+                ))}
+                <option value={mixed}>Mixed</option>
+              </Select>
+            )}
+          </Field>
+        )}
+        {options.length > 1 && (
+          <Field label="On">
+            {(field) => (
+              <Select {...field} value={source} onChange={(event) => setSource(event.target.value)}>
+                {groups.map((group) => (
+                  <optgroup key={group} label={group}>
+                    {options
+                      .filter((option) => option.group === group)
+                      .map((option) => (
+                        <option key={option.id} value={option.id}>
+                          {option.name}
+                        </option>
+                      ))}
+                  </optgroup>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <div className={styles.device}>
+          <span className={styles.label}>Listening on</span>
+          <Segmented label="Listening on" options={devices} value={device} onChange={setDevice} />
+        </div>
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          This sound could not be loaded. {failure.text} <span className="mono">{failure.detail}</span>
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" pending={loading} pendingLabel="Loading...">
+        Start
+      </Button>
+    </form>
+  )
+}

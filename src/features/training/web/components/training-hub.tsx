@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sessionQuery } from '#web/session/session.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { TrainingState } from '../../contract/progress.ts'
+import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
+import { rulesOf } from '../../domain/all-trainers.ts'
+import { levelOf, levels } from '../../domain/difficulty.ts'
+import { isDue } from '../../domain/item-memory.ts'
+import { trainingStateQuery } from '../queries.ts'
+import { standingOf } from '../standing-of.ts'
+import { DrillList } from './drill-list.tsx'
+import styles from './training-hub.module.css'
+
+/** The highest level that somebody has reached at a trainer; 0 before the first question. */
+const levelAt = (state: TrainingState, trainer: TrainerId): number => {
+  const reached = state.standings
+    .filter((one) => one.trainer === trainer)
+    .flatMap(({ kind, size }) => {
+      const found = rulesOf(trainer)?.kinds.find((one) => one.kind === kind)
+      return found ? levelOf(size, found) : []
+    })
+  return Math.max(0, ...reached)
+}
+
+const dueAt = (state: TrainingState, trainer: TrainerId): number =>
+  Object.values(standingOf(state, trainer).memories).filter((memory) => isDue(memory, Date.now())).length
+
+const streakText = ({ days, practisedToday }: TrainingState['streak']): string => {
+  if (days === 0) return 'No run of days yet. Ten minutes a day do more than an hour a week.'
+  const run = days === 1 ? '1 day in a row' : `${days} days in a row`
+  return practisedToday ? `${run}.` : `${run}. Not practised today yet.`
+}
+
+/** The trainers of one group, where somebody stands in each, and what is set for them. */
+export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title: string }) => {
+  const { data: personId } = useQuery(sessionQuery)
+  const { data: state } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
+  return (
+    <div className={styles.hub}>
+      <div className={styles.top}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.about}>{state ? streakText(state.streak) : '\u00a0'}</p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton to="/daily-workout" variant="primary">
+            Daily workout
+          </LinkButton>
+          <LinkButton to="/training-progress">Your progress</LinkButton>
+        </div>
+      </div>
+      <ul className={styles.list} aria-label="Trainers">
+        {trainerIds
+          .filter((id) => trainers[id].group === group)
+          .map((id) => {
+            const level = state ? levelAt(state, id) : 0
+            const due = state ? dueAt(state, id) : 0
+            return (
+              <li key={id} className={styles.trainer}>
+                <Link to={trainers[id].path} className={styles.link}>
+                  <strong className={styles.name}>{trainers[id].name}</strong>
+                  <span className={styles.text}>{trainers[id].about}</span>
+                  <span className={styles.facts}>
+                    {level === 0 ? (
+                      'Not tried yet'
+                    ) : (
+                      <>
+                        Level <b className="mono">{level}</b> of {levels}
+                        {due > 0 && (
+                          <>
+                            , <b className="mono">{due}</b> to repeat
+                          </>
+                        )}
+                      </>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+      </ul>
+      <DrillList group={group} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { api } from '#web/api.ts'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { type Material, plainNotes } from './material.ts'
+import type { TrainerView } from './trainer-view.ts'
+
+/** Something that one can practise on, before it is loaded. */
+export interface MaterialOption {
+  /** The source that its material will have. */
+  id: string
+  name: string
+  group: 'Ready to play' | 'Your songs'
+  load: () => Promise<Material>
+}
+
+const songsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'training', 'songs'),
+    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+  })
+
+const titleOf = (demo: Demo): string => `${demo.name} v${demo.version}`
+
+const inKeyOf = (demo: Demo): MaterialOption[] =>
+  demo.key_signature === null || demo.key_signature === ''
+    ? []
+    : [
+        {
+          id: `demo:${demo.id}`,
+          name: `${demo.name}, ${demo.key_signature}`,
+          group: 'Your songs',
+          load: async () => ({
+            ...plainNotes,
+            source: `demo:${demo.id}`,
+            name: titleOf(demo),
+            more: { key: demo.key_signature ?? '' },
+          }),
+        },
+      ]
+
+const notesOption: MaterialOption = {
+  id: plainNotes.source,
+  name: plainNotes.name,
+  group: 'Ready to play',
+  load: async () => plainNotes,
+}
+
+/** What a trainer can be practised on, the songs of the band among it. */
+export const useMaterialOptions = (needs: TrainerView<never, never>['needs']): readonly MaterialOption[] => {
+  const { id } = useWorkspace()
+  const { data: songs = [] } = useQuery(songsQuery(id))
+  if (needs === 'key') return [notesOption, ...songs.flatMap(inKeyOf)]
+  return [notesOption]
+}

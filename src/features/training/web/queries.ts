@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+import type { TrainingState } from '../contract/progress.ts'
+import { today } from './today.ts'
+
+const stateKey = 'backline.training-state'
+
+/** Keeps where a person stands in this browser, so that a session can begin without a network. */
+export const keepState = (personId: string, state: TrainingState): void => {
+  try {
+    localStorage.setItem(`${stateKey}.${personId}`, JSON.stringify(state))
+  } catch {
+    // Full or forbidden: then a session begins with the network only.
+  }
+}
+
+const keptState = (personId: string): TrainingState | null => {
+  try {
+    return JSON.parse(localStorage.getItem(`${stateKey}.${personId}`) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Where a person stands; without a network what this browser knew last. */
+export const trainingStateQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['training', personId, 'state'],
+    queryFn: async ({ signal }) => {
+      try {
+        const state = await api.getTrainingState({ day: today() }, { signal })
+        keepState(personId, state)
+        return state
+      } catch (error) {
+        const kept = keptState(personId)
+        if (kept) return kept
+        throw error
+      }
+    },
+  })
+
+/** What a person practised in so many days until today. */
+export const progressQuery = (personId: string, days: number) =>
+  queryOptions({
+    queryKey: ['training', personId, 'progress', days],
+    queryFn: ({ signal }) => api.getTrainingProgress({ day: today(), days }, { signal }),
+  })
+
+/** The drills of a workspace. */
+export const drillsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'training', 'drills'),
+    queryFn: ({ signal }) => api.getTrainingDrills({}, { signal, workspaceId }),
+  })

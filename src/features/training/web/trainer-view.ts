@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Mode } from '../contract/answer.ts'
+import type { Setting } from '../contract/setting.ts'
+import type { Mark, QuestionKind, TrainerRules } from '../domain/trainer-rules.ts'
+import type { Material } from './material.ts'
+
+/** A question that is asked on the screen. */
+export interface AskedQuestion<Question> {
+  question: Question
+  setting: Setting
+  seed: string
+  kind: QuestionKind
+}
+
+/** What a question was answered with, and what that was worth. */
+export interface AnsweredQuestion<Given> {
+  given: Given
+  mark: Mark
+}
+
+export interface QuestionProps<Question, Given> extends AskedQuestion<Question> {
+  material: Material
+  mode: Mode
+  /** Null while it is open; then the right answer may be shown, and heard. */
+  answered: AnsweredQuestion<Given> | null
+  onAnswer: (given: Given) => void
+  /** The sound was heard once more: counted, as a test takes points off for it. */
+  onReplay: () => void
+}
+
+export interface LearnProps {
+  material: Material
+}
+
+/** A trainer as its screen shows it: the rules, and the parts that are its own. */
+export interface TrainerView<Question, Given> {
+  rules: TrainerRules<Question, Given>
+  /** What it needs before it can ask: a sound to change, a key to sing in, a tempo; or nothing. */
+  needs: 'sound' | 'stems' | 'key' | 'tempo'
+  /** One question with its sound and its answers; mounted anew for each. */
+  Question: (props: QuestionProps<Question, Given>) => ReactNode
+  /** The trainer without questions: everything can be tried, and is named. */
+  Learn: (props: LearnProps) => ReactNode
+  /** What is said about an answer: a short title, and one sentence that helps the ear next time. */
+  explain: (question: Question, given: Given, mark: Mark) => { title: string; text: string }
+  /** The keys of the answers, for the help. */
+  keys: readonly (readonly [names: readonly string[], does: string])[]
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { flash } from '#web/ui/flash.ts'
+import type { SentAnswer } from '../contract/answer.ts'
+import { mostAnswersAtOnce } from '../contract/training-limits.ts'
+import { answersOf, dropAnswers, putAnswer } from './answer-store.ts'
+import { keepState, trainingStateQuery } from './queries.ts'
+import { today } from './today.ts'
+
+let waiting = 0
+const listeners = new Set<() => void>()
+const show = (count: number): void => {
+  waiting = count
+  for (const listener of listeners) listener()
+}
+
+/** How many answers wait for the network. */
+export const useWaitingAnswers = (): number =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting,
+  )
+
+const sendSome = async (personId: string): Promise<'more' | 'done'> => {
+  const rows = (await answersOf(personId)).slice(0, mostAnswersAtOnce)
+  if (rows.length === 0) return 'done'
+  // The session is the browser's: what one has answered never goes out under the name of another.
+  const { user_id } = await api.getSessionUserId({})
+  if (user_id !== personId) return 'done'
+  const kept = await api.addTrainingAnswers({ answers: rows.map(({ answer }) => answer), day: today() })
+  await dropAnswers(rows.map(({ id }) => id))
+  const [refused] = kept.refused
+  if (refused) flash.error(`An answer was not counted. ${refused.message}`)
+  keepState(personId, kept.state)
+  queryClient.setQueryData(trainingStateQuery(personId).queryKey, kept.state)
+  return rows.length < mostAnswersAtOnce ? 'done' : 'more'
+}
+
+const lock = 'backline.training-answers'
+
+/** Sends what waits; of several tabs one does it. What gets no answer stays for the next time. */
+export const sendAnswers = async (personId: string): Promise<void> => {
+  try {
+    await navigator.locks.request(lock, async () => {
+      while ((await sendSome(personId)) === 'more');
+    })
+  } catch {
+    // It waits: for the network, or for a login.
+  }
+  show((await answersOf(personId).catch(() => [])).length)
+}
+
+/** Keeps an answer in this browser before anything else happens to it, then sends it. */
+export const recordAnswer = async (personId: string, answer: SentAnswer): Promise<void> => {
+  await putAnswer({ id: answer.id, personId, answer })
+  show(waiting + 1)
+  void sendAnswers(personId)
+}
+
+const again = 30_000
+
+/** Sends what waits now, when the network is back, and now and then; answers how to stop. */
+export const keepSending = (personId: string): (() => void) => {
+  const send = (): void => void sendAnswers(personId)
+  send()
+  const timer = setInterval(() => waiting > 0 && send(), again)
+  addEventListener('online', send)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', send)
+  }
+}

@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 
 /** Bit rates of MPEG-1 that the practice sounds come in, in kbit/s. */
-export type PracticeBitrate = 64 | 80 | 96
+export type PracticeBitrate = 40 | 48 | 80 | 96
 
 /** Encodes one plane (mono) or two (stereo) at 44.1 kHz, without any tag: so every browser decodes the same samples. */
 export async function encodeMp3(planes: readonly Float32Array[], bitrate: PracticeBitrate): Promise<Buffer> {

@@ -1,0 +1,94 @@
+// Makes the practice loops: scores from `practice-loops/`, played by the sound font whose path is given (MuseScore General
+// Lite, Debian package musescore-general-soundfont-small). Their results are committed:
+// `node scripts/make-practice-loops.ts /usr/share/sounds/sf3/MuseScore_General_Lite.sf3 [id …]`
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { integratedLufs } from '@backline/dsp/gated-loudness.ts'
+import { LoudnessMeter } from '@backline/dsp/loudness.ts'
+import { TruePeakMeter } from '@backline/dsp/true-peak.ts'
+import { type BasicSoundBank, SoundBankLoader } from 'spessasynth_core'
+import type { LoopEntry } from '../src/web/instruments/loop-entry.ts'
+import { mixStems } from '../src/web/instruments/mix-stems.ts'
+import { danceSongs } from './practice-loops/dance-songs.ts'
+import { encodeMp3, type PracticeBitrate } from './practice-loops/encode-mp3.ts'
+import { loudSongs } from './practice-loops/loud-songs.ts'
+import { quietSongs } from './practice-loops/quiet-songs.ts'
+import { loopSamples, RATE, renderStem } from './practice-loops/render-stem.ts'
+import { BARS, type Part, type Song } from './practice-loops/score.ts'
+
+const MIX_LUFS = -18
+const HIGHEST_PEAK_DB = -1.5
+/** What the encoder and every decoder put before the sound. */
+const CODEC_DELAY = 1105
+/** The loop's own end before it, and its start behind it: so its seam is nothing special to the encoder. */
+const ROLL = 2304
+const bitrates: Record<Part['stem'], PracticeBitrate> = { drums: 96, bass: 40, left: 48, right: 48, lead: 48 }
+
+const target = resolve(import.meta.dirname, '../src/web/instruments/loops')
+const [fontPath, ...wanted] = process.argv.slice(2)
+if (!fontPath) throw new Error('Say where the sound font is.')
+
+const lufs = (planes: readonly Float32Array[]): number => {
+  const meter = new LoudnessMeter(RATE, planes.length)
+  meter.push(planes, planes[0]?.length ?? 0)
+  return integratedLufs(meter.finish()) ?? Number.NEGATIVE_INFINITY
+}
+const truePeak = (planes: readonly Float32Array[]): number => {
+  const meter = new TruePeakMeter(planes.length)
+  meter.push(planes, planes[0]?.length ?? 0)
+  return meter.finish() ?? Number.NEGATIVE_INFINITY
+}
+const turned = (planes: readonly Float32Array[], db: number): Float32Array[] =>
+  planes.map((plane) => plane.map((value) => value * 10 ** (db / 20)))
+const rolled = (plane: Float32Array): Float32Array =>
+  Float32Array.from({ length: plane.length + 2 * ROLL }, (_none, at) => plane.at((at - ROLL) % plane.length) ?? 0)
+const rounded = (value: number): number => Number(value.toFixed(2))
+
+async function stemOf(bank: BasicSoundBank, song: Song, part: Part) {
+  const [left, right] = await renderStem(bank, song, part)
+  const planes = part.stem === 'drums' ? [left, right] : [left.map((value, at) => (value + (right[at] ?? 0)) / 2)]
+  return { part, pan: part.pan, planes: turned(planes, part.level - lufs(planes)) }
+}
+
+async function make(bank: BasicSoundBank, song: Song): Promise<LoopEntry> {
+  const stems = []
+  for (const part of song.parts) stems.push(await stemOf(bank, song, part))
+  const raw = mixStems(stems)
+  const gain = Math.min(MIX_LUFS - lufs(raw), HIGHEST_PEAK_DB - truePeak(raw))
+  const entries = []
+  for (const { part, pan, planes } of stems) {
+    const level = turned(planes, gain)
+    const file = `${song.id}-${part.stem}.mp3`
+    writeFileSync(join(target, file), await encodeMp3(level.map(rolled), bitrates[part.stem]))
+    const channels = level.length === 1 ? (1 as const) : (2 as const)
+    entries.push({ role: part.stem, name: part.name, file, channels, pan, lufs: rounded(lufs(level)) })
+  }
+  const { id, title, style, tempo, beats, key } = song
+  return {
+    ...{ id, title, style, tempo, beats, bars: BARS, key, swung: song.swing !== undefined },
+    ...{ sampleRate: RATE, samples: loopSamples(song), from: CODEC_DELAY + ROLL },
+    ...{ lufs: rounded(lufs(raw) + gain), truePeak: rounded(truePeak(raw) + gain), stems: entries },
+  }
+}
+
+const font = readFileSync(fontPath)
+const bank = SoundBankLoader.fromArrayBuffer(
+  font.buffer.slice(font.byteOffset, font.byteOffset + font.byteLength) as ArrayBuffer,
+)
+const songs = [...loudSongs, ...danceSongs, ...quietSongs].filter(
+  ({ id }) => wanted.length === 0 || wanted.includes(id),
+)
+if (wanted.length === 0) for (const name of readdirSync(target)) if (name.endsWith('.mp3')) rmSync(join(target, name))
+const loops = []
+for (const song of songs) {
+  const loop = await make(bank, song)
+  loops.push(loop)
+  const stems = loop.stems.map(({ role, lufs: loudness }) => `${role} ${loudness}`).join(', ')
+  console.log(`${loop.id}: ${(loop.samples / RATE).toFixed(1)} s, ${loop.lufs} LUFS, ${loop.truePeak} dB; ${stems}`)
+}
+if (wanted.length === 0) {
+  const text = `// Written by scripts/make-practice-loops.ts.\nimport type { LoopEntry } from '../loop-entry.ts'\n\n/** The practice loops that there are. */\nexport const loopManifest: readonly LoopEntry[] = ${JSON.stringify(loops, null, 2)}\n`
+  writeFileSync(join(target, 'manifest.gen.ts'), text)
+}
+const bytes = readdirSync(target).reduce((sum, name) => sum + readFileSync(join(target, name)).length, 0)
+console.log(`${songs.length} loops, ${(bytes / 1e6).toFixed(2)} MB`)

@@ -1,0 +1,283 @@
+import { chords, closeVoicing, degrees, drums, line, powerVoicing } from './patterns.ts'
+import type { Song } from './score.ts'
+
+const ballad: Song = {
+  id: 'ballad',
+  title: 'Last Train',
+  style: 'Ballad',
+  tempo: 92,
+  beats: 4,
+  key: 'G major',
+  chords: 'G Em7 Cmaj7 D G/Bm7 Em7 Am7/C Dsus4/D',
+  parts: [
+    {
+      stem: 'drums',
+      name: 'Drums',
+      program: 0,
+      pan: 0,
+      level: -4,
+      reverb: 60,
+      notes: drums({
+        36: { bars: ['X.........x.....', 'X.......x.x.....'] },
+        37: { bars: ['....x.......x...'], last: '....x.......x.g.' },
+        42: { bars: ['x.o.x.o.x.o.x.o.'] },
+        51: { bars: ['o...............', ...Array(7).fill('................')] },
+      }),
+    },
+    {
+      stem: 'bass',
+      name: 'Bass',
+      program: 33,
+      pan: 0,
+      level: -3,
+      reverb: 5,
+      notes: degrees('E1', ['1.........1.5...', '1.........5.1...'], '1.......1.....5.', 86),
+    },
+    {
+      stem: 'left',
+      name: 'Piano',
+      program: 0,
+      pan: -0.25,
+      level: -3,
+      reverb: 45,
+      notes: chords(
+        (chord) => [...powerVoicing(chord, 'C3').slice(0, 2), ...closeVoicing(chord, 'D4')],
+        ['0.1.2.3.4.3.2.3.', '0.1.3.2.4.3.2.1.'],
+      ),
+    },
+    {
+      stem: 'right',
+      name: 'Strings',
+      program: 49,
+      pan: 0.35,
+      level: -8,
+      reverb: 70,
+      notes: chords((chord) => closeVoicing(chord, 'G4'), ['o...............']),
+    },
+    {
+      stem: 'lead',
+      name: 'Cello',
+      program: 42,
+      pan: 0.1,
+      level: -5,
+      reverb: 60,
+      notes: line(
+        'D4:12 E4:4 | G4:8 F#4:4 E4:4 | E4:12 D4:4 | A3:12 r:4 | B3:4 D4:4 F#4:8 | G4:8 B4:8! | C5:6 B4:2 A4:4 G4:4 | G4:8 F#4:6 r:2',
+      ),
+    },
+  ],
+}
+
+const folk: Song = {
+  id: 'folk',
+  title: 'Barley Road',
+  style: 'Acoustic folk',
+  tempo: 120,
+  beats: 3,
+  key: 'G major',
+  chords: 'G G Cadd9 G Em Cadd9 D G',
+  parts: [
+    {
+      stem: 'drums',
+      name: 'Brushes',
+      program: 40,
+      pan: 0,
+      level: -6,
+      reverb: 35,
+      notes: drums({
+        36: { bars: ['X...........'] },
+        38: { bars: ['....o...x...', '....o...x.g.'] },
+        42: { bars: ['x.o.x.o.x.o.'] },
+      }),
+    },
+    {
+      stem: 'bass',
+      name: 'Upright bass',
+      program: 32,
+      pan: 0,
+      level: -1,
+      reverb: 15,
+      notes: degrees('E1', ['1...--..5...', '1.......3.5.'], '1...3...5...', 92),
+    },
+    {
+      stem: 'left',
+      name: 'Steel guitar',
+      program: 25,
+      pan: -0.6,
+      level: -3,
+      reverb: 25,
+      notes: chords(
+        (chord) => [...powerVoicing(chord, 'E2').slice(0, 2), ...closeVoicing(chord, 'G3')],
+        ['X...x.o.x.o.'],
+        { roll: 0.06 },
+      ),
+    },
+    {
+      stem: 'right',
+      name: 'Nylon guitar',
+      program: 24,
+      pan: 0.6,
+      level: -4,
+      reverb: 25,
+      notes: chords((chord) => closeVoicing(chord, 'D4'), ['0.1.2.3.2.1.', '0.2.1.3.2.1.']),
+    },
+    {
+      stem: 'lead',
+      name: 'Fiddle',
+      program: 40,
+      pan: 0.05,
+      level: -3,
+      reverb: 50,
+      notes: line(
+        'D5:4 B4:4 G4:4 | B4:6 A4:2 G4:4 | E5:4 D5:2 C5:2 E5:4 | D5:12 | G5:4 E5:4 B4:4 | C5:4 E5:4 G5:4! | F#5:4 D5:4 A4:4 | G4:10 r:2',
+      ),
+    },
+  ],
+}
+
+const swing: Song = {
+  id: 'swing',
+  title: 'Blue Stairs',
+  style: 'Jazz swing',
+  tempo: 168,
+  beats: 4,
+  key: 'F major',
+  chords: 'Fmaj7 D7 Gm7 C7 Am7 D7 Gm7/C7 F6/C7',
+  swing: { share: 0.64, steps: 2 },
+  parts: [
+    {
+      stem: 'drums',
+      name: 'Drums',
+      program: 32,
+      pan: 0,
+      level: -4,
+      reverb: 40,
+      notes: drums({
+        51: { bars: ['X...x.o.X...x.o.'] },
+        44: { bars: ['....x.......x...'] },
+        36: { bars: ['o...g...o...g...', 'o...g...o...g.x.'] },
+        38: {
+          bars: ['..........g.....', '......g.........', '..............x.', '................'],
+          last: '......x...x.x.x.',
+        },
+      }),
+    },
+    {
+      stem: 'bass',
+      name: 'Upright bass',
+      program: 32,
+      pan: 0,
+      level: -1,
+      reverb: 15,
+      notes: line(
+        'F2:4 A2:4 C3:4 E3:4 | D3:4 C3:4 A2:4 F#2:4 | G2:4 Bb2:4 D3:4 F3:4 | E3:4 C3:4 G2:4 Bb2:4 | A2:4 C3:4 E3:4 G3:4 | F#3:4 D3:4 C3:4 A2:4 | G2:4 D3:4 C3:4 E2:4 | F2:4 A2:4 C3:4 E2:4',
+        100,
+      ),
+    },
+    {
+      stem: 'left',
+      name: 'Jazz guitar',
+      program: 26,
+      pan: -0.5,
+      level: -6,
+      reverb: 25,
+      notes: chords((chord) => closeVoicing(chord, 'C4'), ['o-..o-..o-..o-..']),
+    },
+    {
+      stem: 'right',
+      name: 'Piano',
+      program: 0,
+      pan: 0.45,
+      level: -5,
+      reverb: 30,
+      notes: chords(
+        (chord) => closeVoicing(chord, 'F4'),
+        ['x-----x---------', '--x-------x-----', '------x---x-----', '--x---------x---'],
+      ),
+    },
+    {
+      stem: 'lead',
+      name: 'Tenor sax',
+      program: 66,
+      pan: 0.05,
+      level: -2,
+      reverb: 45,
+      notes: line(
+        'r:4 A4:2 C5:2 E5:4 D5:2 C5:2 | A4:4 F#4:2 A4:2 C5:8 | r:4 Bb4:2 D5:2 F5:4 E5:2 D5:2 | Bb4:4 G4:2 E4:2 G4:8 | C5:2 E5:2 G5:4! E5:2 C5:2 A4:4 | F#5:2 Eb5:2 C5:4 A4:8 | Bb4:2 D5:2 F5:2 A5:2 G5:2 E5:2 Bb4:4 | A4:6 C5:2 r:8',
+      ),
+    },
+  ],
+}
+
+const latin: Song = {
+  id: 'latin',
+  title: 'Harbour Wall',
+  style: 'Latin',
+  tempo: 112,
+  beats: 4,
+  key: 'A minor',
+  chords: 'Am Dm7 E7 Am Am/A7 Dm7 E7 Am/E7',
+  parts: [
+    {
+      stem: 'drums',
+      name: 'Percussion',
+      program: 0,
+      pan: 0,
+      level: -3,
+      reverb: 35,
+      notes: drums({
+        36: { bars: ['X.....x.X.....x.'] },
+        75: { bars: ['x.....x.....x...', '....x...x.......'] },
+        56: { bars: ['x...o.o.x...o.o.'] },
+        62: { bars: ['..o.x.....o.x...'] },
+        63: { bars: ['............x.x.', '......o.....x.x.'] },
+        64: { bars: ['......x.........', '...x............'] },
+        70: { bars: ['xoooxoooxoooxooo'] },
+      }),
+    },
+    {
+      stem: 'bass',
+      name: 'Bass',
+      program: 32,
+      pan: 0,
+      level: 0,
+      reverb: 10,
+      notes: degrees('E1', ['1.....5.....8...', '......5.....8...'], '1.....5.....1...', 104),
+    },
+    {
+      stem: 'left',
+      name: 'Nylon guitar',
+      program: 24,
+      pan: -0.55,
+      level: -4,
+      reverb: 25,
+      notes: chords((chord) => closeVoicing(chord, 'B3'), ['x-oxx-o-x-oxx-o-', 'x-oxx-ox-xo-x-o-']),
+    },
+    {
+      stem: 'right',
+      name: 'Piano montuno',
+      program: 1,
+      pan: 0.45,
+      level: -2,
+      reverb: 25,
+      notes: (song) => [
+        ...chords((chord) => closeVoicing(chord, 'E4'), ['X-1-2x--1-x--1x-', '-2x--1x--2x-x-1-'])(song),
+        ...chords((chord) => closeVoicing(chord, 'E5'), ['X-1-2x--1-x--1x-', '-2x--1x--2x-x-1-'])(song),
+      ],
+    },
+    {
+      stem: 'lead',
+      name: 'Trumpet',
+      program: 56,
+      pan: 0,
+      level: -3,
+      reverb: 50,
+      notes: line(
+        'r:4 E5:3 A5:5! G5:2 E5:2 | F5:6 E5:2 D5:8 | r:4 D5:3 B4:5 G#4:2 B4:2 | C5:6 B4:2 A4:8 | r:4 A4:3 C5:5 E5:2 G5:2 | F5:3 A5:5! F5:4 D5:4 | E5:3 D5:3 B4:4 G#4:6 | A4:10 r:6',
+      ),
+    },
+  ],
+}
+
+/** Songs of wooden instruments. */
+export const quietSongs: readonly Song[] = [ballad, folk, swing, latin]

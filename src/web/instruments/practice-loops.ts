@@ -1,0 +1,69 @@
+import type { LoopEntry, StemRole } from './loop-entry.ts'
+import { loopManifest } from './loops/manifest.gen.ts'
+
+// Addresses only, as with the notes of the piano.
+const files = import.meta.glob<string>('./loops/*.mp3', { query: '?url', import: 'default', eager: true })
+
+/** A stem of a loaded loop: planes exactly as long as the loop, at its own place between left and right if it is one. */
+export interface LoadedStem {
+  readonly role: StemRole
+  readonly name: string
+  readonly planes: readonly Float32Array<ArrayBuffer>[]
+  readonly pan: number
+  readonly lufs: number
+}
+
+/** A loop as samples at its own rate; all stems together, unchanged, are its mix (`mixStems`). */
+export interface LoadedLoop {
+  readonly entry: LoopEntry
+  readonly sampleRate: number
+  readonly samples: number
+  readonly stems: readonly LoadedStem[]
+}
+
+/** The twelve loops, without their sound. */
+export const practiceLoops: readonly LoopEntry[] = loopManifest
+
+/** What people read when a loop does not come. */
+export const couldNotLoadLoop = (title: string): string =>
+  `“${title}” could not be loaded. Check the connection and try again.`
+
+/** Fetches and decodes the stems of a loop, or of some roles only. @throws Error with a sentence for people */
+export async function loadLoop(id: string, roles?: readonly StemRole[]): Promise<LoadedLoop> {
+  const entry = loopManifest.find((loop) => loop.id === id)
+  if (!entry) throw new Error(`There is no practice loop “${id}”.`)
+  const wanted = entry.stems.filter(({ role }) => !roles || roles.includes(role))
+  // At the files' own rate, so that nothing is resampled and every loop is whole.
+  const decoder = new OfflineAudioContext(1, 1, entry.sampleRate)
+  const stems = wanted.map(async ({ role, name, file, pan, lufs, channels }): Promise<LoadedStem> => {
+    const answer = await fetch(files[`./loops/${file}`] ?? '')
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+    const buffer = await decoder.decodeAudioData(await answer.arrayBuffer())
+    const planes = Array.from({ length: channels }, (_none, channel) =>
+      trimmed(buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1)), entry),
+    )
+    return { role, name, planes, pan, lufs }
+  })
+  try {
+    const loaded = await Promise.all(stems)
+    return { entry, sampleRate: entry.sampleRate, samples: entry.samples, stems: loaded }
+  } catch (error) {
+    throw new Error(couldNotLoadLoop(entry.title), { cause: error })
+  }
+}
+
+const SEAM = 512
+
+/**
+ * The loop out of its decoded file. What follows its end there passes into its start, so that not even the noise of the
+ * encoding has a seam. A decoder that leaves out some of the encoder's silence only begins a little later in the same circle.
+ */
+export function trimmed(plane: Float32Array, { from, samples }: LoopEntry): Float32Array<ArrayBuffer> {
+  if (plane.length < from + samples + SEAM) throw new Error('The file is too short.')
+  const loop = Float32Array.from(plane.subarray(from, from + samples))
+  for (let at = 0; at < SEAM; at++) {
+    const share = at / SEAM
+    loop[at] = (loop[at] ?? 0) * share + (plane[from + samples + at] ?? 0) * (1 - share)
+  }
+  return loop
+}

@@ -80,7 +80,7 @@ export const CHORD_TYPES: readonly ChordType[] = [
   chordType('suspended', 'maj7sus4', 'major seventh suspended fourth', '1 4 5 7', 'M7sus4 maj7sus'),
   chordType('suspended', 'maj7sus2', 'major seventh suspended second', '1 2 5 7', 'M7sus2'),
   chordType('sixth', '6', 'sixth', '1 3 5 6', 'M6 maj6 add6 add13'),
-  chordType('sixth', 'm6', 'minor sixth', '1 b3 5 6', '-6 min6 mi6'),
+  chordType('sixth', 'm6', 'minor sixth', '1 b3 5 6', '-6 min6 mi6 madd6 m(add6)'),
   chordType('sixth', '69', 'sixth added ninth', '1 3 5 6 9', '6/9 6add9 M69'),
   chordType('sixth', 'm69', 'minor sixth added ninth', '1 b3 5 6 9', '-69 m6/9 m6add9'),
   chordType('added', 'add9', 'added ninth', '1 3 5 9', '2 add2 Madd9'),

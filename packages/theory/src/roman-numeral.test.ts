@@ -95,9 +95,7 @@ test('420 chords of numerals agree with tonal, in 12 major keys', () => {
     const theirs = Progression.fromRomanNumerals(formatNoteName(of.tonic, 'ascii'), numerals)
     for (const [at, text] of numerals.entries()) {
       // tonal keeps capitals and writes the quality behind them; small letters say it here.
-      const lower = /[mo]/.test(text)
-        ? text.replace(/[IV]+/, (letters) => letters.toLowerCase())
-        : text
+      const lower = /[mo]/.test(text) ? text.replace(/[IV]+/, (letters) => letters.toLowerCase()) : text
       const plain = lower
         .replace(/([iv]+)m7b5/, '$1ø7')
         .replace(/([iv]+)m/, '$1')

@@ -1,5 +1,5 @@
+import type { Drum } from '../rhythm/drum-makers.ts'
 import type { SeededRandom } from '../seeded-random.ts'
-import type { Drum } from './drum-makers.ts'
 import type { Groove, Metre } from './song-sketch.ts'
 
 /** One stroke of a bar: position in beats and level. */

@@ -1,6 +1,6 @@
+import { drumMakers } from '../rhythm/drum-makers.ts'
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 import { composeSong } from './compose-song.ts'
-import { drumMakers } from './drum-makers.ts'
 import { drumPattern } from './drum-patterns.ts'
 import { BEATS_PER_BAR, type SongSketch } from './song-sketch.ts'
 import { BASSES, sung, TONES } from './tone-makers.ts'

@@ -12,14 +12,14 @@ export const trainerIds = [
 export type TrainerId = (typeof trainerIds)[number]
 
 /** What a trainer is called, where it is, and what one learns there. */
-export interface TrainerWords {
+interface TrainerWords {
   name: string
   path: `/${string}`
   group: 'audio' | 'theory'
   about: string
 }
 
-export const trainers: Readonly<Record<TrainerId, TrainerWords>> = {
+export const trainers = {
   eq: {
     name: 'EQ',
     path: '/eq-training',
@@ -68,4 +68,4 @@ export const trainers: Readonly<Record<TrainerId, TrainerWords>> = {
     group: 'theory',
     about: 'Tap back, read and hold rhythms, and find a tempo.',
   },
-}
+} as const satisfies Readonly<Record<TrainerId, TrainerWords>>

@@ -12,7 +12,8 @@ import { pitchMask } from './pitch-set.ts'
 interface Teoria {
   note(name: string): { chord(symbol: string): { simple(): string[] } }
 }
-const teoria: Teoria = createRequire(import.meta.url)('teoria')
+const require = createRequire(import.meta.url)
+const teoria: Teoria = require('teoria')
 
 const ascii = (name: NoteName): string => formatNoteName(name, 'ascii')
 const spelled = (chord: Chord | null): string => (chord ? chordNotes(chord).map(ascii).join(' ') : 'unread')

@@ -24,7 +24,8 @@ interface Teoria {
   note(name: string): { interval(of: unknown): { scientific(): string; toString(): string } }
   interval(name: string): unknown
 }
-const teoria: Teoria = createRequire(import.meta.url)('teoria')
+const require = createRequire(import.meta.url)
+const teoria: Teoria = require('teoria')
 
 // All 35 names with at most two signs, F double flat to B double sharp.
 const names = Array.from({ length: 35 }, (_, at) => nameOnLine(at - 15))

@@ -12,7 +12,8 @@ import { findScaleType, modesOf, SCALE_TYPES, scaleTypeOf } from './scale-types.
 interface Teoria {
   scale(tonic: string, name: string): { simple(): string[] }
 }
-const teoria: Teoria = createRequire(import.meta.url)('teoria')
+const require = createRequire(import.meta.url)
+const teoria: Teoria = require('teoria')
 
 const ascii = (name: NoteName): string => formatNoteName(name, 'ascii')
 const spelled = (scale: Scale): string => scale.notes.map(ascii).join(' ')

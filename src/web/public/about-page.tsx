@@ -57,9 +57,6 @@ export const AboutPage = () => (
         <Link to="/register" className={styles.join}>
           Join Today
         </Link>
-        <Link to="/credits" className={styles.join}>
-          Credits
-        </Link>
       </div>
     </section>
   </>

@@ -34,7 +34,7 @@ export const media: { sounds: Credit[]; fonts: Credit[] } = {
     },
     {
       name: 'SONiVOX EAS sound bank',
-      author: 'Sonic Network, Inc.',
+      author: 'Sonic Network, Inc',
       licence: 'Apache-2.0',
       use: 'Plays tabs.',
       source: 'alphaTab',

@@ -10,6 +10,7 @@ export const PublicFooter = () => (
       <Link to="/help">Help</Link>
       <Link to="/about">About</Link>
       <Link to="/plans">Plans</Link>
+      <Link to="/credits">Credits</Link>
     </nav>
   </footer>
 )

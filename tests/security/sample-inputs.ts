@@ -144,6 +144,7 @@ export const sampleInputs: Inputs = {
   showUnsubscribe: () => ({ token: 'x'.repeat(43) }),
   unsubscribe: () => ({ token: 'x'.repeat(43) }),
   getReleasePlan: none,
+  restoreMilestone: (ids) => ({ milestoneId: ids.milestoneId }),
   restoreRelease: (ids) => ({ releaseId: ids.releaseId }),
   planRelease: (ids) => ({ releaseId: ids.releaseId, template: '28-day' }),
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),

@@ -403,6 +403,7 @@ export interface ReleaseMilestones {
   owner_id: string | null
   done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface ReleaseSettings {

@@ -157,7 +157,17 @@ export const routes = defineRoutes({
   deleteMilestone: {
     method: 'POST',
     path: '/delete-milestone',
-    doc: 'Takes a milestone away.',
+    doc: 'Takes a milestone away; for an hour it can be brought back.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ milestoneId: id }),
+    reply: saved,
+    next,
+  },
+  restoreMilestone: {
+    method: 'POST',
+    path: '/restore-milestone',
+    doc: 'Brings a milestone back that was deleted within the last hour.',
     access: 'member',
     kind: 'form',
     body: z.object({ milestoneId: id }),

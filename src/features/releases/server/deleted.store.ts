@@ -30,10 +30,53 @@ export const unmarkDeleted = async (tx: Tx, scope: WorkspaceScope, releaseId: st
     .execute()
 }
 
-/** Forgets the releases that cannot be brought back any more, with their tracks and milestones. */
+/** Marks a milestone as deleted. */
+export const markMilestoneDeleted = async (tx: Tx, scope: WorkspaceScope, milestoneId: string): Promise<void> => {
+  await tx
+    .updateTable('release_milestones')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', milestoneId)
+    .execute()
+}
+
+/** The release of a milestone that is there or was deleted within the last hour; null when there is none. */
+export const findReleaseOfMilestone = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  milestoneId: string,
+): Promise<string | null> => {
+  const found = await tx
+    .selectFrom('release_milestones')
+    .select('release_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', milestoneId)
+    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', undoTime)]))
+    .executeTakeFirst()
+  return found?.release_id ?? null
+}
+
+/** Brings a deleted milestone back; false when it is there already. */
+export const unmarkMilestoneDeleted = async (tx: Tx, scope: WorkspaceScope, milestoneId: string): Promise<boolean> => {
+  const back = await tx
+    .updateTable('release_milestones')
+    .set({ deleted_at: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', milestoneId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return back.numUpdatedRows > 0n
+}
+
+/** Forgets the releases that cannot be brought back any more, with their tracks and milestones, and such milestones of others. */
 export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await tx
     .deleteFrom('releases')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', '<=', undoTime)
+    .execute()
+  await tx
+    .deleteFrom('release_milestones')
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', '<=', undoTime)
     .execute()

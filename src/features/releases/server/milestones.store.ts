@@ -19,6 +19,7 @@ export const readMilestones = (tx: Tx, scope: WorkspaceScope, releaseId: string)
     .select(['id', 'title', 'due', 'pinned', sql<boolean>`done_at IS NOT NULL`.as('done')])
     .where('workspace_id', '=', scope.workspaceId)
     .where('release_id', '=', releaseId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .execute()
 
@@ -37,6 +38,7 @@ export const lockMilestone = async (
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('m.id', '=', milestoneId)
     .where('r.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
     .forUpdate('m')
     .executeTakeFirst()) ?? null
 

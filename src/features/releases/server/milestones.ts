@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
 import { newMilestones } from './add-release.ts'
+import { findReleaseOfMilestone, markMilestoneDeleted, purgeDeleted, unmarkMilestoneDeleted } from './deleted.store.ts'
 import { lockSeenRelease } from './edit-release.ts'
 import {
   deleteMilestones,
@@ -105,7 +106,7 @@ const refuseForeignOwner = async (tx: Tx, scope: WorkspaceScope, ownerId: string
   if (ownerId !== null && !(await isMember(tx, scope, ownerId))) throw missing('This member')
 }
 
-/** Takes a milestone away. */
+/** Takes a milestone away; for an hour it can be brought back. */
 export const deleteMilestone = (
   services: Services,
   scope: WorkspaceScope,
@@ -114,6 +115,22 @@ export const deleteMilestone = (
   services.database.within(scope, async (tx) => {
     const current = await lockMilestone(tx, scope, milestoneId)
     if (!current) throw missing('This milestone')
-    await deleteMilestones(tx, scope, [milestoneId])
+    await purgeDeleted(tx, scope)
+    await markMilestoneDeleted(tx, scope, milestoneId)
     return tellAndRead(services, tx, scope, current.release_id)
+  })
+
+/** Brings a deleted milestone back as it was; one that is there stays as it is. */
+export const restoreMilestone = (
+  services: Services,
+  scope: WorkspaceScope,
+  milestoneId: string,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    const releaseId = await findReleaseOfMilestone(tx, scope, milestoneId)
+    if (releaseId === null) throw missing('This milestone')
+    await lockSeenRelease(tx, scope, { releaseId })
+    const there = await readMilestones(tx, scope, releaseId)
+    if (await unmarkMilestoneDeleted(tx, scope, milestoneId)) refuseTooMany(there.length + 1)
+    return tellAndRead(services, tx, scope, releaseId)
   })

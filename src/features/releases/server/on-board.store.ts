@@ -25,6 +25,7 @@ export const readOwnedMilestones = (tx: Tx, scope: WorkspaceScope) =>
     ])
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('r.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
     .where('r.status', '<>', 'archived')
     .where(sql<boolean>`(m.done_at IS NULL OR m.done_at > now() - interval '30 days')`)
     .orderBy('m.due')

@@ -28,6 +28,7 @@ export const readMilestonesWithin = (tx: Tx, scope: WorkspaceScope, from: PlainD
     .select(sql<boolean>`done_at IS NOT NULL`.as('is_done'))
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('r.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
     .where('r.status', '<>', 'archived')
     .where('due', '>=', from)
     .where('due', '<=', to)

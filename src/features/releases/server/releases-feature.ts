@@ -6,7 +6,7 @@ import { addRelease } from './add-release.ts'
 import { downloadArtwork, saveArtwork, showArtwork } from './artwork.ts'
 import { deleteRelease } from './delete-release.ts'
 import { editRelease } from './edit-release.ts'
-import { addMilestone, deleteMilestone, editMilestone, planRelease } from './milestones.ts'
+import { addMilestone, deleteMilestone, editMilestone, planRelease, restoreMilestone } from './milestones.ts'
 import { readPlan } from './read-plan.ts'
 import { restoreRelease } from './restore-release.ts'
 import { saveTracks } from './save-tracks.ts'
@@ -26,6 +26,7 @@ export const releasesFeature = (services: Services): Feature =>
     addMilestone: ({ scope, keepReply }, input) => addMilestone(services, scope, input, keepReply),
     editMilestone: ({ scope }, input) => editMilestone(services, scope, input),
     deleteMilestone: ({ scope }, { milestoneId }) => deleteMilestone(services, scope, milestoneId),
+    restoreMilestone: ({ scope }, { milestoneId }) => restoreMilestone(services, scope, milestoneId),
     saveArtwork: async ({ scope, file }, { releaseId }) => {
       if (!file) throw invalidField('artwork', 'No file selected')
       return saveArtwork(services, scope, releaseId, file)

@@ -288,3 +288,25 @@ test('a Spotify artist is kept by the id or the address, and nothing else', asyn
     })
   expect((await plan()).spotifyArtistId).toBe(id)
 })
+
+test('a deleted milestone comes back as it was, until an hour is over', async () => {
+  const release = await add('Whimbrel', '2031-01-10', { template: '28-day' })
+  const [one] = release.milestones
+  const milestoneId = one?.id ?? ''
+  await marta.api.editMilestone({ milestoneId, pinned: true, done: true })
+  const before = (await plan()).releases
+  const gone = (await jon.api.deleteMilestone({ milestoneId })).release
+  expect(gone.milestones.map(({ id }) => id)).toEqual(release.milestones.slice(1).map(({ id }) => id))
+  expect(await refusalOf(marta.api.editMilestone({ milestoneId, done: false }))).toMatchObject({ status: 404 })
+  await marta.api.restoreMilestone({ milestoneId })
+  await jon.api.restoreMilestone({ milestoneId })
+  expect((await plan()).releases).toEqual(before)
+
+  await marta.api.deleteMilestone({ milestoneId })
+  await server.owner.query("UPDATE release_milestones SET deleted_at = now() - interval '61 minutes' WHERE id = $1", [
+    milestoneId,
+  ])
+  expect(await refusalOf(marta.api.restoreMilestone({ milestoneId }))).toMatchObject({ status: 404 })
+  await marta.api.deleteMilestone({ milestoneId: release.milestones[1]?.id ?? '' })
+  expect((await server.owner.query('SELECT FROM release_milestones WHERE id = $1', [milestoneId])).rowCount).toBe(0)
+})

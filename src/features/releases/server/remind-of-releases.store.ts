@@ -27,6 +27,7 @@ export const readForReminders = async (tx: Tx, scope: JobScope): Promise<Reminde
     .selectFrom('release_milestones')
     .select(['id', 'release_id', 'title', 'due', sql<boolean>`done_at IS NOT NULL`.as('done'), 'owner_id'])
     .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
     .orderBy('due')
     .orderBy('id')
     .execute()

@@ -72,7 +72,9 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
         'owner_name', a.username) ORDER BY m.due, m.id)
         FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id
-        WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id), '[]')`.as('milestones'),
+        WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id AND m.deleted_at IS NULL), '[]')`.as(
+        'milestones',
+      ),
       sql<string | null>`(SELECT replace(encode(d.overview, 'base64'), e'\n', '') FROM release_tracks t
         JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id AND d.overview IS NOT NULL

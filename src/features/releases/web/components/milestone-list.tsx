@@ -11,7 +11,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { cardDate, shortDate } from '../date-words.ts'
+import { useMilestoneRemoval } from '../hooks/use-milestone-removal.ts'
 import { refreshPlan } from '../queries.ts'
 import styles from './milestone-list.module.css'
 import { MilestoneModal } from './milestone-modal.tsx'
@@ -30,6 +32,7 @@ export const MilestoneList = ({
   today: PlainDate
 }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const removal = useMilestoneRemoval(workspaceId)
   const close = (): void => setDialog(null)
   const { milestones } = release
   const done = milestones.filter(({ doneAt }) => doneAt !== null).length
@@ -70,6 +73,7 @@ export const MilestoneList = ({
           />
         ))}
       </ul>
+      <UndoStrip done={removal.removed} wordsOf={deletedWords} onUndo={(milestone) => void removal.undo(milestone)} />
       {dialog?.kind === 'plan' && (
         <PlanModal workspaceId={workspaceId} release={release} today={today} onClose={close} />
       )}
@@ -82,6 +86,7 @@ export const MilestoneList = ({
           releaseId={release.id}
           start={today}
           milestone={dialog.milestone}
+          onRemoved={({ id, title }) => removal.offer({ id, name: title })}
           onClose={close}
         />
       )}

@@ -26,6 +26,7 @@ export const MilestoneModal = ({
   releaseId,
   start,
   milestone,
+  onRemoved,
   onClose,
 }: {
   workspaceId: string
@@ -33,6 +34,7 @@ export const MilestoneModal = ({
   /** The date of a new one. */
   start: PlainDate
   milestone?: Milestone
+  onRemoved?: (milestone: Milestone) => void
   onClose: () => void
 }) => {
   // The state that the changes are made on; a 409 brings a newer one.
@@ -67,7 +69,11 @@ export const MilestoneModal = ({
   })
   const remove = useMutation({
     mutationFn: (milestoneId: string) => api.deleteMilestone({ milestoneId }, { workspaceId }),
-    onSuccess: done('The milestone is gone.'),
+    onSuccess: () => {
+      void refreshPlan(workspaceId)
+      if (milestone) onRemoved?.(milestone)
+      onClose()
+    },
     onError: (error) => flash.error(messageOf(error, 'The milestone could not be taken away.')),
   })
   const errors = fieldErrorsOf(save.error)

@@ -4,14 +4,27 @@ import { alignVersions } from './align-versions.ts'
 import { type AlignmentTrace, alignmentTrace } from './alignment-trace.ts'
 import { BandMeter } from './band-balance.ts'
 import { chanceOfGuessing } from './blind-vote.ts'
+import { Compressor } from './effects/compressor.ts'
+import { reductionDb } from './effects/compressor-curve.ts'
+import { filterClip } from './effects/filter-chain.ts'
+import { filterResponseDb } from './effects/filter-response.ts'
+import { matchLevels, normaliseExcerpt } from './effects/match-levels.ts'
+import { reverbClip } from './effects/reverb.ts'
+import { reverbResponse } from './effects/reverb-response.ts'
+import { reverbTime } from './effects/reverb-time.ts'
+import { noteSeconds } from './effects/tempo-delay.ts'
 import { integratedLufs } from './gated-loudness.ts'
 import { KeyMeter } from './key.ts'
 import { levelMatchGains } from './level-match.ts'
 import { LoudnessMeter } from './loudness.ts'
+import { noiseClip } from './material/noise.ts'
+import { hasEnergyAt, thirdOctaveLevels } from './material/third-octaves.ts'
 import { encodeOverview, overviewOf } from './overview.ts'
 import { PeaksBuilder } from './peaks.ts'
 import { decodePeaks, encodePeaks } from './peaks-format.ts'
 import { peaksPyramid } from './peaks-pyramid.ts'
+import { pairTaps } from './rhythm/pair-taps.ts'
+import { percussionSounds, playStrokes } from './rhythm/play-strokes.ts'
 import { TempoMeter } from './tempo.ts'
 import { tones } from './test-signals.ts'
 import { TruePeakMeter } from './true-peak.ts'
@@ -92,6 +105,37 @@ function strummed(seconds: number): Float32Array {
     return 0.1 * force * [1, 2, 2.52, 3].reduce((sum, part) => sum + Math.sin(2 * Math.PI * root * part * t), 0)
   })
 }
+
+test('the examples of effects in the README run and hold', () => {
+  const loop = noiseClip({ kind: 'pink', seed: 'question 1', seconds: 4, sampleRate: 44_100, rmsDb: -18 })
+  const plain = normaliseExcerpt(loop).clip
+  const bell = { kind: 'peaking', hz: 2000, q: 1.4, gainDb: 6 } as const
+  expect(hasEnergyAt(thirdOctaveLevels(plain), bell.hz)).toBe(true)
+  const { clips, lufs } = matchLevels([plain, filterClip(plain, [bell])])
+  expect(lufs[0]).toBeCloseTo(lufs[1] ?? 0, 3)
+  expect(filterResponseDb(bell, 2000, 44_100)).toBeCloseTo(6, 9)
+
+  const times = { attackSeconds: 0.01, releaseSeconds: 0.1 }
+  const squeeze = { thresholdDb: -30, ratio: 4, kneeDb: 6, ...times, makeupDb: 0, mix: 1 }
+  const compressor = new Compressor(squeeze, 44_100)
+  for (let at = 0; at < plain.left.length; at += 128)
+    compressor.process(plain.left.subarray(at, at + 128), plain.right.subarray(at, at + 128))
+  expect(compressor.takeMostReductionDb()).toBeGreaterThan(1)
+  expect(reductionDb(-10, squeeze)).toBeCloseTo(15, 9)
+
+  const hall = reverbResponse({ kind: 'hall', seed: 'any', rt60Seconds: 1, lowShare: 1, highShare: 1 }, 44_100)
+  expect(reverbTime(hall.left, 44_100)?.t30).toBeCloseTo(1, 1)
+  const wet = reverbClip(loop, hall, { dryDb: 0, wetDb: -9 }, 1)
+  expect(wet.left.length).toBe(loop.left.length + 44_100)
+  expect(noteSeconds('1/8 dotted', 120)).toBeCloseTo(0.375, 9)
+
+  const strokes = [0, 0.5, 1, 1.5].map((seconds) => ({ sound: 'click', seconds, level: 1 }) as const)
+  const beat = playStrokes(strokes, percussionSounds(44_100, 'kit'), 2, 44_100)
+  expect(beat[22_050]).toBeCloseTo(0.8, 2)
+  const { missed, medianSeconds } = pairTaps([0, 0.5, 1, 1.5], [0.02, 0.52, 1.52])
+  expect([missed, Math.round(1000 * medianSeconds)]).toEqual([[2], 20])
+  expect(clips.length).toBe(2)
+})
 
 test('every line of the README examples stands in the test above', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')

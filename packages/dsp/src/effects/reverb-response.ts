@@ -24,6 +24,7 @@ const END_DB = 70
 /** One early reflection as against the dense sound, whose samples have an amplitude of about 1. */
 const EARLY_LEVEL = 6
 const TRIMMING_ROUNDS = 4
+const NEAR_ENOUGH = 0.003
 
 /**
  * The impulse response of a reverb, the same for the same setting: seeded noise (or the chirps of a spring) and early
@@ -90,7 +91,7 @@ function addDecaying(out: Float64Array, band: Float64Array, rt60: number, sample
     const factor = factorOfDb(perSample)
     for (let at = 0, level = 1; at < band.length; at++, level *= factor) shaped[at] = (band[at] as number) * level
     const t30 = reverbTime(shaped, sampleRate)?.t30
-    if (t30 === undefined) break
+    if (t30 === undefined || Math.abs(t30 / rt60 - 1) < NEAR_ENOUGH) break
     perSample += -60 / (rt60 * sampleRate) + 60 / (t30 * sampleRate)
   }
   for (let at = 0; at < out.length; at++) out[at] = (out[at] as number) + (shaped[at] as number)

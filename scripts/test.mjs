@@ -10,6 +10,8 @@ const say = (line) => process.stdout.write(`${line}\n`)
 /** How much of what a tool said is said again at the end, in lines. */
 const keptLines = 40
 const scratch = mkdtempSync(join(tmpdir(), 'backline-checks-'))
+// Each test process, server and thread takes what another has compiled: a third less work for the server tests.
+process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
 
 const tool = (name, path, ...args) => ({ name, args: [`node_modules/${path}`, ...args] })
 const types = (part) => tool(`types: ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`)

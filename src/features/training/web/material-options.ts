@@ -3,7 +3,6 @@ import type { Demo } from '#features/demos/contract/demo.ts'
 import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { type Material, plainNotes } from './material.ts'
-import type { TrainerView } from './trainer-view.ts'
 
 /** Something that one can practise on, before it is loaded. */
 export interface MaterialOption {
@@ -46,10 +45,34 @@ const notesOption: MaterialOption = {
   load: async () => plainNotes,
 }
 
-/** What a trainer can be practised on, the songs of the band among it. */
-export const useMaterialOptions = (needs: TrainerView<never, never>['needs']): readonly MaterialOption[] => {
+const withTempo = (demo: Demo): MaterialOption[] =>
+  demo.bpm === null
+    ? []
+    : [
+        {
+          id: `demo:${demo.id}`,
+          name: `${demo.name}, ${demo.bpm} bpm`,
+          group: 'Your songs',
+          load: async () => ({
+            ...plainNotes,
+            source: `demo:${demo.id}`,
+            name: titleOf(demo),
+            more: { tempo: demo.bpm ?? 0 },
+          }),
+        },
+      ]
+
+/** The songs of the band, newest versions first; none while they load, or without a network. */
+export const useSongs = (): readonly Demo[] => {
   const { id } = useWorkspace()
-  const { data: songs = [] } = useQuery(songsQuery(id))
-  if (needs === 'key') return [notesOption, ...songs.flatMap(inKeyOf)]
-  return [notesOption]
+  return useQuery(songsQuery(id)).data ?? []
 }
+
+/** Notes in all keys, or in the key of a song of the band. */
+export const useKeyOptions = (): readonly MaterialOption[] => [notesOption, ...useSongs().flatMap(inKeyOf)]
+
+/** Any tempo, or that of a song of the band. */
+export const useTempoOptions = (): readonly MaterialOption[] => [
+  { ...notesOption, name: 'Any tempo' },
+  ...useSongs().flatMap(withTempo),
+]

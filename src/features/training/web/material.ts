@@ -1,14 +1,8 @@
+import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import type { Setting } from '../contract/setting.ts'
 
-/** A stretch of sound as it is put into questions: planes of equal length. */
-export interface Excerpt {
-  left: Float32Array<ArrayBuffer>
-  right: Float32Array<ArrayBuffer>
-  sampleRate: number
-}
-
 /** A part of a mix, at the level at which all together are the mix. */
-export interface Stem extends Excerpt {
+export interface Stem extends StereoClip {
   name: string
 }
 
@@ -20,7 +14,7 @@ export interface Material {
   name: string
   /** What goes into the setting of each question: a key, a tempo, the bands that have energy. */
   more: Setting['more']
-  excerpt: Excerpt | null
+  excerpt: StereoClip | null
   stems: readonly Stem[]
 }
 

@@ -3,6 +3,7 @@ import type { Mode } from '../contract/answer.ts'
 import type { Setting } from '../contract/setting.ts'
 import type { Mark, QuestionKind, TrainerRules } from '../domain/trainer-rules.ts'
 import type { Material } from './material.ts'
+import type { MaterialOption } from './material-options.ts'
 
 /** A question that is asked on the screen. */
 export interface AskedQuestion<Question> {
@@ -35,8 +36,8 @@ export interface LearnProps {
 /** A trainer as its screen shows it: the rules, and the parts that are its own. */
 export interface TrainerView<Question, Given> {
   rules: TrainerRules<Question, Given>
-  /** What it needs before it can ask: a sound to change, a key to sing in, a tempo; or nothing. */
-  needs: 'sound' | 'stems' | 'key' | 'tempo'
+  /** What it can be practised on: a hook, as the songs of the band are among it. */
+  useOptions: () => readonly MaterialOption[]
   /** One question with its sound and its answers; mounted anew for each. */
   Question: (props: QuestionProps<Question, Given>) => ReactNode
   /** The trainer without questions: everything can be tried, and is named. */

@@ -12,7 +12,6 @@ import { trainers } from '../../contract/trainers.ts'
 import { planFor, type SessionPlan } from '../../domain/session.ts'
 import { anyTrainer } from '../../domain/trainer-rules.ts'
 import { plainNotes } from '../material.ts'
-import { useMaterialOptions } from '../material-options.ts'
 import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import type { TrainerView } from '../trainer-view.ts'
@@ -45,7 +44,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
     error,
     refetch,
   } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
-  const options = useMaterialOptions(view.needs)
+  const options = view.useOptions()
   const [trainer] = useState(() => anyTrainer(view.rules))
   const [running, setRunning] = useState<Running | null>(null)
   useEffect(() => player.pause(), [])

@@ -1,0 +1,85 @@
+import { Compressor } from '@backline/dsp/effects/compressor.ts'
+import { FilterChain } from '@backline/dsp/effects/filter-chain.ts'
+import { Gain, Polarity } from '@backline/dsp/effects/gain.ts'
+import { Limiter } from '@backline/dsp/effects/limiter.ts'
+import { clipLevel, matchLevels } from '@backline/dsp/effects/match-levels.ts'
+import { Pan } from '@backline/dsp/effects/pan.ts'
+import { Reverb } from '@backline/dsp/effects/reverb.ts'
+import { reverbResponse } from '@backline/dsp/effects/reverb-response.ts'
+import { type BlockProcessor, renderClip, type StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { StereoWidth } from '@backline/dsp/effects/stereo-width.ts'
+import { TempoDelay } from '@backline/dsp/effects/tempo-delay.ts'
+import type { Effect, RenderedSides, RenderOrder, Side } from './render-order.ts'
+
+const roveLu = 1.5
+
+/** The processor of an effect, at a sample rate in Hz. */
+export const processorOf = (effect: Effect, sampleRate: number): BlockProcessor => {
+  switch (effect.effect) {
+    case 'filter':
+      return new FilterChain([effect.setting], sampleRate)
+    case 'compressor':
+      return new Compressor(effect.setting, sampleRate)
+    case 'limiter':
+      return new Limiter(effect.setting, sampleRate)
+    case 'reverb':
+      return new Reverb(reverbResponse(effect.setting, sampleRate), effect.levels)
+    case 'delay':
+      return new TempoDelay(effect.setting, sampleRate)
+    case 'gain':
+      return new Gain(effect.db, sampleRate)
+    case 'pan':
+      return new Pan(effect.position, sampleRate)
+    case 'width':
+      return new StereoWidth(effect.width, sampleRate)
+    case 'polarity':
+      return new Polarity(effect.left, effect.right)
+  }
+}
+
+const through = (clip: StereoClip, effects: readonly Effect[]): StereoClip =>
+  effects.length === 0
+    ? clip
+    : renderClip(
+        clip,
+        effects.map((effect) => processorOf(effect, clip.sampleRate)),
+      )
+
+const sumOf = (clips: readonly StereoClip[]): StereoClip => {
+  const [first] = clips
+  if (!first) throw new RangeError('There is nothing to render.')
+  if (clips.length === 1) return first
+  const sum = { sampleRate: first.sampleRate, left: first.left.slice(), right: first.right.slice() }
+  for (const { left, right } of clips.slice(1))
+    for (let at = 0; at < sum.left.length; at += 1) {
+      sum.left[at] = (sum.left[at] ?? 0) + (left[at] ?? 0)
+      sum.right[at] = (sum.right[at] ?? 0) + (right[at] ?? 0)
+    }
+  return sum
+}
+
+const renderSide = (stems: readonly StereoClip[], { stems: effects, whole }: Side): StereoClip =>
+  through(sumOf(stems.map((stem, at) => through(stem, effects[at] ?? []))), whole)
+
+/**
+ * Renders every side of a question. Matched sides are within 0.1 LU of each other at −23 LUFS with true peaks of at most
+ * −1 dBTP; others are all turned alike, as the loudest of them needs it.
+ */
+export const renderSides = ({ stems, sides, match, rove }: RenderOrder): RenderedSides => {
+  const rendered = sides.map((side) => renderSide(stems, side))
+  if (match) {
+    const roving = rove === undefined ? {} : { roving: { seed: rove, rangeLu: roveLu, each: true } }
+    const { clips, gainsDb, lufs } = matchLevels(rendered, roving)
+    return { clips, gainsDb, lufs }
+  }
+  const levels = rendered.map(clipLevel)
+  const reference = levels[0]?.lufs ?? null
+  const wanted = reference === null ? 0 : -23 - reference
+  const peak = Math.max(...levels.map(({ truePeakDb }) => truePeakDb ?? Number.NEGATIVE_INFINITY))
+  const gain = Math.min(wanted, -1 - peak)
+  return {
+    clips: rendered.map((clip) => renderClip(clip, [new Gain(gain, clip.sampleRate)])),
+    gainsDb: rendered.map(() => gain),
+    lufs: levels.map(({ lufs }) => (lufs === null ? null : lufs + gain)),
+  }
+}

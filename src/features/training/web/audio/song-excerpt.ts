@@ -1,0 +1,29 @@
+import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
+import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { chooseExcerptOfClip, cutExcerpt } from '@backline/dsp/material/choose-excerpt.ts'
+import { addressOfCall } from '#web/api.ts'
+
+/** Seconds of a song that a question plays. */
+export const excerptSeconds = 10
+
+const failed = (name: string): Error => new Error(`“${name}” could not be loaded. Check the connection and try again.`)
+
+/** Loudest, steadiest and widest ten seconds of a song of the band, at −23 LUFS. @throws Error with a sentence for people */
+export const songExcerpt = async (demoId: string, name: string): Promise<StereoClip> => {
+  const answer = await fetch(addressOfCall('playDemo', { id: demoId })).catch(() => null)
+  if (!answer?.ok) throw failed(name)
+  const bytes = await answer.arrayBuffer()
+  // Decoded without an output: the song need not be heard to be cut.
+  const context = new OfflineAudioContext(2, 1, 44_100)
+  const decoded = await context.decodeAudioData(bytes).catch(() => null)
+  if (!decoded) throw new Error(`This browser cannot read the sound of “${name}”. Choose another song.`)
+  const left = decoded.getChannelData(0)
+  const whole = {
+    sampleRate: decoded.sampleRate,
+    left,
+    right: decoded.numberOfChannels > 1 ? decoded.getChannelData(1) : left,
+  }
+  const found = chooseExcerptOfClip(whole, excerptSeconds)
+  if (!found) throw new Error(`“${name}” is silent. Choose another song.`)
+  return normaliseExcerpt(cutExcerpt(whole, found.startSeconds, found.seconds)).clip
+}

@@ -1,0 +1,86 @@
+import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
+import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { noiseClip } from '@backline/dsp/material/noise.ts'
+import { hasEnergyAt, THIRD_OCTAVES, thirdOctaveLevels } from '@backline/dsp/material/third-octaves.ts'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
+import { loadLoop, practiceLoops } from '#web/instruments/practice-loops.ts'
+import type { Material, Stem } from '../material.ts'
+import type { MaterialOption } from '../material-options.ts'
+import { excerptSeconds, songExcerpt } from './song-excerpt.ts'
+
+/** The bands in which a sound has something to hear, as a setting carries them: "31.5 63 125". */
+const bandsOf = (clip: StereoClip): string => {
+  const levels = thirdOctaveLevels(clip)
+  return THIRD_OCTAVES.filter(({ nominalHz }) => hasEnergyAt(levels, nominalHz))
+    .map(({ nominalHz }) => nominalHz)
+    .join(' ')
+}
+
+const materialOf = (
+  source: string,
+  name: string,
+  excerpt: StereoClip,
+  more: Material['more'] = {},
+  stems: readonly Stem[] = [],
+): Material => ({ source, name, excerpt, stems, more: { ...more, bands: bandsOf(excerpt) } })
+
+const noiseRate = 44_100
+
+const noise: MaterialOption = {
+  id: 'noise:pink',
+  name: 'Pink noise',
+  group: 'Ready to play',
+  load: async () => {
+    const clip = noiseClip({
+      kind: 'pink',
+      seed: 'practice',
+      seconds: excerptSeconds,
+      sampleRate: noiseRate,
+      rmsDb: -20,
+    })
+    return materialOf(noise.id, noise.name, normaliseExcerpt(clip).clip)
+  },
+}
+
+const loop = ({ id, title, style, tempo, key }: (typeof practiceLoops)[number]): MaterialOption => ({
+  id: `loop:${id}`,
+  name: `${title}, ${style}`,
+  group: 'Ready to play',
+  load: async () => {
+    const { stems, sampleRate } = await loadLoop(id)
+    const [left, right] = mixStems(stems)
+    const placed: Stem[] = stems.map((stem) => {
+      const [plane = new Float32Array(0), other] = stem.planes
+      const [low, high] = other ? [1, 1] : panGains(stem.pan)
+      return {
+        name: stem.name,
+        sampleRate,
+        left: plane.map((sample) => sample * low),
+        right: (other ?? plane).map((sample) => sample * high),
+      }
+    })
+    return materialOf(`loop:${id}`, title, { sampleRate, left, right }, { tempo, key }, placed)
+  },
+})
+
+/** The practice loops with their stems. */
+export const loopOptions = (): readonly MaterialOption[] => practiceLoops.map(loop)
+
+/** Sounds that are there without any song: noise first, then the loops. */
+export const soundOptions = (): readonly MaterialOption[] => [...loopOptions(), noise]
+
+/** A song of the band as a sound. */
+export const songOption = (demo: Demo): MaterialOption => ({
+  id: `demo:${demo.id}`,
+  name: `${demo.name} v${demo.version}`,
+  group: 'Your songs',
+  load: async () => {
+    const name = `${demo.name} v${demo.version}`
+    const more = {
+      ...(demo.bpm !== null && { tempo: demo.bpm }),
+      ...(demo.key_signature && { key: demo.key_signature }),
+    }
+    return materialOf(`demo:${demo.id}`, name, await songExcerpt(demo.id, demo.name), more)
+  },
+})

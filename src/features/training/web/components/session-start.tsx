@@ -46,15 +46,18 @@ const mixedText = 'Mixed feels harder and lasts longer: the ear has to choose an
 export const SessionStart = ({
   kinds,
   options,
+  first,
   onStart,
 }: {
   kinds: readonly QuestionKind[]
   options: readonly MaterialOption[]
+  /** The one that is chosen already; the first of the list where it is not there. */
+  first?: string | undefined
   onStart: (choice: Choice) => void
 }) => {
   const [way, setWay] = useState<Way>('practice')
   const [kind, setKind] = useState(kinds[0]?.kind ?? mixed)
-  const [source, setSource] = useState(options[0]?.id ?? '')
+  const [source, setSource] = useState(first ?? options[0]?.id ?? '')
   const [device, setDevice] = useState<Device>(keptDevice)
   const [loading, setLoading] = useState(false)
   const [failure, setFailure] = useState<{ text: string; detail: string } | null>(null)

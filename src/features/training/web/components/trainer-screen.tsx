@@ -12,6 +12,7 @@ import { trainers } from '../../contract/trainers.ts'
 import { planFor, type SessionPlan } from '../../domain/session.ts'
 import { anyTrainer } from '../../domain/trainer-rules.ts'
 import { plainNotes } from '../material.ts'
+import { keyOption } from '../material-options.ts'
 import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import type { TrainerView } from '../trainer-view.ts'
@@ -33,7 +34,8 @@ const modeOf: Record<Exclude<Choice['way'], 'learn'>, Mode> = { practice: 'pract
 
 /**
  * The screen of one trainer: its door, its lessons and its sessions. The address may narrow what is asked
- * (`?pool=eq:500:+,eq:1000:+`), name a drill (`?drill=ID`), and fix what is drawn (`?seed=a`).
+ * (`?pool=eq:500:+,eq:1000:+`), name a drill (`?drill=ID`), choose the sound (`?on=demo:ID`) or the key (`?key=D minor`), and
+ * fix what is drawn (`?seed=a`).
  */
 export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Question, Given> }) => {
   const { name, about, group } = trainers[view.rules.trainer]
@@ -44,7 +46,9 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
     error,
     refetch,
   } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
-  const options = view.useOptions()
+  const songs = view.useOptions()
+  const inKey = textOf(search.key)
+  const options = inKey === undefined ? songs : [keyOption(inKey), ...songs]
   const [trainer] = useState(() => anyTrainer(view.rules))
   const [running, setRunning] = useState<Running | null>(null)
   useEffect(() => player.pause(), [])
@@ -135,6 +139,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
       <SessionStart
         kinds={kinds.length > 0 ? kinds : view.rules.kinds}
         options={options}
+        first={textOf(search.on)}
         onStart={(choice) => begin(choice)}
       />
     </div>

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LinkMark } from './link-mark.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import styles from './task-card.module.css'
 import { AssigneeMark, CountMarks, DemoMark, DueMark } from './task-marks.tsx'
 import { type TaskActions, TaskMenu } from './task-menu.tsx'
+import { TaskTags } from './task-tags.tsx'
 
 /** A task on the board; its name is the handle for keys, all of it the handle for a pointer. */
 export const TaskCard = memo(function TaskCard({
@@ -41,22 +40,7 @@ export const TaskCard = memo(function TaskCard({
         </button>
       </h4>
       {task.details && !done && <p className={styles.details}>{task.details}</p>}
-      {task.labels.length > 0 && (
-        <p className={styles.labels}>
-          {task.labels.map((label) => (
-            <Chip key={label} tone="line">
-              {label}
-            </Chip>
-          ))}
-        </p>
-      )}
-      {task.links.length > 0 && (
-        <p className={styles.labels}>
-          {task.links.map((link) => (
-            <LinkMark key={`${link.kind}:${link.id}`} link={link} />
-          ))}
-        </p>
-      )}
+      <TaskTags task={task} />
       <div className={styles.foot}>
         <PriorityMark priority={task.priority} done={done} />
         <CountMarks task={task} />

@@ -5,8 +5,9 @@ import { statusNames } from '../status-names.ts'
 import { MilestoneCards, milestonesIn } from './milestone-cards.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import styles from './task-list.module.css'
-import { AssigneeMark, assigneeWords, CountMarks, DueMark } from './task-marks.tsx'
+import { AssigneeMark, assigneeWords, CountMarks, DemoMark, DueMark } from './task-marks.tsx'
 import { type TaskActions, TaskMenu } from './task-menu.tsx'
+import { TaskTags } from './task-tags.tsx'
 
 /** The same tasks as lines, column after column. */
 export const TaskList = ({
@@ -42,9 +43,13 @@ export const TaskList = ({
 const Line = ({ task, today, actions }: { task: BoardTask; today: string; actions: TaskActions }) => (
   <li className={styles.line} data-task={task.id}>
     <span className={`${styles.number} mono`}>{task.number}</span>
-    <button type="button" className={styles.name} data-grip="" onClick={() => actions.open(task)}>
-      {task.name}
-    </button>
+    <div className={styles.what}>
+      <button type="button" className={styles.name} data-grip="" onClick={() => actions.open(task)}>
+        {task.name}
+      </button>
+      <TaskTags task={task} />
+      {task.demo && <DemoMark demo={task.demo} />}
+    </div>
     <span className={styles.counts}>
       <CountMarks task={task} />
     </span>

@@ -14,6 +14,8 @@ export const HOUR_PX = 44
 const FIRST_SHOWN_HOUR = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const barLine = 25
+/** From so many minutes on, two lines have room. */
+const TWO_LINES = 55
 
 export interface WeekGridProps {
   start: PlainDate
@@ -162,15 +164,16 @@ const Block = ({ block, ...week }: WeekGridProps & { block: DayBlock }) => {
         styles[shown.mark],
         !begins && styles.fromAbove,
         !ends && styles.goesBelow,
-        to - from < 60 && styles.short,
+        to - from < TWO_LINES && styles.short,
         shown.key === week.heldKey && styles.held,
       )}
       style={place as CSSProperties}
+      title={shown.title}
     >
       <span className={styles.name}>
         <MarkIcon mark={shown.mark} size={12} />
         <span className="visually-hidden">{shown.word}: </span>
-        {shown.title}
+        <span className={styles.title}>{shown.title}</span>
       </span>
       <span className={styles.when}>{timeWords(shown, true)}</span>
       {location && <span className={styles.when}>{location}</span>}

@@ -36,11 +36,11 @@ export class Convolver {
     this.sumIm = new Float64Array(size)
   }
 
-  /** Takes the next samples of the signal, and writes as many of the sound to the two planes. */
-  process(signal: Float32Array, outLeft: Float32Array, outRight: Float32Array): void {
+  /** Takes the next `length` samples of the signal, and writes as many of the sound to the two planes. */
+  process(signal: Float32Array, outLeft: Float32Array, outRight: Float32Array, length = signal.length): void {
     const { partition, recent, sumRe, sumIm } = this
-    for (let at = 0; at < signal.length; ) {
-      const count = Math.min(signal.length - at, partition - this.filled)
+    for (let at = 0; at < length; ) {
+      const count = Math.min(length - at, partition - this.filled)
       for (let index = 0; index < count; index++) {
         const slot = this.filled + index
         recent[partition + slot] = signal[at + index] as number

@@ -56,15 +56,14 @@ export class Reverb implements BlockProcessor {
 
   private processPiece(left: Float32Array, right: Float32Array, start: number, count: number): void {
     const { middle, late, recent } = this
-    const signal = count === PIECE ? middle : middle.subarray(0, count)
     for (let index = 0; index < count; index++)
-      signal[index] = ((left[start + index] as number) + (right[start + index] as number)) / 2
-    this.rest.process(signal, late[0], late[1])
+      middle[index] = ((left[start + index] as number) + (right[start + index] as number)) / 2
+    this.rest.process(middle, late[0], late[1], count)
     for (let index = 0; index < count; index++) {
       // Newest first and written twice, so that the samples that the head needs always lie in one row.
       this.slot = this.slot === 0 ? PARTITION - 1 : this.slot - 1
-      recent[this.slot] = signal[index] as number
-      recent[this.slot + PARTITION] = signal[index] as number
+      recent[this.slot] = middle[index] as number
+      recent[this.slot + PARTITION] = middle[index] as number
       const dry = this.dry.next()
       const wet = this.wet.next()
       const l = (late[0][index] as number) + this.headSum(this.head[0])

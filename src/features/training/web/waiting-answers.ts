@@ -4,10 +4,12 @@ import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { SentAnswer } from '../contract/answer.ts'
 import { mostAnswersAtOnce } from '../contract/training-limits.ts'
-import { answersOf, dropAnswers, putAnswer } from './answer-store.ts'
+import { answersOf, dropAnswers, putAnswer, type WaitingAnswer } from './answer-store.ts'
 import { keepState, trainingStateQuery } from './queries.ts'
 import { today } from './today.ts'
 
+// Where the browser keeps nothing (a private window, a full disk) answers live as long as the page.
+let unkept: readonly WaitingAnswer[] = []
 let waiting = 0
 const listeners = new Set<() => void>()
 const show = (count: number): void => {
@@ -25,14 +27,21 @@ export const useWaitingAnswers = (): number =>
     () => waiting,
   )
 
+const allOf = async (personId: string): Promise<WaitingAnswer[]> => [
+  ...(await answersOf(personId).catch(() => [])),
+  ...unkept.filter((one) => one.personId === personId),
+]
+
 const sendSome = async (personId: string): Promise<'more' | 'done'> => {
-  const rows = (await answersOf(personId)).slice(0, mostAnswersAtOnce)
+  const rows = (await allOf(personId)).slice(0, mostAnswersAtOnce)
   if (rows.length === 0) return 'done'
   // The session is the browser's: what one has answered never goes out under the name of another.
   const { user_id } = await api.getSessionUserId({})
   if (user_id !== personId) return 'done'
   const kept = await api.addTrainingAnswers({ answers: rows.map(({ answer }) => answer), day: today() })
-  await dropAnswers(rows.map(({ id }) => id))
+  const sent = rows.map(({ id }) => id)
+  unkept = unkept.filter(({ id }) => !sent.includes(id))
+  await dropAnswers(sent).catch(() => undefined)
   const [refused] = kept.refused
   if (refused) flash.error(`An answer was not counted. ${refused.message}`)
   keepState(personId, kept.state)
@@ -51,12 +60,15 @@ export const sendAnswers = async (personId: string): Promise<void> => {
   } catch {
     // It waits: for the network, or for a login.
   }
-  show((await answersOf(personId).catch(() => [])).length)
+  show((await allOf(personId)).length)
 }
 
 /** Keeps an answer in this browser before anything else happens to it, then sends it. */
 export const recordAnswer = async (personId: string, answer: SentAnswer): Promise<void> => {
-  await putAnswer({ id: answer.id, personId, answer })
+  const one = { id: answer.id, personId, answer }
+  await putAnswer(one).catch(() => {
+    unkept = [...unkept, one]
+  })
   show(waiting + 1)
   void sendAnswers(personId)
 }

@@ -26,7 +26,7 @@ test('an exact exponential is measured exactly', () => {
 })
 
 test.each(KINDS)('%s: the reverberation time in the middle is the one asked for, within 2 %%', (kind) => {
-  for (const rt60Seconds of [0.3, 0.8, 2.5]) {
+  for (const rt60Seconds of [0.3, 0.8, 1.6]) {
     const { left, right } = reverbResponse({ kind, seed: 'time', rt60Seconds, lowShare: 1, highShare: 1 }, RATE)
     for (const plane of [left, right])
       expect(Math.abs((reverbTime(plane, RATE)?.t30 ?? 0) / rt60Seconds - 1)).toBeLessThan(0.02)
@@ -61,9 +61,11 @@ test.each(KINDS)('%s: silent until the pre-delay, to the sample; energy 1; chann
 
 test('a seed is one response, and another seed another', () => {
   const make = (seed: string) => reverbResponse({ kind: 'room', seed }, RATE)
-  expect(make('a')).toEqual(make('a'))
-  expect(make('a').left).not.toEqual(make('b').left)
-  expect(make('a').left).not.toEqual(make('a').right)
+  const [one, again, other] = [make('a'), make('a'), make('b')]
+  const same = (a: Float32Array, b: Float32Array) => a.every((value, at) => value === b[at])
+  expect(same(one.left, again.left) && same(one.right, again.right)).toBe(true)
+  expect(same(one.left, other.left)).toBe(false)
+  expect(same(one.left, one.right)).toBe(false)
 })
 
 test('the partitions convolve as the plain sum does, in blocks of any size', () => {

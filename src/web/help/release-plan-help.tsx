@@ -40,7 +40,10 @@ export const ReleasePlanHelp = () => (
     </p>
 
     <h2>Delete a release</h2>
-    <p>Its tracks, milestones and artwork go with it; demos stay. For ten seconds, Undo brings all of it back.</p>
+    <p>
+      Its tracks, milestones and artwork go with it; demos stay. For ten seconds, Undo brings all of it back, as it does
+      a milestone that you delete.
+    </p>
 
     <h2>Tracks and codes</h2>
     <p>

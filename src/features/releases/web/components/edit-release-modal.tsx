@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -10,6 +9,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cardDate } from '../date-words.ts'
+import { useNewerRelease } from '../hooks/use-newer-release.ts'
 import { refreshPlan } from '../queries.ts'
 import { dateHint, draftOf, fieldsOf, statusHint } from '../release-draft.ts'
 import { statusLabels } from '../release-labels.ts'
@@ -26,9 +26,7 @@ export const EditReleaseModal = ({
   release: Release
   onClose: () => void
 }) => {
-  // The state that the changes are made on; a 409 brings a newer one.
-  const [seen, setSeen] = useState(release)
-  const [newer, setNewer] = useState<Release | null>(null)
+  const { seen, newer, onRefused, dropNewer } = useNewerRelease(workspaceId, release)
   const [draft, setDraft] = useState(() => draftOf(release))
   const [moveDone, setMoveDone] = useState(false)
   const save = useMutation({
@@ -42,14 +40,7 @@ export const EditReleaseModal = ({
       flash.success(`${answer.release.name} is saved.`)
       onClose()
     },
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 409) return
-      const state = error.body.details?.release as Release | undefined
-      if (!state) return
-      setSeen(state)
-      setNewer(state)
-      void refreshPlan(workspaceId)
-    },
+    onError: onRefused,
   })
   const errors = fieldErrorsOf(save.error)
   const isBeside = newer !== null || Object.keys(errors).length > 0
@@ -68,7 +59,7 @@ export const EditReleaseModal = ({
         <ChangedMeanwhile
           onTakeTheirs={() => {
             setDraft(draftOf(newer))
-            setNewer(null)
+            dropNewer()
           }}
         >
           <strong>Somebody else has changed this release meanwhile.</strong> It is now {newer.name},{' '}

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxTracks } from '#features/releases/contract/release-words.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
@@ -13,6 +12,7 @@ import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useNewerRelease } from '../hooks/use-newer-release.ts'
 import { linkableDemosQuery, refreshPlan } from '../queries.ts'
 import fields from './release-fields.module.css'
 import styles from './track-list.module.css'
@@ -45,8 +45,7 @@ export const TracksModal = ({
   onClose: () => void
 }) => {
   const { data: demos = [] } = useQuery(linkableDemosQuery(workspaceId))
-  const [seen, setSeen] = useState(release)
-  const [newer, setNewer] = useState<Release | null>(null)
+  const { seen, newer, onRefused, dropNewer } = useNewerRelease(workspaceId, release)
   const [tracks, setTracks] = useState(() => (release.tracks.length > 0 ? draftsOf(release) : [emptyTrack()]))
   const change = (key: number, part: Partial<TrackDraft>): void =>
     setTracks((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
@@ -71,13 +70,7 @@ export const TracksModal = ({
       flash.success('The tracks are saved.')
       onClose()
     },
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 409) return
-      const state = error.body.details?.release as Release | undefined
-      if (!state) return
-      setSeen(state)
-      setNewer(state)
-    },
+    onError: onRefused,
   })
   const errors = fieldErrorsOf(save.error)
   const isBeside = newer !== null || Object.keys(errors).length > 0
@@ -96,7 +89,7 @@ export const TracksModal = ({
         <ChangedMeanwhile
           onTakeTheirs={() => {
             setTracks(draftsOf(newer))
-            setNewer(null)
+            dropNewer()
           }}
         >
           <strong>Somebody else has changed this release meanwhile.</strong> Its tracks are now{' '}

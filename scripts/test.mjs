@@ -14,7 +14,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'backline-checks-'))
 process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
 
 const tool = (name, path, ...args) => ({ name, args: [`node_modules/${path}`, ...args] })
-const types = (part) => tool(`types: ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`)
+// Of several checkers each works out most types again: one takes half the work, and is done as soon.
+const types = (part) => tool(`types: ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`, '--checkers', '1')
 const vitest = (name, projects, env = {}) => ({
   name,
   env,

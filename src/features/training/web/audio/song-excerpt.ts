@@ -2,6 +2,7 @@ import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import { chooseExcerptOfClip, cutExcerpt } from '@backline/dsp/material/choose-excerpt.ts'
 import { addressOfCall } from '#web/api.ts'
+import { fetchSound } from '#web/instruments/fetch-sound.ts'
 
 /** Seconds of a song that a question plays. */
 export const excerptSeconds = 10
@@ -10,9 +11,8 @@ const failed = (name: string): Error => new Error(`“${name}” could not be lo
 
 /** Loudest, steadiest and widest ten seconds of a song of the band, at −23 LUFS. @throws Error with a sentence for people */
 export const songExcerpt = async (demoId: string, name: string): Promise<StereoClip> => {
-  const answer = await fetch(addressOfCall('playDemo', { id: demoId })).catch(() => null)
-  if (!answer?.ok) throw failed(name)
-  const bytes = await answer.arrayBuffer()
+  const bytes = await fetchSound(addressOfCall('playDemo', { id: demoId })).catch(() => null)
+  if (!bytes) throw failed(name)
   // Decoded without an output: the song need not be heard to be cut.
   const context = new OfflineAudioContext(2, 1, 44_100)
   const decoded = await context.decodeAudioData(bytes).catch(() => null)

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { player } from '#web/audio/player.ts'
+import { startShellWorker } from '#web/offline/shell-worker.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -51,7 +52,11 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
   const options = inKey === undefined ? songs : [keyOption(inKey), ...songs]
   const [trainer] = useState(() => anyTrainer(view.rules))
   const [running, setRunning] = useState<Running | null>(null)
-  useEffect(() => player.pause(), [])
+  useEffect(() => {
+    player.pause()
+    // From then on the app and the sounds that were heard are there without a network, too.
+    void startShellWorker().catch(() => undefined)
+  }, [])
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
   const asked = textOf(search.pool)?.split(',') ?? []
   const begin = (choice: Choice, pool: readonly string[] = asked): void => {

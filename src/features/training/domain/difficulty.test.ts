@@ -1,6 +1,6 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { type Difficulty, firstDifficulty, levelOf, levels, nextDifficulty, sizeOf } from './difficulty.ts'
-import { seededRandom } from './seeded-random.ts'
 import type { QuestionKind } from './trainer-rules.ts'
 
 const kind: QuestionKind = {

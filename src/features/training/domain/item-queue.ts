@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 
 /** An item that comes back, and after how many other questions. */
 interface Return {

@@ -1,10 +1,10 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Mode } from '../contract/answer.ts'
 import type { Setting } from '../contract/setting.ts'
 import { sessionQuestions } from '../contract/training-limits.ts'
 import { type Difficulty, firstDifficulty, levels, nextDifficulty, sizeOf } from './difficulty.ts'
 import { type ItemMemory, needOf } from './item-memory.ts'
 import { afterAnswer, emptyQueue, type ItemQueue, nextItem, poolWithPartners } from './item-queue.ts'
-import type { SeededRandom } from './seeded-random.ts'
 import type { AnyTrainer, Mark, QuestionKind } from './trainer-rules.ts'
 
 /** What a session is made of. */

@@ -1,8 +1,8 @@
+import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
 import type { z } from 'zod'
 import type { Mode } from '../contract/answer.ts'
 import type { Setting } from '../contract/setting.ts'
 import type { TrainerId } from '../contract/trainers.ts'
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** One kind of question of a trainer. Sizes run on a logarithmic scale from `easiest` down to `hardest`. */
 export interface QuestionKind {

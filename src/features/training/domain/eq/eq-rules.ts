@@ -1,7 +1,7 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import { z } from 'zod'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
-import type { SeededRandom } from '../seeded-random.ts'
 import type { QuestionKind, TrainerRules } from '../trainer-rules.ts'
 import { bandName, fourBands, octaves, octavesAbove, thirdOctaves } from './eq-bands.ts'
 

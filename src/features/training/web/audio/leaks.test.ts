@@ -1,7 +1,7 @@
 import { noiseClip } from '@backline/dsp/material/noise.ts'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { eqRules } from '../../domain/eq/eq-rules.ts'
-import { seededRandom } from '../../domain/seeded-random.ts'
 import { askAgain } from '../../domain/trainer-rules.ts'
 import { unchanged } from './render-order.ts'
 import { renderSides } from './render-sides.ts'

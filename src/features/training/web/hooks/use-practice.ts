@@ -1,6 +1,6 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { useRef, useState } from 'react'
 import type { SentAnswer } from '../../contract/answer.ts'
-import { seededRandom } from '../../domain/seeded-random.ts'
 import {
   afterMark,
   beginSession,

@@ -52,7 +52,8 @@ export default defineConfig({
           globalSetup: [cluster, 'tests/support/browser-setup.ts'],
           ...whole,
           testTimeout: 180_000,
-          maxWorkers: 2,
+          // A journey waits a third of its time: with two, a machine of two cores has idle ones.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

@@ -18,6 +18,8 @@ export interface Sides {
   duration: number
   position: () => number
   play: () => void
+  /** From the start to the end, once. */
+  playOnce: () => void
   pause: () => void
   choose: (side: number) => void
   seek: (seconds: number) => void
@@ -40,14 +42,18 @@ export const useSides = (
   const [playing, setPlaying] = useState(false)
   const [side, setSide] = useState(0)
   const held = useRef<SidePlayer | null>(null)
-  const wanted = useRef(false)
+  const wanted = useRef<'play' | 'once' | null>(null)
+  // Where to begin, as long as there is no player.
+  const start = useRef(0)
+  // A side may be chosen while it is rendered.
+  const chosen = useRef(0)
 
   const build = (context: AudioContext, rendered: RenderedSides): SidePlayer => {
     const before = held.current
     const next = new SidePlayer(context, rendered.clips)
     next.subscribe(() => setPlaying(next.getState().playing))
-    next.choose(side)
-    next.seek(before?.position() ?? 0)
+    next.choose(chosen.current)
+    next.seek(before?.position() ?? start.current)
     before?.close()
     held.current = next
     return next
@@ -64,8 +70,8 @@ export const useSides = (
         const sounds = held.current?.getState().playing ?? false
         if (context && (held.current || wanted.current)) {
           const next = build(context, rendered)
-          if (sounds || wanted.current) next.play()
-          wanted.current = false
+          if (sounds || wanted.current) next.play(wanted.current === 'once')
+          wanted.current = null
         }
       },
       (error: Error) => !stale && setProblem(error.message),
@@ -77,13 +83,13 @@ export const useSides = (
   useEffect(() => () => held.current?.close(), [])
   useEffect(() => (playing ? takeTheAir(() => held.current?.pause()) : undefined), [playing])
 
-  const play = async (): Promise<void> => {
+  const play = async (way: 'play' | 'once'): Promise<void> => {
     onPlay()
     const output = await wakeOutput()
     setProblem(output.ok ? null : output.reason)
     if (!output.ok) return
-    if (made?.key !== key) wanted.current = true
-    else (held.current ?? build(output.context, made.rendered)).play()
+    if (made?.key !== key) wanted.current = way
+    else (held.current ?? build(output.context, made.rendered)).play(way === 'once')
   }
   return {
     rendered: made?.key === key ? made.rendered : null,
@@ -91,16 +97,24 @@ export const useSides = (
     playing,
     side,
     duration: held.current?.duration ?? 0,
-    position: () => held.current?.position() ?? 0,
-    play: () => void play(),
+    position: () => held.current?.position() ?? start.current,
+    play: () => void play('play'),
+    playOnce: () => {
+      held.current?.stop()
+      void play('once')
+    },
     pause: () => {
-      wanted.current = false
+      wanted.current = null
       held.current?.pause()
     },
     choose: (next) => {
+      chosen.current = next
       setSide(next)
       held.current?.choose(next)
     },
-    seek: (seconds) => held.current?.seek(seconds),
+    seek: (seconds) => {
+      start.current = seconds
+      held.current?.seek(seconds)
+    },
   }
 }

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useKeys } from '../hooks/use-keys.ts'
+import styles from './answer-pads.module.css'
+
+/** One answer that can be given. */
+export interface AnswerPad {
+  value: string
+  label: ReactNode
+  /** Small, below the label: a unit, or a few words. */
+  under?: ReactNode
+  /** What it is called aloud where the label is short: "125 Hz". */
+  name?: string
+  /** The key that presses it; the digits in their order if nothing is said, null for none. */
+  digit?: string | null
+}
+
+export interface AnswerPadsProps {
+  /** What is answered, to screen readers. */
+  label: string
+  pads: readonly AnswerPad[]
+  onAnswer: (value: string) => void
+  /** After the answer: what was right and what was given. */
+  result?: { right: string; given: string } | null
+  /** Digits only go to a pad, and Enter answers: where there are more pads than digits. */
+  digitsGoTo?: boolean
+  /** Pads under each other at most as wide as this many in a row. */
+  columns?: 'few' | 'many'
+}
+
+const digitOf = ({ digit }: AnswerPad, at: number): string | null =>
+  digit === undefined ? (at < 9 ? `${at + 1}` : at === 9 ? '0' : null) : digit
+
+const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Buttons with one answer each: digits press them, arrows go from one to the next. */
+export const AnswerPads = ({ label, pads, onAnswer, result, digitsGoTo, columns = 'few' }: AnswerPadsProps) => {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const buttons = (): HTMLButtonElement[] => [...(group.current?.querySelectorAll('button') ?? [])]
+  const goTo = (at: number): void => buttons()[at]?.focus()
+  const press = (pad: AnswerPad, at: number) => (): void => (digitsGoTo ? goTo(at) : onAnswer(pad.value))
+  useKeys(
+    result
+      ? {}
+      : Object.fromEntries(
+          pads.flatMap((pad, at) => {
+            const key = digitOf(pad, at)
+            return key === null ? [] : [[key, press(pad, at)]]
+          }),
+        ),
+  )
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = step[event.key]
+    const { activeElement } = document
+    const at = activeElement instanceof HTMLButtonElement ? buttons().indexOf(activeElement) : -1
+    if (by === undefined || at < 0) return
+    event.preventDefault()
+    goTo((at + by + pads.length) % pads.length)
+  }
+  return (
+    <fieldset ref={group} aria-label={label} className={styles.pads} data-columns={columns} onKeyDown={onKeyDown}>
+      {pads.map((pad, at) => {
+        const is = result && (pad.value === result.right ? 'right' : pad.value === result.given ? 'given' : null)
+        return (
+          <button
+            key={pad.value}
+            type="button"
+            className={classNames(styles.pad, is && styles[is])}
+            aria-label={pad.name}
+            aria-keyshortcuts={digitOf(pad, at) ?? undefined}
+            disabled={Boolean(result)}
+            onClick={() => onAnswer(pad.value)}
+          >
+            <span className={styles.label}>{pad.label}</span>
+            {pad.under !== undefined && <span className={styles.under}>{pad.under}</span>}
+            {is && <span className="visually-hidden">{is === 'right' ? ', this was right' : ', your answer'}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

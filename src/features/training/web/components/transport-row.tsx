@@ -1,0 +1,118 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
+import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useBlindRun } from '../hooks/use-blind-run.ts'
+import { useKeys } from '../hooks/use-keys.ts'
+import type { Sides } from '../hooks/use-sides.ts'
+import type { Material } from '../material.ts'
+import { excerptColumns } from './excerpt-columns.ts'
+import styles from './transport-row.module.css'
+
+const letters = ['a', 'b', 'c', 'd']
+const clockMs = 250
+
+/** The keys of the row, for the help of a trainer. */
+export const transportKeys = [
+  [['Space'], 'Play or pause'],
+  [['A', 'B'], 'Hear one side or the other'],
+  [['R'], 'From the start again'],
+] as const
+
+export interface TransportRowProps {
+  sides: Sides
+  /** What each side is called, in their order: never by what the answer is. */
+  labels: readonly string[]
+  /** The sound as it came: the strip shows it whatever side is heard, so that it tells nothing. */
+  material: Material
+  /** Each side once in its order: nothing to switch, nothing to repeat. */
+  blind?: boolean
+}
+
+/** Play and pause, the sound as a strip with its place, and the switch between its sides. */
+export const TransportRow = ({ sides, labels, material, blind = false }: TransportRowProps) => {
+  const { playing, side, problem, rendered } = sides
+  const { excerpt } = material
+  const run = useBlindRun(sides, labels.length)
+  const [now, setNow] = useState(0)
+  const duration = excerpt ? excerpt.left.length / excerpt.sampleRate : 0
+  const toggle = (): void => {
+    if (blind) run.start()
+    else if (playing) sides.pause()
+    else sides.play()
+  }
+  const repeat = (): void => {
+    sides.pause()
+    sides.seek(0)
+    sides.play()
+  }
+  const chooseKeys = blind
+    ? []
+    : labels.map((_label, at): [string, () => void] => [letters[at] ?? `${at}`, () => sides.choose(at)])
+  useKeys({ ' ': toggle, r: blind ? null : repeat, ...Object.fromEntries(chooseKeys) })
+  const seek = (seconds: number): void => {
+    if (blind) return
+    sides.seek(seconds)
+    setNow(seconds)
+  }
+  const { slider } = useSeekSlider({ name: material.name, now, duration, seek, toggle })
+  const columns = useCallback((width: number) => excerptColumns(excerpt ?? nothing, width), [excerpt])
+  const place = useRef(sides.position)
+  useEffect(() => {
+    place.current = sides.position
+  }, [sides.position])
+  useEffect(() => {
+    const look = (): void => setNow(place.current())
+    look()
+    const timer = playing ? setInterval(look, clockMs) : undefined
+    return () => clearInterval(timer)
+  }, [playing])
+  const progress = useCallback(() => place.current() / Math.max(duration, 1e-9), [duration])
+  const used = blind && run.at !== null && problem === null
+  return (
+    <div className={styles.transport} aria-busy={rendered === null}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={blind ? 'Play each once' : playing ? 'Pause' : 'Play'}
+        disabled={used}
+        onClick={toggle}
+      >
+        {playing ? (
+          <IconPlayerPauseFilled size={20} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        )}
+      </button>
+      <div className={styles.strip} {...(blind ? { 'aria-hidden': true } : slider)}>
+        {excerpt && <WaveformCanvas columns={columns} progress={progress} moving={playing} height={44} overshoot={4} />}
+      </div>
+      <div className={styles.sides}>
+        {blind ? (
+          <p className={styles.once}>
+            {run.over
+              ? 'Both were heard. What do you remember?'
+              : `${labels.join(', then ')}: once each${run.at === null ? '' : `. Now ${labels[run.at]}`}`}
+          </p>
+        ) : (
+          <Segmented
+            label="Which side is heard"
+            sound
+            wide
+            options={labels.map((label, at) => ({ value: `${at}`, label }))}
+            value={`${side}`}
+            onChange={(value) => sides.choose(Number(value))}
+          />
+        )}
+      </div>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const nothing = { sampleRate: 1, left: new Float32Array(1), right: new Float32Array(1) }

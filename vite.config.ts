@@ -24,9 +24,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The entry names every chunk, and names weigh on the first load; the manifest tells what they are.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash].js',
+        // alphaTab is also its own worker; the server knows the policy of workers by their names.
+        chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash].js'),
         // Small parts that most screens share come in one file: a file each would weigh more than what is in it.
-        codeSplitting: { groups: [{ name: 'shared', test: /src\/web|icons-react/, minShareCount: 30 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /src\/web|icons-react/, minShareCount: 30 },
+            {
+              name: 'alphatab',
+              test: /@coderline\/alphatab\/dist\/alphaTab|tabs\/web\/engine\/(tab-engine|plain-svg)/,
+            },
+          ],
+        },
       },
     },
     // Tells the prerendering which chunks belong to a page.

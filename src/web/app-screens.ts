@@ -40,5 +40,11 @@ export const theoryTraining = () => import('#features/training/web/pages/theory-
 /** Loads the menu of narrow windows. */
 export const menu = () => import('./screens/navbar-page.tsx')
 
+/** Loads the tabs. */
+export const tabs = () => import('#features/tabs/web/pages/tabs-page.tsx')
+
+/** Loads one tab. */
+export const tab = () => import('#features/tabs/web/pages/tab-page.tsx')
+
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')

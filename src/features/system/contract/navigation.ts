@@ -36,7 +36,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'Training',
     entries: [
-      { label: 'Tabs in Browser', path: '/tabs', only: 'admin' },
+      { label: 'Tabs in Browser', path: '/tabs', only: 'admin', needs: 'paid' },
       { label: 'Audio', path: '/audio-training' },
       { label: 'Theory', path: '/theory-training' },
     ],

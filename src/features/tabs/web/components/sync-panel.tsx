@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import type { SyncPoint, TabDetail } from '#features/tabs/contract/tab.ts'
+import { barToTap, nudged, pointsFromGrid, withPoint } from '#features/tabs/domain/sync-points.ts'
+import { api } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useDemoSound } from '../hooks/use-demo-sound.ts'
+import { useSyncDraft } from '../hooks/use-sync-draft.ts'
+import type { LoadedTab } from '../hooks/use-tab-player.ts'
+import { tabDemosQuery } from '../queries.ts'
+import styles from './sync-panel.module.css'
+import { SyncPoints } from './sync-points.tsx'
+
+/** What the keys of the viewer do here. */
+export interface SyncHandle {
+  tap: () => void
+  switchSound: () => void
+}
+
+/** Plays the tab along with a demo of its song, and ties bars of it to moments of the demo. */
+export const SyncPanel = ({
+  workspaceId,
+  tab,
+  loaded,
+  ref,
+  noSong,
+}: {
+  workspaceId: string
+  tab: TabDetail
+  loaded: LoadedTab
+  ref: Ref<SyncHandle>
+  /** Shown while the tab goes with no song. */
+  noSong: ReactNode
+}) => {
+  const { player, state } = loaded
+  const edits = useMay('edit')
+  const { data: demos = [] } = useQuery(tabDemosQuery(workspaceId))
+  const versions = demos
+    .filter(({ songId }) => songId === tab.song?.id)
+    .toSorted((one, other) => other.version - one.version)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const demoId = (versions.find(({ id }) => id === chosen) ?? versions[0])?.id ?? null
+  const sound = useDemoSound(player, demoId)
+  const draft = useSyncDraft(workspaceId, tab, demoId)
+  const hearsDemo = state.source.kind === 'demo'
+  const { points } = draft
+  useEffect(() => {
+    // While it plays, new points would make it jump; tapping goes on undisturbed.
+    if (!state.playing) player?.setPoints(points)
+  }, [player, points, state.playing])
+
+  const switchSound = (): void => {
+    if (!demoId) return void flash.info('Choose the song of this tab first: Edit, then Song.')
+    if (hearsDemo) player?.hearTab()
+    else sound.hear(points)
+  }
+  const apply = (next: readonly SyncPoint[]): void => {
+    draft.change(next)
+    player?.setPoints(next)
+  }
+  const tap = (): void => {
+    if (!edits || !demoId) return
+    const at = sound.at()
+    if (at === null) return void flash.info('Choose Demo sound and play; then tap where each bar starts.')
+    const ms = Math.round(at)
+    const bar = barToTap(points, state.played, ms)
+    if (!bar) return void flash.info('All bars of the tab have their points.')
+    draft.change(withPoint(points, { bar: bar.bar, occurrence: bar.occurrence, ms }, state.played))
+  }
+  const fromGrid = async (): Promise<void> => {
+    if (!demoId) return
+    const { demo } = await api.getDemo({ id: demoId }, { workspaceId })
+    const bpm = demo.bpm ?? demo.tempoEstimate?.bpm
+    const firstBeatSeconds = demo.firstBeatSeconds ?? demo.tempoEstimate?.firstBeatSeconds
+    if (bpm === undefined || firstBeatSeconds === undefined)
+      return void flash.info('The beat of this demo is not known. Set its tempo in the review first.')
+    const length = demo.durationSeconds === null ? sound.length() : demo.durationSeconds * 1000
+    apply(pointsFromGrid(state.played, { bpm, firstBeatSeconds }, length))
+  }
+  useImperativeHandle(ref, () => ({ tap, switchSound }))
+
+  return (
+    <section className={styles.module} aria-labelledby="tab-sync">
+      <h2 id="tab-sync" className={styles.title}>
+        Play along
+      </h2>
+      {demoId === null ? (
+        noSong
+      ) : (
+        <>
+          <Segmented
+            label="What sounds"
+            sound
+            wide
+            options={[
+              { value: 'tab', label: 'Tab sound' },
+              { value: 'demo', label: 'Demo sound' },
+            ]}
+            value={state.source.kind}
+            onChange={(kind) => kind !== state.source.kind && switchSound()}
+          />
+          {versions.length > 1 && (
+            <Field label="Version">
+              {(control) => (
+                <Select {...control} value={demoId} onChange={(event) => setChosen(event.target.value)}>
+                  {versions.map((demo) => (
+                    <option key={demo.id} value={demo.id}>
+                      {demo.name} v{demo.version}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {draft.newer && (
+            <ChangedMeanwhile
+              onTakeTheirs={() => {
+                if (draft.newer) player?.setPoints(draft.newer.points)
+                draft.drop()
+              }}
+            >
+              <strong>Somebody else has changed these points meanwhile.</strong> There are {draft.newer.points.length}{' '}
+              now. Save to put yours in their place, or take theirs.
+            </ChangedMeanwhile>
+          )}
+          {points.length === 0 && (
+            <p className={styles.hint}>
+              {edits
+                ? 'No points yet: the tab follows at its own tempo. Take them from the beat of the demo, or play it and tap T where each bar starts.'
+                : 'Nobody has tied this tab to the demo yet; it follows at its own tempo.'}
+            </p>
+          )}
+          {edits && (
+            <div className={styles.actions}>
+              <Button size="sm" disabled={!hearsDemo} onClick={tap}>
+                Tap bar
+              </Button>
+              <Button size="sm" onClick={() => void fromGrid()}>
+                From the beat
+              </Button>
+              {points.length > 0 && (
+                <Button size="sm" variant="quiet" onClick={() => apply([])}>
+                  Remove all
+                </Button>
+              )}
+            </div>
+          )}
+          <SyncPoints
+            points={points}
+            played={state.played}
+            edits={edits}
+            onNudge={(index, ms) => apply(nudged(points, index, ms))}
+            onRemove={(index) => apply(points.toSpliced(index, 1))}
+          />
+          {draft.isChanged && (
+            <div className={styles.save} role="status">
+              <span>Not saved yet.</span>
+              <Button size="sm" variant="quiet" onClick={draft.drop}>
+                Take back
+              </Button>
+              <Button
+                size="sm"
+                variant="primary"
+                pending={draft.isSaving}
+                pendingLabel="Saving..."
+                onClick={draft.save}
+              >
+                Save points
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  IconDots,
+  IconDownload,
+  IconFileMusic,
+  IconPencil,
+  IconPiano,
+  IconPrinter,
+  IconReplace,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { TabDetail } from '#features/tabs/contract/tab.ts'
+import { tabFileEndings } from '#features/tabs/contract/tab-limits.ts'
+import { tuningText } from '#features/tabs/domain/note-names.ts'
+import { addressOfCall } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { formatWords } from '../tab-words.ts'
+import styles from './tab-head.module.css'
+
+/** What a tab is, and what one can do with it as a whole. */
+export const TabHead = ({
+  tab,
+  isReady,
+  isReplacing,
+  onEdit,
+  onDelete,
+  onReplace,
+  onPrint,
+  onMidi,
+  onGuitarPro,
+}: {
+  tab: TabDetail
+  isReady: boolean
+  isReplacing: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onReplace: (file: File) => void
+  onPrint: () => void
+  onMidi: () => void
+  onGuitarPro: () => void
+}) => {
+  const file = useRef<HTMLInputElement>(null)
+  const stringed = tab.tracks.find(({ strings }) => strings.length > 0)
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{tab.title}</h2>
+          <p className={styles.about}>
+            {tab.artist}
+            {tab.artist && tab.song && ' · '}
+            {tab.song && (
+              <Link to="/demos/$demoId" params={{ demoId: tab.song.newestDemoId }}>
+                Demo {tab.song.name}
+              </Link>
+            )}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button icon={<IconPrinter size={15} aria-hidden="true" />} disabled={!isReady} onClick={onPrint}>
+            Print
+          </Button>
+          <a className={buttonClass({})} href={addressOfCall('downloadTab', { id: tab.id })} download>
+            <IconDownload size={15} aria-hidden="true" />
+            Download
+          </a>
+          <input
+            ref={file}
+            className="visually-hidden"
+            type="file"
+            accept={tabFileEndings}
+            aria-label="New version of the file"
+            tabIndex={-1}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0]
+              if (chosen) onReplace(chosen)
+              // So that the same file, mended, can be chosen again.
+              event.target.value = ''
+            }}
+          />
+          <Menu>
+            <MenuTarget>
+              <IconButton label={isReplacing ? 'Reading the new version' : 'More'} disabled={isReplacing}>
+                <IconDots size={18} aria-hidden="true" />
+              </IconButton>
+            </MenuTarget>
+            <MenuDropdown>
+              <MenuItem disabled={!isReady} leftSection={<IconPiano size={16} aria-hidden="true" />} onClick={onMidi}>
+                Export MIDI
+              </MenuItem>
+              <MenuItem
+                disabled={!isReady}
+                leftSection={<IconFileMusic size={16} aria-hidden="true" />}
+                onClick={onGuitarPro}
+              >
+                Export Guitar Pro 7
+              </MenuItem>
+              <May right="edit">
+                <MenuDivider />
+                <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
+                  Edit
+                </MenuItem>
+                <MenuItem
+                  leftSection={<IconReplace size={16} aria-hidden="true" />}
+                  onClick={() => file.current?.click()}
+                >
+                  Replace the file
+                </MenuItem>
+                <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
+                  Delete
+                </MenuItem>
+              </May>
+            </MenuDropdown>
+          </Menu>
+        </div>
+      </div>
+      <dl className={styles.strip}>
+        <Readout label="BPM" value={String(Math.round(tab.tempo * 10) / 10)} />
+        <Readout label="Bars" value={String(tab.bars)} />
+        {stringed && <Readout label="Tuning" value={tuningText(stringed.strings)} />}
+        <Readout label="Tracks" value={String(tab.tracks.length)} />
+        <Readout label="File" value={formatWords(tab.format)} small />
+      </dl>
+    </header>
+  )
+}
+
+const Readout = ({ label, value, small }: { label: string; value: string; small?: boolean }) => (
+  <div className={small ? `${styles.cell} ${styles.file}` : styles.cell}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={small ? styles.small : styles.value}>{value}</dd>
+  </div>
+)

@@ -1,0 +1,99 @@
+import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Tab } from '#features/tabs/contract/tab.ts'
+import { addressOfCall } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { When } from '#web/ui/when.tsx'
+import { firstTuning, formatWords, trackWords } from '../tab-words.ts'
+import styles from './tab-table.module.css'
+
+/** The tabs of a band, one to a row; on a phone what stands beside the title stands below it. */
+export const TabTable = ({
+  tabs,
+  onEdit,
+  onDelete,
+}: {
+  tabs: readonly Tab[]
+  onEdit: (tab: Tab) => void
+  onDelete: (tab: Tab) => void
+}) => (
+  <Table label="Tabs" className={styles.table ?? ''}>
+    <thead>
+      <tr>
+        <th>Title</th>
+        <th className={styles.wide}>Tracks</th>
+        <th className={styles.wide}>Tuning</th>
+        <th data-numeric className={styles.wide}>
+          BPM
+        </th>
+        <th data-numeric className={styles.wide}>
+          Bars
+        </th>
+        <th className={styles.wide}>Changed</th>
+        <th>
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {tabs.map((tab) => (
+        <tr key={tab.id}>
+          <td>
+            <Link to="/tabs/$tabId" params={{ tabId: tab.id }} className={styles.title}>
+              {tab.title}
+            </Link>
+            <span className={styles.about}>
+              {[tab.artist, tab.song && `demo ${tab.song.name}`, formatWords(tab.format)].filter(Boolean).join(' · ')}
+            </span>
+            <span className={styles.narrow}>
+              {Math.round(tab.tempo)} BPM · {tab.bars} bars · {firstTuning(tab) || trackWords(tab)}
+            </span>
+          </td>
+          <td className={styles.wide}>{trackWords(tab)}</td>
+          <td className={`${styles.wide} ${styles.tuning} mono`}>{firstTuning(tab) || '–'}</td>
+          <td data-numeric className={styles.wide}>
+            {Math.round(tab.tempo)}
+          </td>
+          <td data-numeric className={styles.wide}>
+            {tab.bars}
+          </td>
+          <td className={styles.wide}>
+            <When at={tab.changedAt} />
+          </td>
+          <td className={styles.actions}>
+            <Menu>
+              <MenuTarget>
+                <IconButton label={`More of ${tab.title}`}>
+                  <IconDots size={18} aria-hidden="true" />
+                </IconButton>
+              </MenuTarget>
+              <MenuDropdown>
+                <MenuItem
+                  leftSection={<IconDownload size={16} aria-hidden="true" />}
+                  onClick={() => location.assign(addressOfCall('downloadTab', { id: tab.id }))}
+                >
+                  Download
+                </MenuItem>
+                <May right="edit">
+                  <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(tab)}>
+                    Edit
+                  </MenuItem>
+                  <MenuItem
+                    danger
+                    leftSection={<IconTrash size={16} aria-hidden="true" />}
+                    onClick={() => onDelete(tab)}
+                  >
+                    Delete
+                  </MenuItem>
+                </May>
+              </MenuDropdown>
+            </Menu>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,120 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import {
+  IconAdjustmentsHorizontal,
+  IconKeyboard,
+  IconMetronome,
+  IconNumber4,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconRepeat,
+  IconViewportTall,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { staffChoices } from '../engine/player-state.ts'
+import { type LoadedTab, useTabPosition } from '../hooks/use-tab-player.ts'
+import styles from './tab-transport.module.css'
+
+const staffLabels = { both: 'Both', notation: 'Notation', tab: 'Tab' } as const
+
+/** Start and stop, where one is, and how it is shown; it stays above the music. */
+export const TabTransport = ({
+  tab,
+  showsPanels,
+  onPanels,
+  onHelp,
+}: {
+  tab: LoadedTab
+  /** On narrow screens: whether practice, tracks and points are shown. */
+  showsPanels: boolean
+  onPanels: () => void
+  onHelp: () => void
+}) => {
+  const { player, state } = tab
+  const time = useTabPosition(player, ({ ms }) => timeLabel(Math.floor(ms / 1000)))
+  const bar = useTabPosition(player, (position) => position.bar + 1)
+  const clicks = state.source.kind === 'tab'
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Playing">
+      <IconButton label="To the start" disabled={!state.canPlay} onClick={() => player?.stop()}>
+        <IconPlayerSkipBackFilled size={18} aria-hidden="true" />
+      </IconButton>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={state.playing ? 'Pause' : 'Play'}
+        disabled={!state.canPlay}
+        onClick={() => player?.toggle()}
+      >
+        {state.playing ? (
+          <IconPlayerPauseFilled size={20} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        )}
+      </button>
+      <span className={`${styles.place} mono`}>
+        <span>{time}</span>
+        <span className={styles.bars} data-bar={bar}>
+          bar {bar} of {state.bars || '–'}
+        </span>
+      </span>
+      <IconButton label="Loop" aria-pressed={state.looping} onClick={() => player?.setLooping(!state.looping)}>
+        <IconRepeat size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={clicks ? 'Metronome' : 'Metronome, with the sound of the tab'}
+        aria-pressed={clicks && state.metronome}
+        disabled={!clicks}
+        onClick={() => player?.setMetronome(!state.metronome)}
+      >
+        <IconMetronome size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={clicks ? 'Count in' : 'Count in, with the sound of the tab'}
+        aria-pressed={clicks && state.countIn}
+        disabled={!clicks}
+        onClick={() => player?.setCountIn(!state.countIn)}
+      >
+        <IconNumber4 size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Follow what is played"
+        aria-pressed={state.follow}
+        onClick={() => player?.setFollow(!state.follow)}
+      >
+        <IconViewportTall size={18} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.gap} />
+      <Segmented
+        label="Staves"
+        size="sm"
+        options={staffChoices.map((value) => ({ value, label: staffLabels[value] }))}
+        value={state.staves}
+        onChange={(staves) => player?.setStaves(staves)}
+      />
+      <span className={styles.zoom}>
+        <IconButton label="Smaller" onClick={() => player?.setZoom(state.zoom - 10)}>
+          <IconZoomOut size={18} aria-hidden="true" />
+        </IconButton>
+        <span className={`${styles.percent} mono`}>{state.zoom}%</span>
+        <IconButton label="Larger" onClick={() => player?.setZoom(state.zoom + 10)}>
+          <IconZoomIn size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <IconButton
+        label="Practice, tracks and demo"
+        className={styles.panels ?? ''}
+        aria-pressed={showsPanels}
+        onClick={onPanels}
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Keys" onClick={onHelp}>
+        <IconKeyboard size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import type { Tab } from '#features/tabs/contract/tab.ts'
+import { tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
+import { findTabs } from '#features/tabs/domain/find-tabs.ts'
+import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { TabModal } from '../components/tab-modal.tsx'
+import { TabTable } from '../components/tab-table.tsx'
+import { TabsLocked } from '../components/tabs-locked.tsx'
+import { refreshTabs, tabsQuery } from '../queries.ts'
+import { bringBack, removedQuery, removeTab } from '../tab-removal.ts'
+import styles from './tabs-page.module.css'
+
+/** The band's tabs: find, open, add, change, delete. */
+export const TabsPage = () => {
+  const workspace = useWorkspace()
+  return workspace.workspaceTier === 'free' ? <TabsLocked /> : <TabLibrary workspaceId={workspace.id} />
+}
+
+const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
+  const edits = useMay('edit')
+  const navigate = useNavigate()
+  const { data: tabs, error, refetch, isFetching } = useQuery(tabsQuery(workspaceId))
+  const { data: removed = [] } = useQuery(removedQuery(workspaceId))
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const [dialog, setDialog] = useState<{ tab: Tab | null } | null>(null)
+  useLive('tabs.changed', () => void refreshTabs(workspaceId))
+  const add = edits && (
+    <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ tab: null })}>
+      Add tab
+    </Button>
+  )
+  const found = tabs ? findTabs(tabs, wanted) : []
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.name}>
+          Tabs <span className={`${styles.count} mono`}>{tabs?.length}</span>
+        </h2>
+        <SearchField label="Search title, artist, tuning" value={typed} onType={setTyped} className={styles.search} />
+        {tabs && tabs.length > 0 && add}
+      </div>
+      {!tabs && !error && (
+        <Loading label="The tabs are loading">
+          <div className={styles.bones}>
+            <Skeleton width="100%" height="48px" />
+            <Skeleton width="100%" height="48px" />
+            <Skeleton width="100%" height="48px" />
+          </div>
+        </Loading>
+      )}
+      {error && !tabs && (
+        <div className={styles.state}>
+          <ErrorState
+            level="h3"
+            title="Failed to load data"
+            text="The tabs did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
+      )}
+      {found.length > 0 && (
+        <TabTable
+          tabs={found}
+          onEdit={(tab) => setDialog({ tab })}
+          onDelete={(tab) => void removeTab(workspaceId, { id: tab.id, name: tab.title })}
+        />
+      )}
+      {tabs && found.length === 0 && (
+        <div className={styles.state}>
+          {tabs.length === 0 ? (
+            <EmptyState
+              title="No tabs yet"
+              text={edits ? `Add the first one: ${tabFileKinds}.` : 'The band has not added a tab yet.'}
+              action={add}
+            />
+          ) : (
+            <EmptyState
+              title="No tab like that"
+              text={`Nothing with “${wanted.trim()}” in its title, artist, instruments or tuning.`}
+              action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+            />
+          )}
+        </div>
+      )}
+      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(tab) => void bringBack(workspaceId, tab)} />
+      {dialog && (
+        <TabModal
+          workspaceId={workspaceId}
+          tab={dialog.tab}
+          onAdded={(tab) => void navigate({ to: '/tabs/$tabId', params: { tabId: tab.id } })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TabDetail } from '#features/tabs/contract/tab.ts'
+import { addressOfCall, api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+
+/** The tabs of a workspace. */
+export const tabsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'tabs'),
+    queryFn: async ({ signal }) => (await api.getTabs({}, { signal, workspaceId })).tabs,
+  })
+
+/** One tab with its points. */
+export const tabQuery = (workspaceId: string, tabId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'tabs', tabId),
+    queryFn: async ({ signal }) => (await api.getTab({ id: tabId }, { signal, workspaceId })).tab,
+  })
+
+/** The bytes of a tab's file; another file has another version. */
+export const tabFileQuery = (workspaceId: string, { id, fileVersion }: Pick<TabDetail, 'id' | 'fileVersion'>) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'tab-file', id, fileVersion),
+    queryFn: async ({ signal }) => {
+      const response = await fetch(addressOfCall('downloadTab', { id }), { signal })
+      if (!response.ok) throw new Error(`The file answered ${response.status}.`)
+      return new Uint8Array(await response.arrayBuffer())
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Megabytes are not kept for a screen that was left.
+    gcTime: 0,
+  })
+
+/** The demos that a tab may go with. */
+export const tabDemosQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'tabs-demos'),
+    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+  })
+
+/** Asks for the tabs again, and for those that are open. */
+export const refreshTabs = (workspaceId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'tabs') })

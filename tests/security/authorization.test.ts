@@ -53,10 +53,12 @@ const nothing = (): Ids => ({
   milestoneId: randomUUID(),
   eventId: randomUUID(),
   absenceId: randomUUID(),
+  tabId: randomUUID(),
   feedId: randomUUID(),
   calendarToken: newSecretToken(),
   importId: randomUUID(),
   commentId: randomUUID(),
+  drillId: randomUUID(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -77,10 +79,12 @@ const malformed: Ids = {
   milestoneId: '[]',
   eventId: 'NULL',
   absenceId: '-0',
+  tabId: '0x1',
   feedId: '1e9',
   calendarToken: '%2e%2e%2f',
   importId: 'true',
   commentId: 'undefined',
+  drillId: '%7b%7d',
 }
 
 describe('a visitor', () => {
@@ -267,8 +271,14 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = ['editDemoNote']
-  const takenAway = ['deleteDemoNote', 'deleteBoardComment', 'deleteBlindVote', 'revokeGuestLink']
-  const managed = ['changeGuestLink', 'closeBlindVote']
+  const takenAway = [
+    'deleteDemoNote',
+    'deleteBoardComment',
+    'deleteBlindVote',
+    'revokeGuestLink',
+    'deleteTrainingDrill',
+  ]
+  const managed = ['changeGuestLink', 'closeBlindVote', 'editTrainingDrill', 'restoreTrainingDrill']
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
   // So is the absence; and the feed is nobody else's to know of.
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
@@ -289,6 +299,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteEvent',
     'undoEventImport',
     'deleteRelease',
+    'deleteTab',
     'deleteMilestone',
     'removeWorkspaceMember',
     'revokeInvite',

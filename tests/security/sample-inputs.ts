@@ -22,10 +22,12 @@ export type Ids = Pick<
   | 'milestoneId'
   | 'eventId'
   | 'absenceId'
+  | 'tabId'
   | 'feedId'
   | 'calendarToken'
   | 'importId'
   | 'commentId'
+  | 'drillId'
 >
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
@@ -150,6 +152,31 @@ export const sampleInputs: Inputs = {
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
   saveReleaseTracks: (ids) => ({ releaseId: ids.releaseId, tracks: [{ title: 'Changed', demoId: ids.demoId }] }),
   showArtwork: (ids) => ({ id: ids.releaseId }),
+  addTrainingAnswers: () => ({ answers: [{}], day: '2029-12-04' }),
+  addTrainingDrill: () => ({ name: 'Octaves', trainer: 'eq', setting: { kind: 'band', size: 12 }, questions: 10 }),
+  deleteTraining: none,
+  deleteTrainingDrill: (ids) => ({ drillId: ids.drillId }),
+  editTrainingDrill: (ids) => ({
+    drillId: ids.drillId,
+    name: 'Changed',
+    trainer: 'eq',
+    setting: { kind: 'band', size: 6 },
+    questions: 5,
+  }),
+  exportTraining: none,
+  getTrainingDrills: none,
+  getTrainingProgress: () => ({ day: '2029-12-04' }),
+  getTrainingState: () => ({ day: '2029-12-04' }),
+  restoreTrainingDrill: (ids) => ({ drillId: ids.drillId }),
+  addTab: () => ({ title: 'Tide', file: new Blob([':4 0.6 2.5 | 3.5 5.4']) }),
+  deleteTab: (ids) => ({ tabId: ids.tabId }),
+  downloadTab: (ids) => ({ id: ids.tabId }),
+  editTab: (ids) => ({ tabId: ids.tabId, title: 'Changed', songId: ids.songId }),
+  getTab: (ids) => ({ id: ids.tabId }),
+  getTabs: (ids) => ({ songId: ids.songId }),
+  replaceTabFile: (ids) => ({ tabId: ids.tabId, file: new Blob([':4 0.6 2.5 | 3.5 5.4']) }),
+  restoreTab: (ids) => ({ tabId: ids.tabId }),
+  saveTabSync: (ids) => ({ tabId: ids.tabId, demoId: ids.demoId, points: [{ bar: 0, occurrence: 0, ms: 100 }] }),
   addAbsence: () => ({ from: '2029-12-20', to: '2029-12-24', note: 'Skiing' }),
   addEvent: () => ({ title: 'Rehearsal', date: '2029-12-04', start: '19:00', rule: 'FREQ=WEEKLY;COUNT=3' }),
   answerEvent: (ids) => ({ eventId: ids.eventId, answer: 'yes', comment: 'Late.' }),

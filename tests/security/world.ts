@@ -34,10 +34,12 @@ export interface Band {
   milestoneId: string
   eventId: string
   absenceId: string
+  tabId: string
   feedId: string
   calendarToken: string
   importId: string
   commentId: string
+  drillId: string
   canary: string
   fileKey: string
 }
@@ -112,7 +114,7 @@ const addBand = async (
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
-  const keys = [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`]
+  const keys = [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`, `${fileKey}-tab`]
   await Promise.all(keys.map((key) => server.services.storage.write(key, bytes)))
   const run = (text: string, values: unknown[]) => script.add(text, values)
   run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
@@ -283,6 +285,29 @@ const addBand = async (
      VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
     [workspaceId, feedId, owner.id, hashToken(calendarToken), canary],
   )
+  const drillId = randomUUID()
+  run(
+    `INSERT INTO training_drills (workspace_id, id, name, trainer, setting, questions, made_by)
+     VALUES ($1, $2, $3, 'eq', '{"kind": "band", "size": 12}', 10, $4)`,
+    [workspaceId, drillId, canary, owner.id],
+  )
+  run(
+    `INSERT INTO training_drill_results (workspace_id, drill_id, account_id, answered, correct) VALUES ($1, $2, $3, 4, 3)`,
+    [workspaceId, drillId, member.id],
+  )
+  const tabId = randomUUID()
+  run(
+    `INSERT INTO tabs (workspace_id, id, title, artist, file_name, format, file_key, file_bytes, file_sha256, tempo, bars, tracks,
+       song_id, added_by)
+     VALUES ($1, $2, $3, $3, $3, 'gp', $4, $5, '', 92, 4, $6, $7, $8)`,
+    [workspaceId, tabId, canary, `${fileKey}-tab`, bytes.length, JSON.stringify([]), songId, owner.id],
+  )
+  run('INSERT INTO tab_syncs (workspace_id, tab_id, demo_id, points) VALUES ($1, $2, $3, $4)', [
+    workspaceId,
+    tabId,
+    demoId,
+    JSON.stringify([{ bar: 0, occurrence: 0, ms: 1234 }]),
+  ])
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
   run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
@@ -317,12 +342,14 @@ const addBand = async (
     milestoneId,
     eventId,
     absenceId,
+    tabId,
     feedId,
     calendarToken,
     importId,
     guestNoteId,
     taskId,
     commentId,
+    drillId,
     canary,
     fileKey,
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Tab, TabDetail, TabFormat, TabSync } from '../contract/tab.ts'
-import { readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
+import { hasSong, readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
 import { tellTabsChanged } from './tell-live.ts'
 
 const present = (row: TabRow): Tab => ({
@@ -36,13 +36,15 @@ export const presentSync = (row: SyncRow): TabSync => ({
 })
 
 /** The tabs of the workspace, or those of one song. */
-export const listTabs = async (
+export const listTabs = (
   { database }: Services,
   scope: WorkspaceScope,
   songId: string | undefined,
-): Promise<{ tabs: Tab[] }> => ({
-  tabs: (await database.within(scope, (tx) => readTabs(tx, scope, songId))).map(present),
-})
+): Promise<{ tabs: Tab[] }> =>
+  database.within(scope, async (tx) => {
+    if (songId !== undefined && !(await hasSong(tx, scope, songId))) throw missing('This song')
+    return { tabs: (await readTabs(tx, scope, songId)).map(present) }
+  })
 
 /** One tab with its points. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, tabId: string): Promise<TabDetail> => {

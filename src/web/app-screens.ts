@@ -37,6 +37,9 @@ export const audioTraining = () => import('#features/training/web/pages/audio-tr
 /** Loads the trainers of the ear for music. */
 export const theoryTraining = () => import('#features/training/web/pages/theory-training-page.tsx')
 
+/** Loads what somebody has learned. */
+export const trainingProgress = () => import('#features/training/web/pages/training-progress-page.tsx')
+
 /** Loads the menu of narrow windows. */
 export const menu = () => import('./screens/navbar-page.tsx')
 

@@ -160,7 +160,7 @@ const workspaceScreens = [
   inApp('/harmony-training', 'Harmony', unfinished, 'NotBuiltPage'),
   inApp('/rhythm-training', 'Rhythm', unfinished, 'NotBuiltPage'),
   inApp('/daily-workout', 'Daily workout', unfinished, 'NotBuiltPage'),
-  inApp('/training-progress', 'Training', unfinished, 'NotBuiltPage'),
+  inApp('/training-progress', 'Training', from('trainingProgress'), 'TrainingProgressPage', nameWorkspace),
   inApp('/linker', 'Linker', unfinished, 'UnderConstructionPage'),
   inApp('/socials-facebook', 'Facebook', unfinished, 'UnderConstructionPage'),
   inApp('/socials-tiktok', 'TikTok', unfinished, 'UnderConstructionPage'),

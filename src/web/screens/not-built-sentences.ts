@@ -15,7 +15,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/harmony-training': 'Will train your ear for chord progressions.',
   '/rhythm-training': 'Will train your feeling for time and subdivision.',
   '/daily-workout': 'Will mix all trainers in six minutes, what you miss most first.',
-  '/training-progress': 'Will show what you have learned, and what to practise next.',
   '/finances': 'Will show what came in and went out, month by month, in $, € and kč.',
   '/transactions': 'Will list every payment of the band.',
   '/merch': 'Will count your merch: what is in stock, and what was sold where.',

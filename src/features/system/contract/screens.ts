@@ -74,7 +74,7 @@ export const screens: readonly Screen[] = [
   screen('/harmony-training', 'Harmony', 'member', false),
   screen('/rhythm-training', 'Rhythm', 'member', false),
   screen('/daily-workout', 'Daily workout', 'member', false),
-  screen('/training-progress', 'Training', 'member', false),
+  screen('/training-progress', 'Training', 'member', true),
   screen('/linker', 'Linker', 'member', false),
   screen('/socials-facebook', 'Facebook', 'member', false),
   screen('/socials-tiktok', 'TikTok', 'member', false),

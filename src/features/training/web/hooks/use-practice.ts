@@ -10,7 +10,7 @@ import {
   type SessionPlan,
   type Standing,
 } from '../../domain/session.ts'
-import { type AnyTrainer, askAgain } from '../../domain/trainer-rules.ts'
+import { type AnyTrainer, askAgain, type Mark } from '../../domain/trainer-rules.ts'
 import type { Material } from '../material.ts'
 import { dayOf } from '../today.ts'
 import type { AnsweredQuestion, AskedQuestion, TrainerView } from '../trainer-view.ts'
@@ -27,7 +27,7 @@ export interface Practice<Question, Given> {
   /** The same seed asks the same questions. */
   seed: string
   /** Keeps what was answered. */
-  onAnswered: (answer: SentAnswer) => void
+  onAnswered: (answer: SentAnswer, mark: Mark) => void
 }
 
 interface Round<Question, Given> {
@@ -58,7 +58,7 @@ export const usePractice = <Question, Given>(practice: Practice<Question, Given>
     const mark = view.rules.mark(asked.question, given, how)
     if (!mark) return
     setRound({ asked, answered: { given, mark }, session: afterMark(trainer, session, { ...asked, mark }) })
-    onAnswered({
+    const sent: SentAnswer = {
       id: crypto.randomUUID(),
       trainer: view.rules.trainer,
       setting: asked.setting,
@@ -70,7 +70,8 @@ export const usePractice = <Question, Given>(practice: Practice<Question, Given>
       ...(drillId !== undefined && { drillId }),
       askedAt: at.toISOString(),
       day: dayOf(at),
-    })
+    }
+    onAnswered(sent, mark)
   }
   const next = (): void => {
     if (!answered || isOver(session)) return

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { trainerIds } from '../../contract/trainers.ts'
+import { ConfusionMatrix } from '../progress/confusion-matrix.tsx'
+import { DrillBench } from '../progress/drill-bench.tsx'
+import { EqHeat } from '../progress/eq-heat.tsx'
+import { LevelLine } from '../progress/level-lines.tsx'
+import { OwnData } from '../progress/own-data.tsx'
+import { dayNumberOf, minutesText } from '../progress/span.ts'
+import { WeakestItems } from '../progress/weakest-items.tsx'
+import { progressQuery, trainingStateQuery } from '../queries.ts'
+import { today } from '../today.ts'
+import { keepSending, useWaitingAnswers } from '../waiting-answers.ts'
+import styles from './training-progress-page.module.css'
+
+const spans = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+] as const
+type Span = (typeof spans)[number]['value']
+
+/** What somebody has learned, what they take for what, and what is set for whom. */
+export const TrainingProgressPage = () => {
+  const { data: personId = '' } = useQuery(sessionQuery)
+  const person = personId ?? ''
+  const [span, setSpan] = useState<Span>('30')
+  const { data, error, refetch } = useQuery({ ...progressQuery(person, Number(span)), enabled: person !== '' })
+  const { data: state } = useQuery({ ...trainingStateQuery(person), enabled: person !== '' })
+  const waiting = useWaitingAnswers()
+  useEffect(() => (person === '' ? undefined : keepSending(person)), [person])
+  useLive('training.answers', () => void queryClient.invalidateQueries({ queryKey: ['training', person] }))
+  const to = dayNumberOf(today())
+  const practised = data?.days.reduce((sum, { milliseconds }) => sum + milliseconds, 0) ?? 0
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div>
+          <h2 className={styles.title}>Your ears</h2>
+          <p className={styles.about}>
+            {data
+              ? `${data.streak.days} days in a row, ${data.streak.longest} at most. ${minutesText(practised)} of answers in this time.`
+              : '\u00a0'}
+            {waiting > 0 && ` ${waiting} answers wait for the network.`}
+          </p>
+        </div>
+        <Segmented label="Time" options={[...spans]} value={span} onChange={setSpan} />
+      </header>
+      {!data && !error && <Loading label="Loading your progress" />}
+      {error && !data && (
+        <ErrorState
+          level="h2"
+          title="Your progress did not load"
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.days.length === 0 && (
+        <div className={styles.part}>
+          <EmptyState
+            title="Nothing practised in this time"
+            text="Ten minutes are enough to see a first level here."
+            action={
+              <LinkButton to="/daily-workout" variant="primary">
+                Daily workout
+              </LinkButton>
+            }
+          />
+        </div>
+      )}
+      {data && data.days.length > 0 && (
+        <>
+          <section aria-label="Levels" className={styles.levels}>
+            {trainerIds.map((trainer) => (
+              <LevelLine key={trainer} trainer={trainer} days={data.days} from={to + 1 - Number(span)} to={to} />
+            ))}
+          </section>
+          <div className={styles.two}>
+            <section className={styles.part}>
+              <h3 className={styles.heading}>Weakest five</h3>
+              <WeakestItems weakest={data.weakest} />
+            </section>
+            <section className={styles.part}>
+              <h3 className={styles.heading}>What you take for what</h3>
+              <ConfusionMatrix confusions={data.confusions} />
+            </section>
+          </div>
+          <section className={styles.part}>
+            <h3 className={styles.heading}>Bands, percent right</h3>
+            <EqHeat memories={state?.memories ?? []} />
+          </section>
+          <section className={styles.part}>
+            <h3 className={styles.heading}>Heard on</h3>
+            <ul className={styles.devices}>
+              {data.devices.map(({ device, answered, right }) => (
+                <li key={device}>
+                  <strong className={styles.device}>{device}</strong> {Math.round((100 * right) / answered)} % of{' '}
+                  {answered}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <DrillBench />
+      <section className={styles.part}>
+        <h3 className={styles.heading}>Your data</h3>
+        <OwnData personId={person} />
+      </section>
+    </div>
+  )
+}

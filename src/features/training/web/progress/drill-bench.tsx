@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, messageOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import type { Drill } from '../../contract/progress.ts'
+import { trainers } from '../../contract/trainers.ts'
+import { drillSearch } from '../components/drill-list.tsx'
+import { drillsQuery } from '../queries.ts'
+import styles from './drill-bench.module.css'
+import { DrillModal } from './drill-modal.tsx'
+
+/** How long the way to take a deletion back is shown, in milliseconds. */
+const undoMs = 10_000
+
+const forWhom = ({ assignee }: Drill): string => (assignee === null ? 'everybody' : assignee.name)
+
+/** The drills of the band: those that one may see, with what came of them, and the way to set more. */
+export const DrillBench = () => {
+  const { id: workspaceId } = useWorkspace()
+  const query = drillsQuery(workspaceId)
+  const { data: drills = [] } = useQuery(query)
+  const [editing, setEditing] = useState<Drill | 'new' | null>(null)
+  const [removed, setRemoved] = useState<readonly Drill[]>([])
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  useLive('training.drills', refresh)
+  const forget = (id: string): void => setRemoved((all) => all.filter((one) => one.id !== id))
+  const remove = async (drill: Drill): Promise<void> => {
+    try {
+      await api.deleteTrainingDrill({ drillId: drill.id }, { workspaceId })
+      setRemoved((all) => [...all, drill])
+      setTimeout(() => forget(drill.id), undoMs)
+    } catch (error) {
+      flash.error(messageOf(error, 'The drill could not be deleted. Try again.'))
+    }
+    refresh()
+  }
+  const bringBack = async (drill: Drill): Promise<void> => {
+    forget(drill.id)
+    try {
+      await api.restoreTrainingDrill({ drillId: drill.id }, { workspaceId })
+    } catch (error) {
+      flash.error(messageOf(error, 'The drill could not be brought back. Try again.'))
+    }
+    refresh()
+  }
+  return (
+    <section className={styles.bench}>
+      <div className={styles.top}>
+        <h3 className={styles.heading}>Drills of the band</h3>
+        <Button size="sm" onClick={() => setEditing('new')}>
+          Make a drill
+        </Button>
+      </div>
+      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(drill) => void bringBack(drill)} />
+      {drills.length === 0 && (
+        <p className={styles.none}>
+          No drills yet. Make one for yourself; owners and managers set them for others, too.
+        </p>
+      )}
+      <ul>
+        {drills.map((drill) => (
+          <li key={drill.id} className={styles.drill}>
+            <div className={styles.words}>
+              <Link to={trainers[drill.trainer].path} search={drillSearch(drill)} className={styles.name}>
+                {drill.name}
+              </Link>
+              <span className={styles.facts}>
+                {trainers[drill.trainer].name}, {drill.questions} questions, for {forWhom(drill)}
+                {drill.dueOn !== null && `, until ${drill.dueOn}`}
+              </span>
+              {drill.results.map((result) => (
+                <span key={result.id} className={styles.facts}>
+                  {result.name}: {result.right} of {result.answered} right
+                  {result.doneAt === null ? `, ${drill.questions - result.answered} to go` : ', done'}
+                </span>
+              ))}
+            </div>
+            {drill.may.edit && (
+              <span className={styles.actions}>
+                <Button size="sm" variant="quiet" onClick={() => setEditing(drill)}>
+                  Edit
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => void remove(drill)}>
+                  Delete
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing !== null && (
+        <DrillModal
+          workspaceId={workspaceId}
+          drill={editing === 'new' ? null : editing}
+          onClose={() => {
+            setEditing(null)
+            refresh()
+          }}
+        />
+      )}
+    </section>
+  )
+}

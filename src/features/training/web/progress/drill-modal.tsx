@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { randomKey } from '#client/random-key.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useMembers } from '#web/session/use-members.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Drill } from '../../contract/progress.ts'
+import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
+import { rulesOf } from '../../domain/all-trainers.ts'
+import { levels } from '../../domain/difficulty.ts'
+import { type DrillDraft, draftOf, kindsOf, sentOf, withTrainer } from './drill-draft.ts'
+
+/** Asks for a new drill, or for changes of one; mounted while it is open. */
+export const DrillModal = ({
+  workspaceId,
+  drill,
+  onClose,
+}: {
+  workspaceId: string
+  drill: Drill | null
+  onClose: () => void
+}) => {
+  const { data: personId } = useQuery(sessionQuery)
+  const [draft, setDraft] = useState(() => draftOf(drill, personId ?? ''))
+  const [seen, setSeen] = useState(drill?.rowVersion)
+  const [key] = useState(randomKey)
+  const people = useMembers(workspaceId)
+  const mayManage = useMay('manage')
+  const save = useMutation({
+    mutationFn: () =>
+      drill === null
+        ? api.addTrainingDrill(sentOf(draft, null), { workspaceId, idempotencyKey: key })
+        : api.editTrainingDrill({ ...sentOf(draft, drill), drillId: drill.id, rowVersion: seen }, { workspaceId }),
+    onSuccess: onClose,
+    onError: (error) => {
+      const newer =
+        error instanceof CallError ? (error.body.details as { drill?: Drill } | undefined)?.drill : undefined
+      if (newer) setSeen(newer.rowVersion)
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const change = (part: Partial<DrillDraft>): void => setDraft((before) => ({ ...before, ...part }))
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={drill === null ? 'Make a drill' : 'Edit drill'}
+      action={drill === null ? 'Make it' : 'Save'}
+      pending={save.isPending}
+      error={
+        save.error && Object.keys(errors).length === 0
+          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <TextField
+        label="Name"
+        optional
+        data-autofocus
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field label="Trainer" error={errors.trainer}>
+        {(field) => (
+          <Select
+            {...field}
+            value={draft.trainer}
+            onChange={(event) => setDraft(withTrainer(draft, event.target.value as TrainerId))}
+          >
+            {trainerIds
+              .filter((id) => rulesOf(id) !== null)
+              .map((id) => (
+                <option key={id} value={id}>
+                  {trainers[id].name}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Question" error={errors.setting}>
+        {(field) => (
+          <Select {...field} value={draft.kind} onChange={(event) => change({ kind: event.target.value })}>
+            {kindsOf(draft.trainer).map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Level" hint="It stays for the whole drill.">
+        {(field) => (
+          <Select {...field} value={draft.level} onChange={(event) => change({ level: event.target.value })}>
+            {Array.from({ length: levels }, (_none, at) => String(at + 1)).map((level) => (
+              <option key={level} value={level}>
+                {level}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label="Questions"
+        inputMode="numeric"
+        value={draft.questions}
+        error={errors.questions}
+        onChange={(event) => change({ questions: event.target.value })}
+      />
+      <TextField
+        label="Until"
+        optional
+        type="date"
+        value={draft.dueOn}
+        error={errors.dueOn}
+        onChange={(event) => change({ dueOn: event.target.value })}
+      />
+      {mayManage && (
+        <Field label="For" error={errors.assigneeId}>
+          {(field) => (
+            <Select {...field} value={draft.forWhom} onChange={(event) => change({ forWhom: event.target.value })}>
+              <option value="">Me</option>
+              <option value="everybody">Everybody in the band</option>
+              {people
+                .filter(({ id }) => id !== personId)
+                .map(({ id, username }) => (
+                  <option key={id} value={id}>
+                    {username}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { TrainingState } from '../../contract/progress.ts'
+import { bandName, thirdOctaves } from '../../domain/eq/eq-bands.ts'
+import styles from './eq-heat.module.css'
+
+type Memory = TrainingState['memories'][number]
+
+const cellOf = (memories: readonly Memory[], frequency: number, sign: '+' | '-'): Memory | undefined =>
+  memories.find(({ trainer, item }) => trainer === 'eq' && item === `eq:${frequency}:${sign}`)
+
+/** In five steps from never right to always right; the number stands in each cell, too. */
+const stepOf = ({ right, asked }: Memory): number => Math.min(4, Math.floor((5 * right) / asked))
+
+/** How well each band is heard, boosted and cut; a press drills it. */
+export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
+  const bands = thirdOctaves.filter((one) => cellOf(memories, one, '+') ?? cellOf(memories, one, '-'))
+  if (bands.length === 0) return <p className={styles.none}>No bands heard yet. Practise EQ, and they appear here.</p>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.heat}>
+        <caption className="visually-hidden">Right answers in percent, by band</caption>
+        <thead>
+          <tr>
+            <td />
+            {bands.map((band) => (
+              <th key={band} scope="col">
+                {bandName(band)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['+', '-'] as const).map((sign) => (
+            <tr key={sign}>
+              <th scope="row">{sign === '+' ? 'Boost' : 'Cut'}</th>
+              {bands.map((band) => {
+                const cell = cellOf(memories, band, sign)
+                return (
+                  <td key={band} className={styles.cell} data-step={cell ? stepOf(cell) : undefined}>
+                    {cell && (
+                      <Link
+                        to="/eq-training"
+                        search={{ kind: 'band', pool: `eq:${band}:${sign}` }}
+                        className={styles.link}
+                        aria-label={`${bandName(band)} ${sign === '+' ? 'boost' : 'cut'}: ${cell.right} of ${cell.asked} right. Drill it`}
+                      >
+                        {Math.round((100 * cell.right) / cell.asked)}
+                      </Link>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

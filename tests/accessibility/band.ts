@@ -6,6 +6,7 @@ import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson } from '#tests/support/quick-person.ts'
 import { beginResumable } from '#tests/support/resumable.ts'
 import { wavSound } from '#tests/support/sound.ts'
+import { texTab } from '#tests/support/tab-files.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -87,6 +88,11 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
     expiresAt: null,
   })
 
+  const file = new File([texTab('Harbour Lights')], 'harbour.alphatex')
+  const { tab } = await owner.api.addTab({ songId: demo.songId, file })
+  const points = [0, 1, 2, 3].map((bar) => ({ bar, occurrence: 0, ms: 500 + bar * 2000 }))
+  await owner.api.saveTabSync({ tabId: tab.id, demoId: demo.id, points })
+
   // One that stopped in the middle, as after a reload.
   await beginResumable(owner, 50_000_000, 'Harbour Lights v3.wav')
 
@@ -109,6 +115,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
       '/demos/{demoId}': `/demos/${demo.id}`,
       '/release-plan/{releaseId}': `/release-plan/${release.id}`,
       '/blind-votes/{voteId}': `/blind-votes/${blindVote.id}`,
+      '/tabs/{tabId}': `/tabs/${tab.id}`,
     },
   }
 }

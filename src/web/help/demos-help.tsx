@@ -157,6 +157,24 @@ export const DemosHelp = () => (
       </li>
     </ul>
 
+    <h2>Play along with a tab</h2>
+    <p>
+      In a Pro or Band+ workspace, the tabs of the band (Guitar Pro, MusicXML, alphaTex) stand under Tabs: press{' '}
+      <kbd>Ctrl</kbd> <kbd>K</kbd> and type “tabs”. A tab that goes with a song is in the menu (…) of its demos.
+    </p>
+    <ul>
+      <li>
+        Choose what is shown and heard, how fast, and which bars again and again; each pass can be a little faster.
+      </li>
+      <li>
+        Demo sound plays the recording in place of the notes. Points say where bars start: take them from the beat of
+        the demo, or tap <kbd>T</kbd> while it plays, and move each by 10 ms.
+      </li>
+      <li>
+        Press <kbd>?</kbd> there for all keys. Print makes a PDF, too; MIDI and Guitar Pro 7 are in the menu.
+      </li>
+    </ul>
+
     <h2>Change or delete</h2>
     <p>
       Title, version, BPM, key and the file itself can be changed. Deleting a demo deletes its notes too, and asks

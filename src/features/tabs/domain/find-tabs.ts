@@ -2,9 +2,15 @@ import { foldName } from '#kernel/text.ts'
 import type { Tab } from '../contract/tab.ts'
 import { tuningText } from './note-names.ts'
 
+// A tuning may be typed as it is shown: its notes then are one word.
+const tuningTyped = /(?<!\S)[a-g][b#]?(?: [a-g][b#]?){2,}(?!\S)/g
+
 /** The tabs that hold every word of a search in title, artist, song, instruments or tunings. */
 export const findTabs = <T extends Tab>(tabs: readonly T[], search: string): T[] => {
-  const words = foldName(search).split(' ').filter(Boolean)
+  const words = foldName(search)
+    .replace(tuningTyped, (notes) => notes.replaceAll(' ', ''))
+    .split(' ')
+    .filter(Boolean)
   return tabs.filter((tab) => {
     const text = foldName(
       [
@@ -15,7 +21,6 @@ export const findTabs = <T extends Tab>(tabs: readonly T[], search: string): T[]
           name,
           instrument,
           tuning ?? '',
-          tuningText(strings),
           tuningText(strings).replaceAll(' ', ''),
         ]),
       ].join(' '),

@@ -15,6 +15,7 @@ import { KeepOfflineItem } from './keep-offline.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
 import { SoundQualityItems } from './sound-quality-items.tsx'
+import { TabItems } from './tab-items.tsx'
 
 /** The song, its version, and what one can do with the file. */
 export const ReviewTitle = ({
@@ -81,6 +82,7 @@ export const ReviewTitle = ({
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
           <KeepOfflineItem demo={demo} />
           <ExportItems demo={demo} />
+          <TabItems demo={demo} />
           <May right="edit">
             <MenuDivider />
             <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>

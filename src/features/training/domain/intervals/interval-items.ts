@@ -1,0 +1,82 @@
+import { degreeInterval, type Interval } from '@backline/theory/interval.ts'
+import { NAMED_INTERVALS } from '@backline/theory/interval-names.ts'
+import { writeSigns } from '@backline/theory/note-name.ts'
+import { scaleTypeOf } from '@backline/theory/scale-types.ts'
+import { degreesOf, isKeyMode, type KeyMode } from '../notes/question-key.ts'
+
+/** How the two notes of an interval are heard. */
+export const directions = ['up', 'down', 'together'] as const
+export type Direction = (typeof directions)[number]
+
+/** The intervals that can be asked, by semitones from 1: each once, so that a tritone has no second name. */
+export const intervalNames: readonly string[] = Array.from({ length: 24 }, (_none, at) =>
+  at + 1 === 6 ? 'TT' : (NAMED_INTERVALS.find(({ semitones }) => semitones === at + 1)?.name ?? ''),
+)
+
+/** Semitones of an asked interval; 0 for what is none. */
+export const semitonesOf = (name: string): number => intervalNames.indexOf(name) + 1
+
+/** The words for an interval: "minor third". */
+export const intervalWords = (name: string): string =>
+  name === 'TT' ? 'tritone' : (NAMED_INTERVALS.find((named) => named.name === name)?.words ?? name)
+
+/** A degree above the tonic. */
+export const degreeAbove = (degree: string): Interval => degreeInterval(degree)
+
+/** A degree as it is written: "♭3". */
+export const degreeText = (degree: string): string =>
+  degree.replaceAll('b', writeSigns(-1)).replaceAll('#', writeSigns(1))
+
+/** What an item of the interval trainer asks. */
+export type IntervalItem =
+  | { kind: 'degree'; mode: KeyMode; degree: string }
+  | { kind: 'interval' | 'sing' | 'play'; name: string; direction: Direction }
+  | { kind: 'larger'; pair: readonly [number, number] }
+
+const prefixes = { deg: 'degree', int: 'interval', sing: 'sing', play: 'play', cmp: 'larger' } as const
+const isPrefix = (text: string): text is keyof typeof prefixes => text in prefixes
+const isDirection = (text: string): text is Direction => (directions as readonly string[]).includes(text)
+
+/** The key of an item: `deg:major:b3`, `int:m3:up`, `sing:P5:down`, `cmp:m3:P5`. */
+export const itemKey = (item: IntervalItem): string => {
+  switch (item.kind) {
+    case 'degree':
+      return `deg:${item.mode}:${item.degree}`
+    case 'larger':
+      return `cmp:${item.pair.map((semitones) => intervalNames[semitones - 1]).join(':')}`
+    case 'interval':
+      return `int:${item.name}:${item.direction}`
+    default:
+      return `${item.kind}:${item.name}:${item.direction}`
+  }
+}
+
+/** What a key asks; null for one that is none of this trainer. */
+export const readItem = (key: string): IntervalItem | null => {
+  const [prefix = '', first = '', second = ''] = key.split(':')
+  if (!isPrefix(prefix)) return null
+  const kind = prefixes[prefix]
+  if (kind === 'degree')
+    return isKeyMode(first) && degreesOf(first, true).includes(second) ? { kind, mode: first, degree: second } : null
+  if (kind === 'larger') {
+    const pair = [semitonesOf(first), semitonesOf(second)] as const
+    return pair[0] > 0 && pair[1] > 0 && pair[0] !== pair[1] ? { kind, pair } : null
+  }
+  return semitonesOf(first) > 0 && isDirection(second) ? { kind, name: first, direction: second } : null
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const ways = { up: 'up', down: 'down', together: 'together' } as const
+const does = { sing: 'sing ', play: 'play ', interval: '' } as const
+
+/** The words for an item: "♭3 in minor", "Minor third up". */
+export const itemWords = (key: string): string => {
+  const item = readItem(key)
+  if (!item) return key
+  if (item.kind === 'degree') return `${degreeText(item.degree)} in ${scaleTypeOf(item.mode).label}`
+  if (item.kind === 'larger') {
+    const [less, more] = item.pair.map((semitones) => intervalWords(intervalNames[semitones - 1] ?? ''))
+    return capital(`${more} as larger than ${less}`)
+  }
+  return capital(`${does[item.kind]}${intervalWords(item.name)} ${ways[item.direction]}`)
+}

@@ -1,0 +1,106 @@
+import { midiOf } from '@backline/theory/note.ts'
+import { z } from 'zod'
+import { levelKind, scoreOf } from '../notes/theory-score.ts'
+import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { askIntervals } from './ask-intervals.ts'
+import { intervalNames, itemKey, itemWords, readItem } from './interval-items.ts'
+import { intervalPool } from './interval-pools.ts'
+import type { IntervalsQuestion, PairQuestion } from './intervals-question.ts'
+
+const given = z.union([
+  z.object({ degree: z.string().max(4) }),
+  z.object({ interval: z.string().max(4) }),
+  z.object({ larger: z.union([z.literal(0), z.literal(1)]) }),
+  /** A note that was played, or sung: then with its cents as a fraction. */
+  z.object({ midi: z.number().min(0).max(127) }),
+])
+export type IntervalsGiven = z.output<typeof given>
+
+const kinds = [
+  levelKind('degree', {
+    name: 'Degree of the key',
+    question: 'Which degree of the key is it?',
+    hint: 'Hear the key first. Then hear where the note wants to go.',
+  }),
+  levelKind('interval', {
+    name: 'Name the interval',
+    question: 'Which interval is it?',
+    hint: 'Sing the two notes to yourself, then name the distance.',
+  }),
+  levelKind('larger', {
+    name: 'Which is larger',
+    question: 'Which interval is larger?',
+    hint: 'Two pairs of notes. Compare how far apart the notes of each are.',
+  }),
+  levelKind('sing', {
+    name: 'Sing it',
+    question: 'Sing the note',
+    hint: 'Hear the first note, hear the other one inwardly, then sing it in any octave and hold it.',
+  }),
+  levelKind('play', {
+    name: 'Play it',
+    question: 'Play the second note',
+    hint: 'The first note is marked. Find the second one, in any octave.',
+  }),
+]
+
+/** Half a semitone either way is on the note. */
+const tolerance = 0.5
+
+/** How far a pitch is from the asked note in semitones, whatever the octave: −6 up to 6. */
+export const offOf = ({ notes: [, asked] }: PairQuestion, midi: number): number => {
+  const off = (((midi - midiOf(asked)) % 12) + 12) % 12
+  return off > 6 ? off - 12 : off
+}
+
+/** The interval that a found note makes with the first one, within the octave. */
+const foundName = ({ notes: [first], direction }: PairQuestion, midi: number): string => {
+  const away = direction === 'down' ? midiOf(first) - midi : midi - midiOf(first)
+  const semitones = ((Math.round(away) % 12) + 12) % 12
+  return intervalNames[semitones === 0 ? 11 : semitones - 1] ?? 'P8'
+}
+
+const judged = (item: string, answered: string, correct: boolean, how: Circumstances): Mark => ({
+  item,
+  answered,
+  correct,
+  score: scoreOf(correct ? 100 : 0, how),
+})
+
+const mark = (question: IntervalsQuestion, answer: IntervalsGiven, how: Circumstances): Mark | null => {
+  if (question.kind === 'degree') {
+    if (!('degree' in answer) || !question.choices.includes(answer.degree)) return null
+    const { mode, degree } = question
+    const [item, answered] = [degree, answer.degree].map((one) => itemKey({ kind: 'degree', mode, degree: one }))
+    return judged(item ?? '', answered ?? '', answer.degree === degree, how)
+  }
+  if (question.kind === 'larger') {
+    if (!('larger' in answer)) return null
+    const correct = answer.larger === question.larger
+    const asked = readItem(question.item)
+    const turned =
+      asked?.kind === 'larger' ? itemKey({ ...asked, pair: [asked.pair[1], asked.pair[0]] }) : question.item
+    return judged(question.item, correct ? question.item : turned, correct, how)
+  }
+  const { kind, name, direction } = question
+  const item = itemKey({ kind, name, direction })
+  if (kind === 'interval') {
+    if (!('interval' in answer) || !question.choices.includes(answer.interval)) return null
+    return judged(item, itemKey({ kind, name: answer.interval, direction }), answer.interval === name, how)
+  }
+  if (!('midi' in answer)) return null
+  const correct = Math.abs(offOf(question, answer.midi)) <= tolerance
+  const answered = correct ? name : foundName(question, answer.midi)
+  return judged(item, itemKey({ kind, name: answered, direction }), correct, how)
+}
+
+/** Ear training for intervals: the place of a note in its key first, then the distance of two notes. */
+export const intervalsRules: TrainerRules<IntervalsQuestion, IntervalsGiven> = {
+  trainer: 'intervals',
+  kinds,
+  given,
+  pool: intervalPool,
+  itemName: itemWords,
+  ask: askIntervals,
+  mark,
+}

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { screens } from '../src/features/system/contract/screens.ts'
 
 const source = resolve(import.meta.dirname, '../src/web/offline/service-worker.js')
+// What draws and plays tabs: their files are asked from the server, so it would be kept for nothing.
+const onlyOnline = /^(t-worker|Bravura)-/
 const unhashed = ['/theme.js', '/favicon.svg', '/app.webmanifest']
 
 const fill = (text: string, place: string, by: string): string => {
@@ -19,7 +21,7 @@ export const writeOfflineWorker = (web: string): void => {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   if (!entry) throw new Error('The built index.html names no script.')
   const built = readdirSync(join(web, 'assets'))
-  const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name))
+  const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !onlyOnline.test(name))
   const sounds = built.filter((name) => name.endsWith('.mp3')).map((name) => `/assets/${name}`)
   const files = [...assets.map((name) => `/assets/${name}`), ...unhashed].sort()
   const patterns = screens.filter(({ access }) => access !== 'public').map(({ path }) => patternOf(path))

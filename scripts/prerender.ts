@@ -86,7 +86,7 @@ const renderPages = async (): Promise<string[]> => {
 const compressAssets = (): void => {
   const assets = join(web, 'assets')
   for (const file of readdirSync(assets)) {
-    if (!/\.(js|css)$/.test(file)) continue
+    if (!/\.(js|css|sf3)$/.test(file)) continue
     const bytes = readFileSync(join(assets, file))
     writeFileSync(join(assets, `${file}.gz`), gzipSync(bytes, { level: 9 }))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { pointsLeft } from '../points.ts'
+import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { askBalance } from './balance-ask.ts'
+import { balanceItem, balanceItemName, balancePool } from './balance-items.ts'
+import { balanceKinds } from './balance-kinds.ts'
+import { parts } from './balance-parts.ts'
+import type { BalanceQuestion, BalanceQuestionOf, EitherSide } from './balance-question.ts'
+import { faderError } from './fader-error.ts'
+
+const part = z.enum(parts)
+const fader = z.number().min(-24).max(24)
+const given = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('side'), side: z.literal([0, 1]) }),
+  z.object({ what: z.literal('moved'), part, up: z.boolean() }),
+  z.object({ what: z.literal('part'), part }),
+  z.object({ what: z.literal('amount'), db: z.number() }),
+  z.object({ what: z.literal('place'), percent: z.number() }),
+  z.object({ what: z.literal('faders'), db: z.array(fader).length(parts.length) }),
+])
+
+/** An answer about a balance. */
+export type BalanceGiven = z.output<typeof given>
+
+/** Points lost for each dB that faders or a guess are off, and for the right part in the wrong direction. */
+const [perDb, wrongWay] = [12, 50] as const
+/** Degrees of a pan dial from the middle to one end; each one that is off costs a point. */
+const dialDegrees = 90
+
+interface Worth {
+  item: string
+  answered: string
+  lost: number
+  correct?: boolean
+}
+
+const either = (right: EitherSide, side: EitherSide, item: string, other: string): Worth => ({
+  item,
+  answered: side === right ? item : other,
+  lost: side === right ? 0 : 100,
+})
+
+const worthOfMove = (question: BalanceQuestionOf<'moved'>, answer: { part: string; up: boolean }): Worth | null => {
+  const up = question.db > 0
+  if (!answer.up && !question.downToo) return null
+  const samePart = answer.part === question.part
+  return {
+    item: balanceItem('moved', `${question.part}:${up ? '+' : '-'}`),
+    answered: balanceItem('moved', `${answer.part}:${answer.up ? '+' : '-'}`),
+    lost: !samePart ? 100 : answer.up === up ? 0 : wrongWay,
+  }
+}
+
+const worthOfMix = ({ reference, within }: BalanceQuestionOf<'memory'>, db: readonly number[]): Worth => {
+  const off = faderError(db, reference)
+  const correct = off <= within
+  const item = balanceItem('memory', 'restored')
+  return { item, answered: correct ? item : balanceItem('memory', 'off'), lost: perDb * off, correct }
+}
+
+const worthOf = (question: BalanceQuestion, answer: BalanceGiven): Worth | null => {
+  switch (question.kind) {
+    case 'louder':
+      if (answer.what !== 'side') return null
+      return either(question.right, answer.side, balanceItem('louder', 'louder'), balanceItem('louder', 'quieter'))
+    case 'width':
+      if (answer.what !== 'side') return null
+      return either(question.right, answer.side, balanceItem('width', 'wider'), balanceItem('width', 'narrower'))
+    case 'polarity': {
+      if (answer.what !== 'side') return null
+      const item = balanceItem('polarity', question.part ?? 'mix')
+      return either(question.right, answer.side, item, balanceItem('polarity', 'none'))
+    }
+    case 'moved':
+      return answer.what === 'moved' ? worthOfMove(question, answer) : null
+    case 'amount':
+      if (answer.what !== 'amount' || !question.choices.includes(answer.db)) return null
+      return {
+        item: balanceItem('amount', question.db),
+        answered: balanceItem('amount', answer.db),
+        lost: perDb * Math.abs(answer.db - question.db),
+      }
+    case 'pan':
+      if (answer.what !== 'place' || !question.choices.includes(answer.percent)) return null
+      return {
+        item: balanceItem('pan', question.percent),
+        answered: balanceItem('pan', answer.percent),
+        lost: (Math.abs(answer.percent - question.percent) / 100) * dialDegrees,
+      }
+    case 'mono':
+      if (answer.what !== 'part') return null
+      return {
+        item: balanceItem('mono', question.part),
+        answered: balanceItem('mono', answer.part),
+        lost: answer.part === question.part ? 0 : 100,
+      }
+    case 'memory':
+      return answer.what === 'faders' ? worthOfMix(question, answer.db) : null
+  }
+}
+
+const mark = (question: BalanceQuestion, answer: BalanceGiven, how: Circumstances): Mark | null => {
+  const worth = worthOf(question, answer)
+  if (!worth) return null
+  const { item, answered, lost, correct = item === answered } = worth
+  return { item, answered, correct, score: pointsLeft(lost, how) }
+}
+
+/** Ear training for the balance of a mix: levels, places, width, polarity, and a mix from memory. */
+export const balanceRules: TrainerRules<BalanceQuestion, BalanceGiven> = {
+  trainer: 'balance',
+  kinds: Object.values(balanceKinds),
+  given,
+  pool: balancePool,
+  itemName: balanceItemName,
+  ask: askBalance,
+  mark,
+}

@@ -25,7 +25,7 @@ export const buttonClass = ({ variant = 'default', size = 'md', wide }: Look, cl
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   icon?: ReactNode
-  /** Disables the button, lets no second click through before, and shows `pendingLabel` in a place that was kept free for it. */
+  /** Lets no further click through and shows `pendingLabel` in a place that was kept free for it; the focus stays. */
   pending?: boolean
   pendingLabel?: string
   ref?: Ref<HTMLButtonElement>
@@ -51,11 +51,12 @@ export const Button = ({
     <button
       type={type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-      disabled={disabled || pending}
+      disabled={disabled}
+      aria-disabled={pending || undefined}
       {...rest}
       onClick={(event) => {
         // The second click of a double-click would send the form twice.
-        if (type === 'submit' && event.detail > 1) event.preventDefault()
+        if (pending || (type === 'submit' && event.detail > 1)) event.preventDefault()
         else if (pending === undefined) onClick?.(event)
         else once(() => onClick?.(event))
       }}

@@ -24,7 +24,15 @@ export const ChangedMeanwhile = ({
         ))}
       </dl>
     )}
-    <Button size="sm" onClick={onTakeTheirs}>
+    <Button
+      size="sm"
+      onClick={({ currentTarget }) => {
+        const form = currentTarget.closest('form')
+        onTakeTheirs()
+        // This strip is gone then.
+        requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus())
+      }}
+    >
       Take theirs
     </Button>
   </div>

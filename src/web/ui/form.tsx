@@ -15,6 +15,7 @@ export const Form = ({ pending, onSubmit, ...rest }: FormProps) => {
     <form
       {...rest}
       noValidate
+      aria-busy={pending || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import styles from './field.module.css'
 
 /** What a control must spread on itself, so that label, hint and error belong to it. */
@@ -14,17 +14,26 @@ export interface FieldProps {
   /** Writes "optional" beside the label. */
   optional?: boolean
   hint?: ReactNode
-  /** The sentence below the control; undefined when it is fine. */
+  /** The sentence below the control, until it is changed; undefined when it is fine. */
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label, control, hint and error, tied together: `<Field label="Key">{(control) => <Select {...control} />}</Field>`. */
-export const Field = ({ label, optional, hint, error, children }: FieldProps) => {
+export const Field = ({ label, optional, hint, error: fault, children }: FieldProps) => {
   const id = useId()
+  // The form in which the control was changed since the server spoke; it speaks anew when that is sent.
+  const [changed, setChanged] = useState<HTMLFormElement | null>(null)
+  if (changed && !fault) setChanged(null)
+  useEffect(() => {
+    const sent = () => setChanged(null)
+    changed?.addEventListener('submit', sent)
+    return () => changed?.removeEventListener('submit', sent)
+  }, [changed])
+  const error = changed ? undefined : fault
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onInput={(event) => fault && setChanged(event.currentTarget.closest('form'))}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> optional</span>}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -28,6 +28,7 @@ const names = (page: Page, name: string) =>
   column(page, name)
     .getByRole('listitem')
     .evaluateAll((cards) => cards.map((one) => one.querySelector('h4')?.textContent ?? ''))
+const hasFocus = (control: Locator) => control.evaluate((one) => one === document.activeElement)
 const enter = async (page: Page) => {
   await page.goto(`/board?workspace=${marta.workspaceId}`)
   await page.getByRole('heading', { name: 'Board', exact: true, level: 2 }).waitFor()
@@ -59,8 +60,18 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await dialog.getByLabel('Name').fill('Book the room')
   await dialog.getByText('Urgent', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
-  await dialog.getByText('Choose everyone or a member.').waitFor()
+  const refused = dialog.getByText('Choose everyone or a member.')
+  await refused.waitFor()
+  await expect.poll(() => hasFocus(dialog.getByLabel('Assigned to'))).toBe(true)
+
+  // What she wrote goes only when she says so; what is corrected is not wrong any more.
+  await hers.keyboard.press('Escape')
+  await hers.getByRole('alertdialog', { name: 'Discard what you wrote?' }).waitFor()
+  await hers.keyboard.press('Enter')
+  await hers.getByRole('alertdialog').waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Book the room')
   await dialog.getByLabel('Assigned to').selectOption('jon')
+  await refused.waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Add line' }).click()
   await hers.keyboard.type('Ask Petr')
   await dialog.getByRole('button', { name: 'Add task', exact: true }).click()

@@ -1,9 +1,12 @@
 import { Modal as MantineModal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import styles from './modal.module.css'
+import { useDrafts } from './use-drafts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface ModalProps {
@@ -11,18 +14,39 @@ export interface ModalProps {
   onClose: () => void
   title: string
   wide?: boolean
+  /** That something was changed which its text fields do not show. */
+  unsaved?: boolean
   /** The content; end it with `ModalActions`. */
   children: ReactNode
 }
 
-/** A window above the page: focus inside, Escape closes and gives it back; a full-screen sheet at 420 px and below. */
-export const Modal = ({ opened, onClose, title, wide, children }: ModalProps) => {
+const Leaving = createContext<() => void>(() => undefined)
+
+/**
+ * A window above the page: focus inside, Escape closes and gives it back; a full-screen sheet at 420 px and below.
+ * Where something was written, Escape, the cross and a click beside it ask first.
+ */
+export const Modal = ({ opened, onClose, title, wide, unsaved = false, children }: ModalProps) => {
   useFocusBack(opened)
   const sheet = useMediaQuery('(max-width: 26.25em)') ?? false
+  const drafts = useDrafts()
+  const [asks, setAsks] = useState(false)
+  const wasAt = useRef<Element | null>(null)
+  const keepWriting = (): void => {
+    setAsks(false)
+    if (wasAt.current instanceof HTMLElement) wasAt.current.focus()
+  }
+  const leave = (): void => {
+    if (asks) keepWriting()
+    else if (unsaved || drafts.isWritten()) {
+      wasAt.current = document.activeElement
+      setAsks(true)
+    } else onClose()
+  }
   return (
     <MantineModal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       returnFocus={false}
       centered
       fullScreen={sheet}
@@ -36,21 +60,32 @@ export const Modal = ({ opened, onClose, title, wide, children }: ModalProps) =>
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <MantineModal.Overlay />
-      <MantineModal.Content>
+      <MantineModal.Content onFocusCapture={drafts.remember}>
         <div className={styles.head}>
           <MantineModal.Title>{title}</MantineModal.Title>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label="Close" onClick={leave}>
             <IconX size={18} aria-hidden="true" />
           </IconButton>
         </div>
-        {children}
+        <Leaving value={leave}>{children}</Leaving>
+        {asks && <DiscardQuestion onKeep={keepWriting} onDiscard={onClose} />}
       </MantineModal.Content>
     </MantineModal.Root>
+  )
+}
+
+/** The quiet button that closes a modal, and asks first as Escape does. */
+export const ModalClose = () => {
+  const leave = use(Leaving)
+  return (
+    <Button variant="quiet" onClick={leave}>
+      Close
+    </Button>
   )
 }
 
 /** The padded middle of a modal. */
 export const ModalBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
 
-/** The bottom line of a modal: quiet actions first, the primary one last. */
+/** The bottom line of a modal, always in sight: quiet actions first, the primary one last. */
 export const ModalActions = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>

@@ -83,6 +83,7 @@ export const ChecklistFields = ({
         })}
       </div>
       <FieldError text={error} />
+      {onCheck && kept.length > 0 && <p className={styles.hint}>A tick is kept at once, all else when you save.</p>}
       <div>
         <Button
           size="sm"

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
-import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { When } from '#web/ui/when.tsx'
 import { putTask, refreshBoard } from '../board-cache.ts'
@@ -90,7 +90,7 @@ export const TaskModal = ({
       ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
       : undefined
   return (
-    <Modal opened onClose={onClose} title={`Task ${task.number}`}>
+    <Modal opened onClose={onClose} title={`Task ${task.number}`} unsaved={isTouched}>
       <Form id="task-form" pending={save.isPending} onSubmit={() => save.mutate()}>
         <ModalBody>
           {deleted && <p className={styles.gone}>Somebody deleted this task. What you wrote is still here.</p>}
@@ -160,9 +160,7 @@ export const TaskModal = ({
               Delete
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
+          <ModalClose />
           {edits && (
             <Button
               variant="primary"

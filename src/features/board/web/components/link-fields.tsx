@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxLinks } from '#features/board/contract/board-limits.ts'
 import type { LinkTarget, TaskLink } from '#features/board/contract/task.ts'
 import { dueWords } from '#features/board/domain/due-date.ts'
@@ -39,6 +39,11 @@ export const LinkFields = ({
   const { data: targets, error: failure } = useQuery({ ...linkTargetsQuery(workspaceId), enabled: isOpen })
   const offered = isOpen && targets ? targetsLike(targets, typed, links, MOST_SHOWN) : []
   const chosen = offered[Math.min(active, offered.length - 1)]
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Below the field there may be no room in a window that scrolls.
+    if (offered.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [offered.length])
   const take = ({ kind, id: targetId, name }: LinkTarget): void => {
     onChange([...links, { kind, id: targetId, name, isGone: false }])
     setTyped('')
@@ -114,6 +119,7 @@ export const LinkFields = ({
         )}
       </Field>
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="To link to"

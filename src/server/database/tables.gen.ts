@@ -223,6 +223,7 @@ export interface EventAnswers {
   answer: string
   comment: Generated<string>
   answered_at: ColumnType<Date, Date | string | undefined, Date | string>
+  said_for: string | null
 }
 
 export interface EventAttendees {

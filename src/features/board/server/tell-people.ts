@@ -1,4 +1,4 @@
-import { notify, type ReminderSource } from '#features/notifications/server/api.ts'
+import { notify, type ReminderSource, withdraw } from '#features/notifications/server/api.ts'
 import { addDays, daysBetween } from '#kernel/dates.ts'
 import { mentionsIn } from '#kernel/mentions.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -9,15 +9,18 @@ import { readDueTasks, readTaskPeople } from './tell-people.store.ts'
 
 const placeOf = (taskId: string): string => `/board?task=${taskId}`
 
-/** Tells somebody that a task is theirs now. */
+/** Tells somebody that a task is theirs now; who had it before and has not read of it hears nothing of it any more. */
 export const tellAssignee = async (
   services: Services,
   tx: Tx,
   task: { id: string; name: string; assigneeId: string | null },
 ): Promise<void> => {
+  const key = `task-assigned:${task.id}`
+  await withdraw(services, tx, key)
   await notify(services, tx, [task.assigneeId], {
     news: { kind: 'task-assigned', task: task.name },
     path: placeOf(task.id),
+    key,
   })
 }
 

@@ -22,6 +22,7 @@ import { replaceAttendees } from './people.store.ts'
 import { readDetails } from './read-events.ts'
 import { countEvents, insertEvents, purgeEvents } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
+import { tellInvited } from './tell-people.ts'
 
 /** Refuses what would be too many, when so many events come; the workspace's row is locked, so that the number holds. */
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: number): Promise<void> => {
@@ -52,5 +53,7 @@ export const addEvent = (
     await insertEvents(tx, scope, [{ id, ...fields }])
     await replaceAttendees(tx, scope, id, attendees ?? [])
     await tellCalendar(services, tx, scope, { eventId: id })
-    return keepReply(tx, { event: await readDetails(tx, scope, id), message: eventTexts.created })
+    const event = await readDetails(tx, scope, id)
+    await tellInvited(services, tx, scope, event)
+    return keepReply(tx, { event, message: eventTexts.created })
   })

@@ -1,11 +1,13 @@
 import type { PlainDate } from '#kernel/dates.ts'
-import { missing } from '#kernel/errors.ts'
+import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
 import type { Answer } from '../contract/event-values.ts'
 import { deleteAnswer, storeAnswer } from './answers.store.ts'
+import { attendeesOf, timingOf } from './event-row.ts'
 import { findEvent } from './find-event.ts'
+import { saidFor } from './present-event.ts'
 import { readDetails } from './read-events.ts'
 import { occurrenceOn } from './series.ts'
 import { tellCalendar } from './tell-live.ts'
@@ -21,8 +23,11 @@ export const answerEvent = (
     if (given.occurrence !== undefined && !occurrenceOn(row, given.occurrence)) throw missing('This date of the event')
     const occursOn = row.rule === null ? null : (given.occurrence ?? null)
     const { answer, comment } = given
+    if (!(attendeesOf(row)?.includes(scope.userId) ?? true))
+      throw new Failure('forbidden', 'You are not expected at this event. Ask its makers to add you.')
+    const timing = occursOn === null ? timingOf(row) : (occurrenceOn(row, occursOn)?.timing ?? timingOf(row))
     if (answer === null) await deleteAnswer(tx, scope, row.id, occursOn)
-    else await storeAnswer(tx, scope, row.id, occursOn, { answer, comment })
+    else await storeAnswer(tx, scope, row.id, occursOn, { answer, comment, said_for: saidFor(timing) })
     await tellCalendar(services, tx, scope, { eventId: row.id })
     return { event: await readDetails(tx, scope, row.id, occursOn) }
   })

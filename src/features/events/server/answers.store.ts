@@ -13,6 +13,8 @@ export interface AnswerRow {
   answer: string
   comment: string
   answered_at: Date
+  /** The date, time and zone that it was given for; null for one from before that was kept. */
+  said_for: string | null
 }
 
 /** What was answered to these events, oldest first. */
@@ -24,7 +26,7 @@ export const readAnswers = async (
   if (eventIds.length === 0) return []
   return tx
     .selectFrom('event_answers')
-    .select(['event_id', 'account_id', 'occurs_on', 'answer', 'comment', 'answered_at'])
+    .select(['event_id', 'account_id', 'occurs_on', 'answer', 'comment', 'answered_at', 'said_for'])
     .where('workspace_id', '=', scope.workspaceId)
     .where(sql<boolean>`event_id = ANY(${sql.val([...eventIds])}::uuid[])`)
     .orderBy('answered_at')
@@ -38,7 +40,7 @@ export const storeAnswer = async (
   scope: WorkspaceScope,
   eventId: string,
   occursOn: PlainDate | null,
-  given: { answer: Answer; comment: string },
+  given: { answer: Answer; comment: string; said_for: string },
 ): Promise<void> => {
   await tx
     .insertInto('event_answers')
@@ -88,8 +90,10 @@ export const replaceAnswers = async (
     .execute()
   if (answers.length === 0) return
   const rows = answers.map((one) => ({ ...one, id: randomUUIDv7() }))
-  await sql`INSERT INTO event_answers (workspace_id, id, event_id, account_id, occurs_on, answer, comment, answered_at)
-    SELECT ${scope.workspaceId}, v.id, ${eventId}, v.account_id, v.occurs_on, v.answer, v.comment, v.answered_at
+  await sql`INSERT INTO event_answers (workspace_id, id, event_id, account_id, occurs_on, answer, comment, answered_at,
+      said_for)
+    SELECT ${scope.workspaceId}, v.id, ${eventId}, v.account_id, v.occurs_on, v.answer, v.comment, v.answered_at, v.said_for
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS v (id uuid, account_id uuid, occurs_on date, answer text, comment text, answered_at timestamptz)`.execute(tx)
+      AS v (id uuid, account_id uuid, occurs_on date, answer text, comment text, answered_at timestamptz,
+        said_for text)`.execute(tx)
 }

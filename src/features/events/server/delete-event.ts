@@ -11,12 +11,13 @@ import { formatRule } from '../domain/rule.ts'
 import { refuseTooMany } from './add-event.ts'
 import type { EventRow } from './event-row.ts'
 import { storeException } from './exceptions.store.ts'
-import { findEvent, findPart, type Meant } from './find-event.ts'
+import { findEvent, findPart, type Meant, type Part } from './find-event.ts'
 import { readDetails } from './read-events.ts'
 import { livingDates, ruleOf, spanOf } from './series.ts'
 import { ruleBefore } from './split-series.ts'
 import { forgetTakenUid, lockEvent, markDeleted, updateEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
+import { tellBack, tellCancelled } from './tell-people.ts'
 
 /** What brings something deleted back. */
 export interface Undo {
@@ -33,13 +34,15 @@ export const deleteEvent = (
 ): Promise<{ message: string; undo: Undo }> =>
   services.database.within(scope, async (tx) => {
     const row = await findEvent(tx, scope, meant.eventId)
-    const undo = await remove(tx, scope, row, meant)
+    const part = findPart(row, meant)
+    const event = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
+    const undo = await remove(tx, scope, row, part)
+    await tellCancelled(services, tx, scope, event)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     return { message: eventTexts.deleted, undo }
   })
 
-const remove = async (tx: Tx, scope: WorkspaceScope, row: EventRow, meant: Meant): Promise<Undo> => {
-  const part = findPart(row, meant)
+const remove = async (tx: Tx, scope: WorkspaceScope, row: EventRow, part: Part): Promise<Undo> => {
   const rule = ruleOf(row)
   const living = rule === null ? [] : livingDates(row, rule)
   const isLast = part.scope === 'this' && living.length === 1
@@ -81,7 +84,9 @@ export const restoreEvent = (
     }
     await tellCalendar(services, tx, scope, { eventId })
     const shown = wanted === 'this' || wanted === 'following' ? occurrence : null
-    return { event: await readDetails(tx, scope, eventId, shown), message: eventTexts.restored }
+    const event = await readDetails(tx, scope, eventId, shown)
+    await tellBack(services, tx, event)
+    return { event, message: eventTexts.restored }
   })
 
 const restoreDate = async (

@@ -13,6 +13,7 @@ import { readDetails } from './read-events.ts'
 import { occurrenceOn } from './series.ts'
 import { splitSeries } from './split-series.ts'
 import { tellCalendar } from './tell-live.ts'
+import { tellInvited, tellMoved } from './tell-people.ts'
 
 /** Changes an event, or as much of its series as is meant; a stale version is refused with the newer state. */
 export const editEvent = (
@@ -24,6 +25,7 @@ export const editEvent = (
     const row = await findEvent(tx, scope, given.eventId)
     if (given.rowVersion !== undefined && given.rowVersion !== row.row_version) await refuseStale(tx, scope, row, given)
     const part = findPart(row, given)
+    const before = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
     const at =
       part.scope === 'all'
         ? await changeAll(tx, scope, row, part.date, given)
@@ -32,7 +34,10 @@ export const editEvent = (
           : await splitSeries(tx, scope, row, part.date, given)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     if (at.eventId !== row.id) await tellCalendar(services, tx, scope, { eventId: at.eventId })
-    return { event: await readDetails(tx, scope, at.eventId, at.occursOn), message: eventTexts.changed }
+    const event = await readDetails(tx, scope, at.eventId, at.occursOn)
+    await tellMoved(services, tx, scope, before, event)
+    await tellInvited(services, tx, scope, event, before.attendeeIds)
+    return { event, message: eventTexts.changed }
   })
 
 // The date that somebody saw may be gone by now: then the event itself is shown.

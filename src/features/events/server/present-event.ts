@@ -1,19 +1,31 @@
 import type { CalendarEvent, Conflict, GivenAnswer } from '../contract/calendar.ts'
 import type { Answer } from '../contract/event-values.ts'
+import { moveTiming, type Timing } from '../domain/event-timing.ts'
 import { readableDate } from '../domain/readable-date.ts'
 import { ruleWords } from '../domain/rule-words.ts'
 import type { AnswerRow } from './answers.store.ts'
-import { attendeesOf } from './event-row.ts'
+import { attendeesOf, timingOf } from './event-row.ts'
 import { type Occurrence, ruleOf } from './series.ts'
 
 /** What differs for each date of a series. */
 export const keyOf = ({ row, occursOn }: Occurrence): string => (occursOn === null ? row.id : `${row.id}:${occursOn}`)
 
-/** What counts for one date: what was said to it, else what was said to the whole series; oldest first. */
-export const answersFor = ({ occursOn }: Occurrence, all: readonly AnswerRow[]): AnswerRow[] => {
+/** When an answer is for, in one text: to be compared only. */
+export const saidFor = ({ date, start, timeZone }: Timing): string => `${date} ${start ?? 'all day'} ${timeZone}`
+
+/**
+ * What counts for one date: what was said to it, else what was said to the whole series; oldest first. What was said
+ * before it was moved does not count: nobody knows whether that holds for another time.
+ */
+export const answersFor = ({ row, occursOn, timing }: Occurrence, all: readonly AnswerRow[]): AnswerRow[] => {
   const latest = new Map<string, AnswerRow>()
-  for (const one of all) if (one.occurs_on === null) latest.set(one.account_id, one)
-  if (occursOn !== null) for (const one of all) if (one.occurs_on === occursOn) latest.set(one.account_id, one)
+  const [here, base] = [saidFor(timing), timingOf(row)]
+  const isMovedAlone = occursOn !== null && saidFor(moveTiming(base, occursOn)) !== here
+  const holds = ({ said_for }: AnswerRow, when: string): boolean => said_for === null || said_for === when
+  if (!isMovedAlone)
+    for (const one of all) if (one.occurs_on === null && holds(one, saidFor(base))) latest.set(one.account_id, one)
+  if (occursOn !== null)
+    for (const one of all) if (one.occurs_on === occursOn && holds(one, here)) latest.set(one.account_id, one)
   return [...latest.values()].sort((one, other) => one.answered_at.getTime() - other.answered_at.getTime())
 }
 

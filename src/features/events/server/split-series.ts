@@ -3,12 +3,13 @@ import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { isSameTiming, moveTiming } from '../domain/event-timing.ts'
 import { formatRule, type Rule } from '../domain/rule.ts'
 import { shiftRule } from '../domain/shift-rule.ts'
 import { refuseTooMany } from './add-event.ts'
 import { readAnswers, replaceAnswers } from './answers.store.ts'
 import { type ChangedAt, isSameRule, seenAs, withoutGiven } from './change-one.ts'
-import { attendeesOf, type EventRow } from './event-row.ts'
+import { attendeesOf, type EventRow, timingOf } from './event-row.ts'
 import { insertExceptions, replaceExceptions } from './exceptions.store.ts'
 import {
   attendeesFrom,
@@ -20,6 +21,7 @@ import {
   wordFields,
 } from './given-event.ts'
 import { replaceAttendees } from './people.store.ts'
+import { saidFor } from './present-event.ts'
 import { datesOf, type Occurrence, ruleOf } from './series.ts'
 import { insertEvents, updateEvent } from './store.ts'
 
@@ -70,7 +72,14 @@ export const splitSeries = async (
   )
   await replaceAttendees(tx, scope, id, attendees ?? [])
   await endBefore(tx, scope, row, rule, from)
-  await shareAnswers(tx, scope, row, { id, from, delta, dates, isSeries: laterRule !== null })
+  await shareAnswers(tx, scope, row, {
+    id,
+    from,
+    delta,
+    dates,
+    isSeries: laterRule !== null,
+    saidFor: isSameTiming(later, moveTiming(timingOf(row), start)) && delta === 0 ? saidFor(later) : null,
+  })
   return { eventId: id, occursOn: laterRule === null ? null : start }
 }
 
@@ -98,12 +107,24 @@ const shareAnswers = async (
   tx: Tx,
   scope: WorkspaceScope,
   row: EventRow,
-  later: { id: string; from: PlainDate; delta: number; dates: ReadonlySet<PlainDate>; isSeries: boolean },
+  later: {
+    id: string
+    from: PlainDate
+    delta: number
+    dates: ReadonlySet<PlainDate>
+    isSeries: boolean
+    /** For when the answers to the series hold now, as it is not moved but only parted; null when it is moved. */
+    saidFor: string | null
+  },
 ): Promise<void> => {
   const all = await readAnswers(tx, scope, [row.id])
   const moved = all
     .filter(({ occurs_on }) => occurs_on === null || occurs_on >= later.from)
-    .map((one) => ({ ...one, occurs_on: one.occurs_on && addDays(one.occurs_on, later.delta) }))
+    .map((one) => ({
+      ...one,
+      occurs_on: one.occurs_on && addDays(one.occurs_on, later.delta),
+      said_for: one.occurs_on === null && later.saidFor !== null ? later.saidFor : one.said_for,
+    }))
     .filter(({ occurs_on }) => occurs_on === null || later.dates.has(occurs_on))
   const single = new Map(
     moved

@@ -64,6 +64,19 @@ const kinds = {
     'never',
     (_told, { event, time }: { event: string; time: string }) => `${event} begins at ${time}`,
   ),
+  'event-invited': kind(
+    'daily',
+    ({ who }, { event, when }: { event: string; when: string }) => `${who} wants you at ${event}, ${when}`,
+  ),
+  'event-moved': kind(
+    'soon',
+    ({ who }, { event, when }: { event: string; when: string }) =>
+      `${who} moved ${event} to ${when}. Say again whether you come`,
+  ),
+  'event-cancelled': kind(
+    'soon',
+    ({ who }, { event, when }: { event: string; when: string }) => `${who} cancelled ${event}, ${when}`,
+  ),
   invitation: kind(
     'never',
     ({ who }, { band = 'a band' }: { band?: string }) => `${who} invited you to ${band}. The link is in your mail`,

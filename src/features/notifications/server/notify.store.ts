@@ -35,6 +35,13 @@ export const deleteByKey = async (tx: Tx, key: string): Promise<string[]> => {
   return people(rows)
 }
 
+/** Takes back what nobody has read of this key, and lets it be told anew; answers who had been told. */
+export const withdrawByKey = async (tx: Tx, key: string): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM withdraw_notifications(${key}) AS person`.execute(tx)
+  return people(rows)
+}
+
 /** The members of a workspace; the transaction must be inside it. */
 export const readMemberIds = async (tx: Tx, workspaceId: string): Promise<string[]> => {
   const rows = await tx

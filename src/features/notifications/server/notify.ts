@@ -11,6 +11,7 @@ import {
   insertForOutsider,
   readMemberIds,
   type Told,
+  withdrawByKey,
 } from './notify.store.ts'
 
 /** What other features tell: the news, where it leads to, and what keeps it from being told twice. */
@@ -102,3 +103,7 @@ export const notifyAddress = async (
 /** Takes back what was told by a key: what it was about is gone or settled. */
 export const takeBack = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
   tellAllChanged(services, tx, await deleteByKey(tx, key))
+
+/** Takes back what nobody has read of a key, so that it can be told anew: for what changes to and fro. */
+export const withdraw = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
+  tellAllChanged(services, tx, await withdrawByKey(tx, key))

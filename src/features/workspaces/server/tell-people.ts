@@ -1,9 +1,18 @@
-import { notify, notifyAddress, notifyBand, notifyOutsider, takeBack } from '#features/notifications/server/api.ts'
+import {
+  notify,
+  notifyAddress,
+  notifyBand,
+  notifyOutsider,
+  takeBack,
+  withdraw,
+} from '#features/notifications/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 
 const keyOf = (invitationId: string): string => `invitation:${invitationId}`
+
+const keyOfRemoval = (workspaceId: string, memberId: string): string => `removed:${workspaceId}:${memberId}`
 
 /** Tells whoever has an account with the invited address; the link itself is in the mail alone. */
 export const tellInvited = (services: Services, tx: Tx, invitation: { id: string; email: string }): Promise<void> =>
@@ -19,6 +28,8 @@ export const forgetInvitation = (services: Services, tx: Tx, invitationId: strin
 
 /** Tells the band that somebody joined. */
 export const tellJoined = async (services: Services, tx: Tx, scope: WorkspaceScope, band: string): Promise<void> => {
+  // Whoever was removed by mistake need not read of it any more.
+  await withdraw(services, tx, keyOfRemoval(scope.workspaceId, scope.userId))
   await notifyBand(services, tx, scope.workspaceId, { news: { kind: 'joined', band }, path: '/settings' })
 }
 
@@ -34,7 +45,11 @@ export const tellRemoved = async (
   scope: WorkspaceScope,
   { member, band }: { member: { id: string; username: string }; band: string },
 ): Promise<void> => {
-  await notifyOutsider(services, tx, member.id, { news: { kind: 'removed' }, path: '/my-workspaces' })
+  await notifyOutsider(services, tx, member.id, {
+    news: { kind: 'removed' },
+    path: '/my-workspaces',
+    key: keyOfRemoval(scope.workspaceId, member.id),
+  })
   await notifyBand(services, tx, scope.workspaceId, {
     news: { kind: 'member-removed', member: member.username, band },
     path: '/settings',

@@ -50,11 +50,8 @@ test('10,000 questions of all kinds and levels can be asked, heard and answered,
       expect(wrong?.answered).not.toBe(right?.item)
       sounds.push(...answerNotes(question, given))
     }
-    for (const { midi, length, at: when } of sounds) {
-      expect(midi).toBeGreaterThanOrEqual(28)
-      expect(midi).toBeLessThanOrEqual(88)
-      expect(when >= 0 && length > 0).toBe(true)
-    }
+    const unplayable = sounds.filter((note) => note.midi < 28 || note.midi > 88 || note.at < 0 || note.length <= 0)
+    expect(unplayable).toEqual([])
     if ('choices' in question) {
       expect(new Set(question.choices).size).toBe(question.choices.length)
       expect(question.choices.length).toBeGreaterThan(1)

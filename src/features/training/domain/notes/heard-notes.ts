@@ -37,6 +37,13 @@ export const later = (notes: readonly HeardNote[], seconds: number): HeardNote[]
 /** A pitch at or above a note. */
 export const pitchAbove = (pitch: number, from: number): number => from + ((((pitch - from) % 12) + 12) % 12)
 
+/** Pitches on top of each other, each above the one before, the first at or above a note. */
+export const stackUp = (pitches: readonly number[], from: number): number[] => {
+  const midis: number[] = []
+  for (const pitch of pitches) midis.push(pitchAbove(pitch, (midis.at(-1) ?? from - 1) + 1))
+  return midis
+}
+
 const lowestTonic = 48
 
 const hasCadence = (mode: KeyMode): mode is 'major' | 'minor' => mode === 'major' || mode === 'minor'

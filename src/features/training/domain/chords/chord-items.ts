@@ -1,0 +1,115 @@
+import { type ChordType, findChordType } from '@backline/theory/chord-types.ts'
+import { CAPITALS } from '@backline/theory/degree-chords.ts'
+import { scaleTypeOf } from '@backline/theory/scale-types.ts'
+import { isKeyMode, type KeyMode } from '../notes/question-key.ts'
+
+/** A chord's notes one after the other and then together, or together at once. */
+export const manners = ['broken', 'block'] as const
+export type ChordManner = (typeof manners)[number]
+
+/** What an item of the chord trainer asks. A type is the name of its symbol: `maj`, `m`, `m7b5`. */
+export type ChordItem =
+  | { kind: 'quality'; type: string; manner: ChordManner }
+  | { kind: 'inversion' | 'root'; type: string; inversion: number }
+  | { kind: 'member'; type: string; degree: number }
+  | { kind: 'degree'; mode: KeyMode; degree: number; sevenths: boolean }
+  | { kind: 'spelling'; type: string }
+
+/** The type of an item; `maj` is the one that has no symbol. @throws RangeError for an unknown one */
+export const chordTypeNamed = (name: string): ChordType => {
+  const type = findChordType(name)
+  if (!type) throw new RangeError(`There is no chord ${name}.`)
+  return type
+}
+
+/** The degrees of a type without their signs: 1, 3, 5, 7. */
+export const membersOf = ({ formula }: ChordType): number[] =>
+  formula.map((degree) => Number(degree.replace(/\D/g, '')))
+
+/** The key of an item: `q:maj:block`, `inv:m7:1`, `root:maj:2`, `note:m7:3`, `key:minor:5:7`, `spell:aug`. */
+export const chordKey = (item: ChordItem): string => {
+  switch (item.kind) {
+    case 'quality':
+      return `q:${item.type}:${item.manner}`
+    case 'inversion':
+      return `inv:${item.type}:${item.inversion}`
+    case 'root':
+      return `root:${item.type}:${item.inversion}`
+    case 'member':
+      return `note:${item.type}:${item.degree}`
+    case 'degree':
+      return `key:${item.mode}:${item.degree}${item.sevenths ? ':7' : ''}`
+    default:
+      return `spell:${item.type}`
+  }
+}
+
+const isManner = (text: string): text is ChordManner => (manners as readonly string[]).includes(text)
+
+const readDegree = (mode: string, number: string, seventh: string | undefined): ChordItem | null => {
+  const degree = Number(number)
+  if (!isKeyMode(mode) || !CAPITALS[degree - 1] || (seventh !== undefined && seventh !== '7')) return null
+  return { kind: 'degree', mode, degree, sevenths: seventh === '7' }
+}
+
+/** What a key asks; null for one that is none of this trainer. */
+export const readChordKey = (key: string): ChordItem | null => {
+  const [prefix, first = '', second = '', third] = key.split(':')
+  if (prefix === 'key') return readDegree(first, second, third)
+  const found = findChordType(first)
+  if (first === '' || !found || third !== undefined) return null
+  const number = Number(second)
+  switch (prefix) {
+    case 'q':
+      return isManner(second) ? { kind: 'quality', type: first, manner: second } : null
+    case 'inv':
+    case 'root':
+      if (second === '' || !found.formula[number]) return null
+      return { kind: prefix === 'inv' ? 'inversion' : 'root', type: first, inversion: number }
+    case 'note':
+      return membersOf(found).includes(number) ? { kind: 'member', type: first, degree: number } : null
+    case 'spell':
+      return second === '' ? { kind: 'spelling', type: first } : null
+    default:
+      return null
+  }
+}
+
+/** "root position", "first inversion". */
+export const inversionWords = (inversion: number): string =>
+  ['root position', 'first inversion', 'second inversion', 'third inversion'][inversion] ?? `inversion ${inversion}`
+
+/** "root", "3rd", "5th". */
+export const memberWords = (degree: number): string =>
+  degree === 1 ? 'root' : `${degree}${({ 2: 'nd', 3: 'rd' } as Record<number, string>)[degree] ?? 'th'}`
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const answeredWords = (key: string): string => {
+  const [prefix, type = '', _inversion, taken = ''] = key.split(':')
+  if (prefix === 'spell') return 'Other notes'
+  if (prefix !== 'root' || !findChordType(type)) return key
+  const note = taken === 'x' ? 'A note beside the chord' : `The ${memberWords(Number(taken))}`
+  return `${note} as root`
+}
+
+/** The words for an item: "Minor seventh, first inversion". */
+export const chordWords = (key: string): string => {
+  const item = readChordKey(key)
+  if (!item) return answeredWords(key)
+  if (item.kind === 'degree')
+    return `${CAPITALS[item.degree - 1]}${item.sevenths ? ' with seventh' : ''} in ${scaleTypeOf(item.mode).label}`
+  const { name } = chordTypeNamed(item.type)
+  switch (item.kind) {
+    case 'quality':
+      return capital(item.manner === 'broken' ? `${name}, broken` : name)
+    case 'inversion':
+      return capital(`${name}, ${inversionWords(item.inversion)}`)
+    case 'root':
+      return capital(`root of ${name}, ${inversionWords(item.inversion)}`)
+    case 'member':
+      return capital(`${memberWords(item.degree)} of ${name}`)
+    default:
+      return capital(`spelling of ${name}`)
+  }
+}

@@ -1,0 +1,142 @@
+import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
+import { z } from 'zod'
+import { levelKind, scoreOf } from '../notes/theory-score.ts'
+import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { askChords } from './ask-chords.ts'
+import { chordKey, chordWords, membersOf, readChordKey } from './chord-items.ts'
+import { chordPool } from './chord-pools.ts'
+import type {
+  ChordsQuestion,
+  KeyChordQuestion,
+  MemberQuestion,
+  QualityQuestion,
+  RootQuestion,
+  SpellingQuestion,
+} from './chords-question.ts'
+
+const given = z.union([
+  /** A type, or a type with an inversion: `m7`, `m7:1`. */
+  z.object({ chord: z.string().max(12) }),
+  /** Which of the notes that were heard one by one, from 0. */
+  z.object({ place: z.number().int().min(0).max(6) }),
+  z.object({ root: z.string().max(4) }),
+  z.object({ degree: z.number().int().min(1).max(7) }),
+  /** Names in ASCII, in any order. */
+  z.object({ notes: z.array(z.string().max(4)).min(1).max(12) }),
+])
+export type ChordsGiven = z.output<typeof given>
+
+const kinds = [
+  levelKind('quality', {
+    name: 'Kind of chord',
+    question: 'Which chord is it?',
+    hint: 'Listen to the colour of the whole first, then to its third.',
+  }),
+  levelKind('degree', {
+    name: 'Chord of the key',
+    question: 'Which chord of the key is it?',
+    hint: 'Hear the key first. Then follow the bass.',
+  }),
+  levelKind('inversion', {
+    name: 'Inversion',
+    question: 'Which chord, in which inversion?',
+    hint: 'Sing the lowest note, then search the root from there.',
+  }),
+  levelKind('member', {
+    name: 'Find a note',
+    question: 'Which note is it?',
+    hint: 'You hear the chord, then its notes one by one in no order.',
+  }),
+  levelKind('root', {
+    name: 'Root note',
+    question: 'Which note is the root?',
+    hint: 'The chord belongs to the key. Its root need not be the lowest note.',
+  }),
+  levelKind('spelling', {
+    name: 'Spelling',
+    question: 'Which notes are in the chord?',
+    hint: 'Name all of them, in any order.',
+  }),
+]
+
+type Judge<Question> = (question: Question, answer: ChordsGiven, how: Circumstances) => Mark | null
+
+const judged = (item: string, answered: string, worth: number, how: Circumstances): Mark => {
+  const correct = answered === item
+  return { item, answered, correct, score: scoreOf(correct ? 100 : worth, how) }
+}
+
+/** Points of an answer with the right kind of chord and a wrong inversion. */
+const halfRight = 50
+
+const judgeQuality: Judge<QualityQuestion> = ({ kind, item, manner, choices }, answer, how) => {
+  if (!('chord' in answer) || !choices.includes(answer.chord)) return null
+  const [type = '', inversion = '0'] = answer.chord.split(':')
+  if (kind === 'quality') return judged(item, chordKey({ kind, type, manner }), 0, how)
+  const asked = readChordKey(item)
+  const sameType = asked?.kind === 'inversion' && asked.type === type
+  const several = new Set(choices.map((choice) => choice.split(':')[0])).size > 1
+  const answered = chordKey({ kind: 'inversion', type, inversion: Number(inversion) })
+  return judged(item, answered, sameType && several ? halfRight : 0, how)
+}
+
+const judgeMember: Judge<MemberQuestion> = ({ item, order }, answer, how) => {
+  const taken = 'place' in answer ? order[answer.place] : undefined
+  const asked = readChordKey(item)
+  if (!taken || asked?.kind !== 'member') return null
+  return judged(item, chordKey({ ...asked, degree: taken.degree }), 0, how)
+}
+
+const judgeRoot: Judge<RootQuestion> = ({ item, chord, choices }, answer, how) => {
+  if (!('root' in answer)) return null
+  const taken = choices.find((name) => formatNoteName(name, 'ascii') === answer.root)
+  if (!taken) return null
+  const above = (pitchOfName(taken) - pitchOfName(chord.root) + 12) % 12
+  if (above === 0) return judged(item, item, 100, how)
+  const member = membersOf(chord.type)[chord.type.semitones.findIndex((semitones) => semitones % 12 === above)]
+  return judged(item, `${item}:${member ?? 'x'}`, 0, how)
+}
+
+const judgeDegree: Judge<KeyChordQuestion> = ({ item, mode, sevenths, choices }, answer, how) => {
+  if (!('degree' in answer) || !choices.some(({ degree }) => degree === answer.degree)) return null
+  return judged(item, chordKey({ kind: 'degree', mode, sevenths, degree: answer.degree }), 0, how)
+}
+
+const judgeSpelling: Judge<SpellingQuestion> = ({ item, notes, choices }, answer, how) => {
+  if (!('notes' in answer)) return null
+  const offered = choices.map((name) => formatNoteName(name, 'ascii'))
+  const taken = new Set(answer.notes)
+  if ([...taken].some((name) => !offered.includes(name))) return null
+  const asked = notes.map((name) => formatNoteName(name, 'ascii'))
+  const hits = asked.filter((name) => taken.has(name)).length
+  const wrong = taken.size - hits
+  const worth = Math.round((100 * Math.max(0, hits - wrong)) / asked.length)
+  return judged(item, hits === asked.length && wrong === 0 ? item : `${item}:other`, worth, how)
+}
+
+const mark = (question: ChordsQuestion, answer: ChordsGiven, how: Circumstances): Mark | null => {
+  switch (question.kind) {
+    case 'quality':
+    case 'inversion':
+      return judgeQuality(question, answer, how)
+    case 'member':
+      return judgeMember(question, answer, how)
+    case 'root':
+      return judgeRoot(question, answer, how)
+    case 'degree':
+      return judgeDegree(question, answer, how)
+    default:
+      return judgeSpelling(question, answer, how)
+  }
+}
+
+/** Ear training for chords: their kind, their place in a key, what lies in the bass, and their notes. */
+export const chordsRules: TrainerRules<ChordsQuestion, ChordsGiven> = {
+  trainer: 'chords',
+  kinds,
+  given,
+  pool: chordPool,
+  itemName: chordWords,
+  ask: askChords,
+  mark,
+}

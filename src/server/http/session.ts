@@ -8,6 +8,7 @@ import {
   sessionStands,
 } from '#server/database/sessions.store.ts'
 import type { Live } from '#server/live/live.ts'
+import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { SessionControl } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
@@ -87,7 +88,7 @@ export class SessionCookies {
 
   // Open streams of the person look whether their own session is among those that ended.
   private tellEnd(personId: string): Promise<void> {
-    return this.live.publish(this.database.single, { topic: 'sessions.ended', userId: personId })
+    return this.live.publish(this.database.single, sessionsEnded(personId))
   }
 
   private name(): string {

@@ -2,6 +2,7 @@ import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
+import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import type { Services } from '#server/services.ts'
 import { usernameKey } from '../domain/username-key.ts'
 import { letPictureGo } from './profile-picture.ts'
@@ -22,5 +23,6 @@ export const deleteAccount = async (services: Services, person: Person, username
     await deleteOwnedWorkspaces(services, tx, person.id)
     if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
     await deleteAccountRow(tx, person.id)
+    await services.live.publish(tx, sessionsEnded(person.id))
   })
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { deadLinkText } from '../contract/account-texts.ts'
@@ -17,7 +18,7 @@ export const isOpenReset = async (database: Services['database'], token: string)
 
 /** Sets a new password by a reset link, which is used up; every session of the account ends, and its holder is told. */
 export const resetPassword = async (
-  { database, jobs, publicUrl }: Services,
+  { database, jobs, live, publicUrl }: Services,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const tokenHash = hashToken(token)
@@ -31,6 +32,7 @@ export const resetPassword = async (
     if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
     await endSessions(tx, accountId)
+    await live.publish(tx, sessionsEnded(accountId))
     await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
   })
 }

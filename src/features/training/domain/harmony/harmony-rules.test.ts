@@ -7,6 +7,7 @@ import { chordOfNumeral } from '@backline/theory/roman-numeral.ts'
 import { expect, test } from 'vitest'
 import type { Setting } from '../../contract/setting.ts'
 import { sizeOf } from '../difficulty.ts'
+import { afterMark, beginSession, nextQuestion, planFor } from '../session.ts'
 import { anyTrainer, askAgain } from '../trainer-rules.ts'
 import { allChords, numeralOf } from './chord-sets.ts'
 import { align } from './edit-distance.ts'
@@ -22,7 +23,7 @@ const settingOf = (kind: string, level: number, more: Setting['more'] = {}): Set
   pool: [],
   more,
 })
-const once = { mode: 'practice', tries: 1, replays: 1, responseMs: 1000 } as const
+const once = { mode: 'practice', tries: 1, replays: 1, responseMs: 20_000 } as const
 const rightAnswer = (question: HarmonyQuestion): HarmonyGiven =>
   question.kind === 'progression' ? { chords: chordsAsked(question) } : { item: question.item }
 const kinds = harmonyKinds.map(({ kind }) => kind)
@@ -180,4 +181,19 @@ test('items are keys that the server takes, with words for people', () => {
   expect(harmonyRules.itemName('chord:maj:viio')).toBe('vii° in major')
   expect(harmonyRules.itemName('cad:half')).toBe('Half cadence')
   expect(harmonyRules.itemName('to:tone')).toBe('Up a tone')
+})
+
+test('among two answers the one just asked comes again as often as not', () => {
+  const trainer = anyTrainer(harmonyRules)
+  const random = seededRandom('two')
+  let session = beginSession(planFor('practice', ['mode']), { difficulties: {}, memories: {} })
+  const asked: string[] = []
+  for (let at = 0; at < 300; at += 1) {
+    const { setting, seed } = nextQuestion(trainer, session, random)
+    const { item } = askAgain(harmonyRules, setting, seed)
+    asked.push(item)
+    session = afterMark(trainer, session, { setting, seed, mark: { item, answered: item, correct: true, score: 100 } })
+  }
+  const repeats = asked.filter((item, at) => item === asked[at - 1]).length
+  expect(Math.abs(repeats - 150)).toBeLessThan(3.5 * Math.sqrt(75))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scoreOf } from '../notes/theory-score.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { chordItem } from './chord-sets.ts'
 import { align } from './edit-distance.ts'
@@ -9,11 +10,6 @@ import { askHarmony, type HarmonyQuestion } from './harmony-question.ts'
 /** One item, or the items of all chords of a progression. */
 const given = z.union([z.object({ item: z.string() }), z.object({ chords: z.array(z.string()).min(1).max(16) })])
 export type HarmonyGiven = z.output<typeof given>
-
-/** Points that a test takes off for each time that it was heard again. */
-const perReplay = 2
-const heardAgain = ({ mode, replays }: Circumstances): number =>
-  mode === 'test' ? perReplay * Math.max(0, replays - 1) : 0
 
 /** The items of a progression's chords. */
 export const chordsAsked = ({ key, phrases }: HarmonyQuestion): string[] =>
@@ -30,7 +26,7 @@ const markProgression = (question: HarmonyQuestion, chords: readonly string[], h
     item: missed?.[0] ?? question.item,
     answered: missed?.[1] ?? (distance === 0 ? question.item : 'chords:count'),
     correct: distance === 0,
-    score: Math.max(0, Math.round(100 * share - heardAgain(how))),
+    score: scoreOf(100 * share, how),
   }
 }
 
@@ -42,7 +38,7 @@ const mark = (question: HarmonyQuestion, answer: HarmonyGiven, how: Circumstance
     item: question.item,
     answered: answer.item,
     correct,
-    score: correct ? Math.max(0, 100 - heardAgain(how)) : 0,
+    score: scoreOf(correct ? 100 : 0, how),
   }
 }
 

@@ -1,0 +1,96 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { type Cell, cellsFor } from './cells.ts'
+import { barTicks, beatsOf, type Metre, quarter } from './metres.ts'
+
+/** A rhythm of some bars: when its notes begin, in ticks from the start, rising. */
+export interface Pattern {
+  metre: Metre
+  bars: number
+  onsets: readonly number[]
+  /** The smallest note value, in ticks. */
+  smallest: number
+}
+
+/** How a pattern may be made. */
+export interface PatternPlan {
+  metre: Metre
+  bars: number
+  level: number
+  /** Ticks of which all onsets must be multiples, for answers on a grid. */
+  grid?: number
+}
+
+const fromCells = ({ metre, bars }: PatternPlan, cells: readonly Cell[]): Pattern => ({
+  metre,
+  bars,
+  onsets: beatsOf(metre, bars).flatMap(({ from }, beat) => (cells[beat]?.onsets ?? []).map((onset) => from + onset)),
+  smallest: Math.min(quarter, ...cells.map(({ smallest }) => smallest)),
+})
+
+/** Swing has eighths and triplets only: a swung sixteenth has no one place. */
+const allowed = ({ metre, level, grid }: PatternPlan, ticks: number): readonly Cell[] =>
+  cellsFor(ticks, level, metre.swung ? 4 : grid)
+
+const enough = ({ onsets }: Pattern, { bars }: PatternPlan): boolean => onsets.length >= 2 * bars
+
+/** A rhythm that one can remember: its beats repeat, and there is something to tap in each bar. */
+export const drawPattern = (plan: PatternPlan, random: SeededRandom): Pattern => {
+  const beats = beatsOf(plan.metre, plan.bars)
+  const barBeats = plan.metre.beats.length
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const cells: Cell[] = []
+    for (const [at, { ticks, first }] of beats.entries()) {
+      const before = cells[at - barBeats]
+      // Half of the later bars is as the first one was: music repeats, and memory lives on that.
+      if (before && random.chance(0.5)) cells.push(before)
+      else {
+        const choices = allowed(plan, ticks).filter(({ onsets }) => !first || plan.level >= 12 || onsets[0] === 0)
+        cells.push(random.pick(choices))
+      }
+    }
+    const pattern = fromCells(plan, cells)
+    if (enough(pattern, plan) && new Set(cells).size > 1) return pattern
+  }
+  return fromCells(
+    plan,
+    beats.map(({ ticks }, at) => cellsFor(ticks, 1)[at % 2] ?? random.pick(cellsFor(ticks, 1))),
+  )
+}
+
+/** The onsets of a pattern within a beat, from its start. */
+export const onsetsIn = ({ onsets }: Pattern, { from, ticks }: { from: number; ticks: number }): number[] =>
+  onsets.filter((onset) => onset >= from && onset < from + ticks).map((onset) => onset - from)
+
+/** A pattern with another cell in one beat, and nothing else changed. */
+export const changeBeat = (pattern: Pattern, beat: number, plan: PatternPlan, random: SeededRandom): Pattern => {
+  const place = beatsOf(pattern.metre, pattern.bars)[beat]
+  if (!place) throw new RangeError(`There is no beat ${beat}.`)
+  const before = onsetsIn(pattern, place).join()
+  const rest = pattern.onsets.filter((onset) => onset < place.from || onset >= place.from + place.ticks)
+  // Easy levels change how many notes there are, hard ones may only move them.
+  const others = allowed({ ...plan, level: Math.max(3, plan.level) }, place.ticks).filter(
+    ({ onsets }) => onsets.join() !== before && rest.length + onsets.length > 0,
+  )
+  const plain = others.filter(({ onsets }) => onsets.length !== onsetsIn(pattern, place).length)
+  const chosen = random.pick(plan.level < 8 && plain.length > 0 ? plain : others)
+
+  return {
+    ...pattern,
+    onsets: [...rest, ...chosen.onsets.map((onset) => place.from + onset)].toSorted((one, other) => one - other),
+    smallest: Math.min(pattern.smallest, chosen.smallest),
+  }
+}
+
+/** Seconds from the start of a pattern to a tick, at a tempo in quarters a minute; swung eighths come late. */
+export const secondsAt = (metre: Metre, tick: number, tempo: number): number => {
+  const inBeat = tick % quarter
+  const late = metre.swung && inBeat === 12 ? 4 : 0
+  return ((tick + late) / quarter) * (60 / tempo)
+}
+
+/** Seconds of one bar. */
+export const barSeconds = (metre: Metre, tempo: number): number => secondsAt(metre, barTicks(metre), tempo)
+
+/** Seconds of the smallest value of a pattern as it sounds. */
+export const smallestSeconds = ({ metre, smallest }: Pattern, tempo: number): number =>
+  ((metre.swung && smallest === 12 ? 8 : smallest) / quarter) * (60 / tempo)

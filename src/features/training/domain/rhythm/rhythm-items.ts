@@ -1,0 +1,88 @@
+import type { Setting } from '../../contract/setting.ts'
+import { levelOf } from '../difficulty.ts'
+import { metres } from './metres.ts'
+import { type RhythmKind, rhythmKinds } from './rhythm-kinds.ts'
+
+/** Ranges of tempo, in beats a minute, with what they are called. */
+export const tempoRanges = [
+  { id: 'tempo:50-69', low: 50, high: 69, level: 1 },
+  { id: 'tempo:70-89', low: 70, high: 89, level: 1 },
+  { id: 'tempo:90-109', low: 90, high: 109, level: 1 },
+  { id: 'tempo:110-129', low: 110, high: 129, level: 1 },
+  { id: 'tempo:130-149', low: 130, high: 149, level: 4 },
+  { id: 'tempo:150-179', low: 150, high: 179, level: 8 },
+] as const
+
+/** The most beats that a question may ask to look through for the wrong one. */
+const mostPlaces = 10
+
+const metreItem = (id: string): string => `metre:${id}`
+const placeItem = (beat: number): string => `beat:${beat}`
+
+/** Faults that answers are told apart by; nothing that is asked. */
+const faults: Readonly<Record<string, string>> = {
+  'tap:missed': 'notes left out',
+  'tap:extra': 'notes too many',
+  'tap:moved': 'notes in another place',
+  'tap:early': 'early taps',
+  'tap:late': 'late taps',
+  'tap:uneven': 'uneven taps',
+  'tempo:slower': 'a little too slow',
+  'tempo:faster': 'a little too fast',
+}
+
+/** The kind of a setting; throws RangeError for one that we do not ask. */
+export const kindOf = ({ kind }: Setting): RhythmKind => {
+  const known = rhythmKinds.find((one) => one.kind === kind)
+  if (!known) throw new RangeError(`There is no question of the kind ${kind}.`)
+  return known.kind
+}
+
+/** The level of a setting, 1 to 20. */
+export const levelOfSetting = ({ size }: Setting): number => levelOf(size, rhythmKinds[0])
+
+const leveled = (kind: RhythmKind): readonly { id: string; level: number }[] => {
+  if (kind === 'same')
+    return [
+      { id: 'same:same', level: 1 },
+      { id: 'same:different', level: 1 },
+    ]
+  if (kind === 'wrong-note')
+    // A longer rhythm has more beats to look through.
+    return Array.from({ length: mostPlaces }, (_, at) => ({
+      id: placeItem(at + 1),
+      level: at < 4 ? 1 : at < 8 ? 7 : 14,
+    }))
+  if (kind === 'tempo' || kind === 'tap-tempo' || kind === 'steady') return tempoRanges
+  return metres.map(({ id, level }) => ({ id: metreItem(id), level }))
+}
+
+/** The items of a setting: those it names and we know, else those of its level. */
+export const rhythmPool = (setting: Setting): readonly string[] => {
+  const all = leveled(kindOf(setting))
+  const named = setting.pool.filter((item) => all.some(({ id }) => id === item))
+  const level = levelOfSetting(setting)
+  return named.length > 0 ? named : all.filter((one) => one.level <= level).map(({ id }) => id)
+}
+
+/** Throws RangeError for an item that a kind cannot ask. */
+export const checkItem = (setting: Setting, item: string): string => {
+  if (!leveled(kindOf(setting)).some(({ id }) => id === item))
+    throw new RangeError(`There is nothing to ask about ${item}.`)
+  return item
+}
+
+/** The range that a tempo lies in; the outermost take what lies beyond. */
+export const rangeOf = (bpm: number): (typeof tempoRanges)[number] =>
+  tempoRanges.find(({ high }) => bpm < high + 1) ?? tempoRanges[5]
+
+/** An item in words. */
+export const rhythmItemName = (item: string): string => {
+  const fault = faults[item]
+  if (fault) return fault
+  const [group = '', value = ''] = item.split(':')
+  if (group === 'metre') return metres.find(({ id }) => id === value)?.name ?? value
+  if (group === 'beat') return `beat ${value}`
+  if (group === 'tempo') return `${value.replace('-', '–')} bpm`
+  return value === 'same' ? 'the same' : value
+}

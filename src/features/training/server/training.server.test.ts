@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { eqRules } from '../domain/eq/eq-rules.ts'
+import { askBand } from '../domain/eq/band.ts'
 import { askAgain } from '../domain/trainer-rules.ts'
 
 let server: TestServer
@@ -30,7 +30,7 @@ const askedAt = '2026-11-20T10:00:00.000Z'
 const practised = '2026-11-20'
 const setting = { kind: 'band', size: 12, pool: ['eq:125:+', 'eq:500:+', 'eq:2000:+', 'eq:8000:+'], more: {} }
 const answerTo = (seed: string, right: boolean, more: Record<string, unknown> = {}) => {
-  const { bell, choices } = askAgain(eqRules, setting, seed)
+  const { bell, choices } = askAgain({ ask: askBand }, setting, seed)
   const frequency = right ? bell.frequency : choices.find((one) => one !== bell.frequency)
   return {
     id: randomUUID(),

@@ -1,3 +1,5 @@
+import type { Setting } from '../../contract/setting.ts'
+
 /** Octave and third-octave centres from 31.5 Hz to 16 kHz as they are written (ISO 266, the preferred numbers). */
 export const thirdOctaves = [
   31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600, 2000, 2500, 3150, 4000,
@@ -16,3 +18,14 @@ export const bandName = (frequency: number): string =>
 
 /** How many octaves a frequency lies above another. */
 export const octavesAbove = (frequency: number, other: number): number => Math.log2(frequency / other)
+
+/** The bands in which a sound has something to hear; null where nothing is known. */
+export const heardBands = ({ more }: Pick<Setting, 'more'>): readonly number[] | null =>
+  typeof more.bands === 'string' ? more.bands.split(' ').map(Number) : null
+
+/** Those of some bands that can be heard in a sound; all of them where it has none of them. */
+export const audible = (bands: readonly number[], setting: Pick<Setting, 'more'>): readonly number[] => {
+  const heard = heardBands(setting)
+  const left = bands.filter((band) => heard?.includes(band) ?? true)
+  return left.length > 0 ? left : bands
+}

@@ -1,108 +1,81 @@
-import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import { z } from 'zod'
-import type { Setting } from '../../contract/setting.ts'
-import { levelOf } from '../difficulty.ts'
-import type { QuestionKind, TrainerRules } from '../trainer-rules.ts'
-import { bandName, fourBands, octaves, octavesAbove, thirdOctaves } from './eq-bands.ts'
+import { drawnPool, markChoice } from '../choice.ts'
+import type { TrainerRules } from '../trainer-rules.ts'
+import { askBand, type BandQuestion, bandGiven, bandItemName, bandPool, markBand } from './band.ts'
+import { askCorrect, type CorrectQuestion, correctGiven, correctName, correctPool, markCorrect } from './correct-it.ts'
+import {
+  askAmount,
+  askBrighter,
+  askFilter,
+  askSign,
+  askWidth,
+  type EqChoiceQuestion,
+  eqChoiceName,
+} from './eq-choices.ts'
+import { eqKinds } from './eq-kinds.ts'
+import { askTwo, markTwo, type TwoBandsQuestion, twoGiven, twoName, twoPool } from './two-bands.ts'
 
-/** One bell of an equaliser: Hz, dB, Q. */
-export interface Bell {
-  frequency: number
-  gain: number
-  q: number
-}
+/** What is asked, by its kind. */
+export type EqQuestion = BandQuestion | EqChoiceQuestion | TwoBandsQuestion | CorrectQuestion
 
-/** What is asked: one bell, and the bands that one may choose from. */
-export interface EqQuestion {
-  kind: 'band'
-  bell: Bell
-  choices: readonly number[]
-}
+const given = z.union([bandGiven, correctGiven, twoGiven, z.object({ choice: z.string().max(60) })])
+/** An answer in the form of its kind. */
+export type EqGiven = z.output<typeof given>
 
-const band: QuestionKind = {
-  kind: 'band',
-  name: 'Which band',
-  question: 'Which band was changed?',
-  hint: 'Switch between the two and listen for what steps forward or back.',
-  unit: 'dB',
-  easiest: 15,
-  hardest: 1.5,
-  start: 12,
-}
+const choosing = {
+  sign: askSign,
+  amount: askAmount,
+  width: askWidth,
+  filter: askFilter,
+  brighter: askBrighter,
+} as const
 
-const given = z.object({ frequency: z.number(), boost: z.boolean() })
+/** What a miss among three in a row is worth, beside its neighbour and at the other end. */
+const [neighbour, otherEnd] = [50, 0] as const
+const byDistance = (right: number, answered: number): number => (Math.abs(right - answered) > 1 ? otherEnd : neighbour)
+const [perDb, none] = [10, 0] as const
 
-const keyOf = (frequency: number, boost: boolean): string => `eq:${frequency}:${boost ? '+' : '-'}`
-const parse = (item: string): { frequency: number; boost: boolean } => {
-  const [, frequency = '', sign] = item.split(':')
-  return { frequency: Number(frequency), boost: sign === '+' }
-}
+const gainOf = ({ choices }: EqChoiceQuestion, at: number): number => choices[at]?.sound[0]?.gainDb ?? 0
 
-/** How many bands a level has to tell apart: four, then the octaves, then their thirds. */
-const bandsOf = ({ size }: Setting): readonly number[] => {
-  const level = levelOf(size, band)
-  return level < 4 ? fourBands : level < 14 ? octaves : thirdOctaves
-}
-
-/** Boosts come first, cuts from the third level on: a dip is harder to hear than a peak. */
-const signsOf = ({ size }: Setting): readonly boolean[] => (levelOf(size, band) < 3 ? [true] : [true, false])
-
-const ownPool = (setting: Setting): string[] => {
-  // A sound asks only for bands in which it has something to hear.
-  const heard = typeof setting.more.bands === 'string' ? setting.more.bands.split(' ').map(Number) : null
-  return bandsOf(setting)
-    .filter((frequency) => heard?.includes(frequency) ?? true)
-    .flatMap((frequency) => signsOf(setting).map((boost) => keyOf(frequency, boost)))
-}
-
-const isItem = (item: string): boolean => {
-  const { frequency, boost } = parse(item)
-  return (thirdOctaves as readonly number[]).includes(frequency) && item === keyOf(frequency, boost)
-}
-
-const poolOf = (setting: Setting): readonly string[] => {
-  const asked = setting.pool.filter(isItem)
-  return asked.length > 0 ? asked : ownPool(setting)
-}
-
-const ask = (setting: Setting, random: SeededRandom): EqQuestion => {
-  const { frequency, boost } = parse(setting.item ?? random.pick(poolOf(setting)))
-  if (!isItem(keyOf(frequency, boost))) throw new RangeError(`There is no band at ${frequency} Hz.`)
-  const choices = bandsOf(setting)
-  return {
-    kind: 'band',
-    bell: { frequency, gain: boost ? setting.size : -setting.size, q: 1.4 },
-    choices: choices.includes(frequency) ? choices : thirdOctaves,
+/** What a missed choice is still worth: 10 points less for each dB that an amount is off, half for the next width. */
+const pointsOfMiss =
+  (question: EqChoiceQuestion) =>
+  (right: number, answered: number): number => {
+    if (question.kind === 'amount') return 100 - perDb * Math.abs(gainOf(question, right) - gainOf(question, answered))
+    return question.kind === 'width' ? byDistance(right, answered) : none
   }
-}
-
-/** Points lost for each octave that the answer is off, for a wrong sign, and for each replay in a test. */
-const [perOctave, wrongSign, perReplay] = [10, 20, 2] as const
 
 /** Ear training for equalisers. Scores follow EarQuiz: 10 points off per octave, 20 for the wrong sign. */
-export const eqRules: TrainerRules<EqQuestion, z.output<typeof given>> = {
+export const eqRules: TrainerRules<EqQuestion, EqGiven> = {
   trainer: 'eq',
-  kinds: [band],
+  kinds: Object.values(eqKinds),
   given,
-  pool: poolOf,
-  itemName: (item) => {
-    const { frequency, boost } = parse(item)
-    return `${bandName(frequency)} ${boost ? 'boost' : 'cut'}`
+  pool: (setting) => {
+    if (setting.kind === 'band') return bandPool(setting)
+    if (setting.kind === 'two') return twoPool(setting)
+    return setting.kind === 'correct' ? correctPool(setting) : drawnPool(setting)
   },
-  ask,
-  mark: ({ bell, choices }, { frequency, boost }, { mode, replays }) => {
-    if (!choices.includes(frequency)) return null
-    const isBoost = bell.gain > 0
-    const off = Math.abs(octavesAbove(frequency, bell.frequency))
-    const lost =
-      perOctave * off +
-      (isBoost === boost ? 0 : wrongSign) +
-      (mode === 'test' ? perReplay * Math.max(0, replays - 1) : 0)
-    return {
-      item: keyOf(bell.frequency, isBoost),
-      answered: keyOf(frequency, boost),
-      correct: off === 0 && isBoost === boost,
-      score: Math.max(0, Math.round(100 - lost)),
+  itemName: (item) =>
+    eqChoiceName(item) ??
+    (item.startsWith('two:') ? twoName(item) : item.startsWith('correct:') ? correctName(item) : bandItemName(item)),
+  ask: (setting, random) => {
+    const { kind } = setting
+    if (kind === 'band') return askBand(setting, random)
+    if (kind === 'two') return askTwo(setting, random)
+    if (kind === 'correct') return askCorrect(setting, random)
+    if (Object.hasOwn(choosing, kind)) return choosing[kind as keyof typeof choosing](setting, random)
+    throw new RangeError(`There is no such question: ${kind}.`)
+  },
+  mark: (question, answer, how) => {
+    switch (question.kind) {
+      case 'band':
+        return 'boost' in answer ? markBand(question, answer, how) : null
+      case 'two':
+        return 'frequencies' in answer ? markTwo(question, answer, how) : null
+      case 'correct':
+        return 'gain' in answer ? markCorrect(question, answer, how) : null
+      default:
+        return 'choice' in answer ? markChoice(question, answer.choice, how, pointsOfMiss(question)) : null
     }
   },
 }

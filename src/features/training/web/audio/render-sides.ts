@@ -1,7 +1,7 @@
 import { Compressor } from '@backline/dsp/effects/compressor.ts'
 import { FilterChain } from '@backline/dsp/effects/filter-chain.ts'
 import { Gain, Polarity } from '@backline/dsp/effects/gain.ts'
-import { Limiter } from '@backline/dsp/effects/limiter.ts'
+import { Limiter, limitClip } from '@backline/dsp/effects/limiter.ts'
 import { clipLevel, matchLevels } from '@backline/dsp/effects/match-levels.ts'
 import { Pan } from '@backline/dsp/effects/pan.ts'
 import { Reverb } from '@backline/dsp/effects/reverb.ts'
@@ -37,13 +37,13 @@ export const processorOf = (effect: Effect, sampleRate: number): BlockProcessor 
   }
 }
 
-const through = (clip: StereoClip, effects: readonly Effect[]): StereoClip =>
-  effects.length === 0
-    ? clip
-    : renderClip(
-        clip,
-        effects.map((effect) => processorOf(effect, clip.sampleRate)),
-      )
+/** A limiter is heard when it is played, not when its look-ahead is over: else its delay would tell it from other effects. */
+const afterEffect = (clip: StereoClip, effect: Effect): StereoClip =>
+  effect.effect === 'limiter'
+    ? limitClip(clip, effect.setting)
+    : renderClip(clip, [processorOf(effect, clip.sampleRate)])
+
+const through = (clip: StereoClip, effects: readonly Effect[]): StereoClip => effects.reduce(afterEffect, clip)
 
 const sumOf = (clips: readonly StereoClip[]): StereoClip => {
   const [first] = clips

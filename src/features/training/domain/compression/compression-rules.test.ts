@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Setting } from '../../contract/setting.ts'
+import { levels, sizeOf } from '../difficulty.ts'
+import { askAgain, type Circumstances } from '../trainer-rules.ts'
+import { compressionKinds } from './compression-kinds.ts'
+import { type CompressionGiven, type CompressionQuestion, compressionRules } from './compression-rules.ts'
+import { type MatchGiven, restingKnobs } from './match-knobs.ts'
+
+const how: Circumstances = { mode: 'practice', tries: 1, replays: 0, responseMs: 2000 }
+const settingOf = (kind: keyof typeof compressionKinds, level: number): Setting => ({
+  kind,
+  size: sizeOf(level, compressionKinds[kind]),
+  pool: [],
+  more: {},
+})
+const kinds = Object.keys(compressionKinds) as (keyof typeof compressionKinds)[]
+
+const knobsOf = ({ depthDb, ratio, attackMs, releaseMs }: MatchGiven['knobs']): MatchGiven => ({
+  knobs: { depthDb, ratio, attackMs, releaseMs },
+})
+const rightAnswer = (question: CompressionQuestion): CompressionGiven =>
+  question.kind === 'match' ? knobsOf(question.goal) : { choice: question.right }
+
+test('10,000 questions of all kinds and levels: each has one right answer, worth 100', () => {
+  for (let at = 0; at < 10_000; at += 1) {
+    const setting = settingOf(kinds[at % kinds.length] ?? 'compressed', 1 + (at % levels))
+    const question = askAgain(compressionRules, setting, `question ${at}`)
+    const mark = compressionRules.mark(question, rightAnswer(question), how)
+    expect(mark).toMatchObject({ correct: true, score: 100 })
+    expect(compressionRules.itemName(mark?.item ?? '')).toMatch(/^[A-Z]/)
+    if (question.kind === 'match') {
+      expect(compressionRules.mark(question, knobsOf(restingKnobs), how)).toMatchObject({ correct: false })
+      continue
+    }
+    const { choices } = question
+    expect(new Set(choices.map(({ name }) => name)).size).toBe(choices.length)
+    expect(new Set(choices.map(({ sound }) => JSON.stringify(sound))).size).toBe(choices.length)
+    const marks = choices.map(({ item }) => compressionRules.mark(question, { choice: item }, how))
+    expect(marks.filter((one) => one?.correct)).toHaveLength(1)
+    expect(marks.filter((one) => one?.score === 0)).toHaveLength(choices.length - 1)
+  }
+})
+
+test('every answer of a kind is right equally often', () => {
+  // The 99.9th percentile of chi squared, by degrees of freedom.
+  const percentile: Readonly<Record<number, number>> = { 1: 10.83, 2: 13.82, 3: 16.27 }
+  for (const kind of kinds.filter((one) => one !== 'match')) {
+    const counts = new Map<string, number>()
+    for (let at = 0; at < 3000; at += 1) {
+      const question = askAgain(compressionRules, settingOf(kind, 10), `${kind} ${at}`)
+      if (question.kind !== 'match') counts.set(question.right, (counts.get(question.right) ?? 0) + 1)
+    }
+    const expected = 3000 / counts.size
+    const squared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    expect(squared, kind).toBeLessThan(percentile[counts.size - 1] ?? 0)
+  }
+})
+
+test('knobs lose by the logarithm of their error, and the worst of them is named', () => {
+  const question = askAgain(compressionRules, settingOf('match', 1), 'a')
+  if (question.kind !== 'match') throw new Error('another kind')
+  expect(question.open).toEqual(['depthDb', 'ratio'])
+  const goal = { ...question.goal, ratio: 4, depthDb: 15 }
+  const mark = (knobs: Partial<MatchGiven['knobs']>) =>
+    compressionRules.mark({ ...question, goal }, knobsOf({ ...goal, ...knobs }), how)
+  expect(mark({ ratio: 8 })).toMatchObject({ correct: true, score: 78 })
+  expect(mark({ ratio: 2, depthDb: 18 })).toMatchObject({ correct: false, score: 67, answered: 'match:ratio' })
+  expect(mark({ ratio: 20, depthDb: 3 })?.score).toBeLessThan(40)
+  // A knob that is not open does not count; a place where none can stand does not fit.
+  expect(mark({ attackMs: 80 })?.score).toBe(100)
+  expect(mark({ ratio: 5 })).toBeNull()
+})

@@ -1,0 +1,93 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { z } from 'zod'
+import type { Setting } from '../../contract/setting.ts'
+import { levelOf } from '../difficulty.ts'
+import { pointsLeft } from '../points.ts'
+import type { Circumstances, Mark } from '../trainer-rules.ts'
+import { type Bell, plainQ } from './bell.ts'
+import { audible, bandName, fourBands, octaves, octavesAbove, thirdOctaves } from './eq-bands.ts'
+import { eqKinds } from './eq-kinds.ts'
+
+/** One bell, and the bands that one may choose from. */
+export interface BandQuestion {
+  kind: 'band'
+  bell: Bell
+  choices: readonly number[]
+  /** Whether cuts are asked, too. */
+  cuts: boolean
+}
+
+/** The band that was answered, and whether it was raised. */
+export const bandGiven = z.object({ frequency: z.number(), boost: z.boolean() })
+export type BandGiven = z.output<typeof bandGiven>
+
+/** The key of a band that was raised or lowered. */
+export const bandKey = (frequency: number, boost: boolean): string => `eq:${frequency}:${boost ? '+' : '-'}`
+
+const parse = (item: string): { frequency: number; boost: boolean } => {
+  const [, frequency = '', sign] = item.split(':')
+  return { frequency: Number(frequency), boost: sign === '+' }
+}
+
+/** A band as people say it: "1 kHz boost". */
+export const bandItemName = (item: string): string => {
+  const { frequency, boost } = parse(item)
+  return `${bandName(frequency)} ${boost ? 'boost' : 'cut'}`
+}
+
+/** How many bands a level has to tell apart: four, then the octaves, then their thirds. */
+const bandsOf = ({ size }: Setting): readonly number[] => {
+  const level = levelOf(size, eqKinds.band)
+  return level < 4 ? fourBands : level < 14 ? octaves : thirdOctaves
+}
+
+/** Boosts come first, cuts from the third level on: a dip is harder to hear than a peak. */
+const signsOf = ({ size }: Setting): readonly boolean[] => (levelOf(size, eqKinds.band) < 3 ? [true] : [true, false])
+
+// A sound asks only for bands in which it has something to hear.
+const ownPool = (setting: Setting): string[] =>
+  audible(bandsOf(setting), setting).flatMap((frequency) => signsOf(setting).map((boost) => bandKey(frequency, boost)))
+
+const isItem = (item: string): boolean => {
+  const { frequency, boost } = parse(item)
+  return (thirdOctaves as readonly number[]).includes(frequency) && item === bandKey(frequency, boost)
+}
+
+/** The items that belong to a setting. */
+export const bandPool = (setting: Setting): readonly string[] => {
+  const asked = setting.pool.filter(isItem)
+  return asked.length > 0 ? asked : ownPool(setting)
+}
+
+/** Draws a bell. @throws RangeError for a band that there is not */
+export const askBand = (setting: Setting, random: SeededRandom): BandQuestion => {
+  const { frequency, boost } = parse(setting.item ?? random.pick(bandPool(setting)))
+  if (!isItem(bandKey(frequency, boost))) throw new RangeError(`There is no band at ${frequency} Hz.`)
+  const choices = bandsOf(setting)
+  return {
+    kind: 'band',
+    bell: { frequency, gain: boost ? setting.size : -setting.size, q: plainQ },
+    choices: choices.includes(frequency) ? choices : thirdOctaves,
+    cuts: bandPool(setting).some((item) => !parse(item).boost) || !boost,
+  }
+}
+
+/** Points lost for each octave that the answer is off, and for a wrong sign: EarQuiz's rule, times ten. */
+const [perOctave, wrongSign] = [10, 20] as const
+
+/** Marks a band; null for one that was not to choose from. */
+export const markBand = (
+  { bell, choices }: BandQuestion,
+  { frequency, boost }: BandGiven,
+  how: Circumstances,
+): Mark | null => {
+  if (!choices.includes(frequency)) return null
+  const isBoost = bell.gain > 0
+  const off = Math.abs(octavesAbove(frequency, bell.frequency))
+  return {
+    item: bandKey(bell.frequency, isBoost),
+    answered: bandKey(frequency, boost),
+    correct: off === 0 && isBoost === boost,
+    score: pointsLeft(perOctave * off + (isBoost === boost ? 0 : wrongSign), how),
+  }
+}

@@ -1,0 +1,156 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import type { Setting } from '../../contract/setting.ts'
+import type { Choice, ChoiceQuestion } from '../choice.ts'
+import { levelOf } from '../difficulty.ts'
+import { bellFilter, type EqFilter, plainQ } from './bell.ts'
+import { audible, bandName, heardBands, octaves } from './eq-bands.ts'
+import { eqKinds } from './eq-kinds.ts'
+
+/** A question with a few answers, each the filters that one would hear. */
+export type EqChoiceQuestion = ChoiceQuestion<'sign' | 'amount' | 'width' | 'filter' | 'brighter', readonly EqFilter[]>
+
+type EqChoice = Choice<readonly EqFilter[]>
+
+const middleBands = octaves.filter((band) => band >= 125 && band <= 8000)
+const drawBand = (setting: Setting, random: SeededRandom): number => random.pick(audible(middleBands, setting))
+const signed = (db: number): string => `${db > 0 ? '+' : '−'}${Math.abs(db)} dB`
+const drawn = (
+  kind: EqChoiceQuestion['kind'],
+  choices: readonly EqChoice[],
+  random: SeededRandom,
+): EqChoiceQuestion => ({ kind, choices, right: random.pick(choices).item })
+
+/** Boost or cut, somewhere in the middle. */
+export const askSign = (setting: Setting, random: SeededRandom): EqChoiceQuestion => {
+  const frequency = drawBand(setting, random)
+  const bell = (gain: number): EqFilter[] => [bellFilter({ frequency, gain, q: plainQ })]
+  return drawn(
+    'sign',
+    [
+      { item: 'sign:+', name: 'Boost', sound: bell(setting.size) },
+      { item: 'sign:-', name: 'Cut', sound: bell(-setting.size) },
+    ],
+    random,
+  )
+}
+
+const mostGain = 12
+const half = (db: number): number => Math.round(2 * db) / 2
+
+/** Three amounts, some dB apart. */
+export const askAmount = (setting: Setting, random: SeededRandom): EqChoiceQuestion => {
+  const frequency = drawBand(setting, random)
+  const sign = levelOf(setting.size, eqKinds.amount) >= 8 && random.chance(0.5) ? -1 : 1
+  const apart = Math.min(5, Math.max(1, half(setting.size)))
+  const choices = (['low', 'middle', 'high'] as const).map((name, at): EqChoice => {
+    const gain = sign * (mostGain - (2 - at) * apart)
+    return { item: `amount:${name}`, name: signed(gain), sound: [bellFilter({ frequency, gain, q: plainQ })] }
+  })
+  return drawn('amount', choices, random)
+}
+
+const widthGain = 9
+
+/** Three widths around an octave, some times apart. */
+export const askWidth = (setting: Setting, random: SeededRandom): EqChoiceQuestion => {
+  const frequency = drawBand(setting, random)
+  const choices = (['wide', 'medium', 'narrow'] as const).map((name, at): EqChoice => {
+    const q = Number((plainQ * setting.size ** (at - 1)).toPrecision(2))
+    const title = `${name[0]?.toUpperCase()}${name.slice(1)}, Q ${q}`
+    return { item: `width:${name}`, name: title, sound: [bellFilter({ frequency, gain: widthGain, q })] }
+  })
+  return drawn('width', choices, random)
+}
+
+const flat = Math.SQRT1_2
+const [lowShelf, highShelf] = [200, 4000] as const
+/** Corners of the filters without a gain, at the easiest and the hardest size. */
+const [lowPass, highPass] = [
+  [1500, 10_000],
+  [600, 60],
+] as const
+
+/** A corner that lies within what can be heard of a sound, so that the filter takes something away. */
+const corner = ([easy, hard]: readonly [number, number], setting: Setting): number => {
+  const share = (levelOf(setting.size, eqKinds.filter) - 1) / 19
+  const wanted = easy * (hard / easy) ** share
+  const heard = heardBands(setting)?.filter((band) => band > 0) ?? []
+  if (heard.length === 0) return Math.round(wanted)
+  const [lowest, highest] = [Math.min(...heard), Math.max(...heard)]
+  return Math.round(hard > easy ? Math.min(wanted, Math.max(1000, highest / 1.6)) : Math.max(wanted, lowest * 2))
+}
+
+/** Shelves and filters: four at first, then shelves that cut, too. */
+export const askFilter = (setting: Setting, random: SeededRandom): EqChoiceQuestion => {
+  const shelf = (kind: 'low-shelf' | 'high-shelf', gainDb: number): EqChoice => {
+    const hz = kind === 'low-shelf' ? lowShelf : highShelf
+    const side = kind === 'low-shelf' ? 'Low' : 'High'
+    return {
+      item: `filter:${kind}:${gainDb > 0 ? '+' : '-'}`,
+      name: `${side} shelf ${gainDb > 0 ? 'boost' : 'cut'}`,
+      sound: [{ kind, hz, q: flat, gainDb }],
+    }
+  }
+  const pass = (kind: 'low-pass' | 'high-pass', hz: number): EqChoice => ({
+    item: `filter:${kind}`,
+    name: kind === 'low-pass' ? 'Low-pass filter' : 'High-pass filter',
+    sound: [{ kind, hz, q: flat, gainDb: 0 }],
+  })
+  const { size } = setting
+  const choices = [
+    shelf('low-shelf', size),
+    shelf('high-shelf', size),
+    pass('low-pass', corner(lowPass, setting)),
+    pass('high-pass', corner(highPass, setting)),
+    ...(levelOf(size, eqKinds.filter) < 6 ? [] : [shelf('low-shelf', -size), shelf('high-shelf', -size)]),
+  ]
+  return drawn('filter', choices, random)
+}
+
+const tiltAt = 2500
+
+/** Two sides, tilted up and down, in an order that the seed draws. */
+export const askBrighter = ({ size }: Setting, random: SeededRandom): EqChoiceQuestion => {
+  const first = random.chance(0.5)
+  const tilt = (up: boolean): EqFilter[] => [
+    { kind: 'high-shelf', hz: tiltAt, q: flat, gainDb: up ? size / 2 : -size / 2 },
+  ]
+  return {
+    kind: 'brighter',
+    right: first ? 'brighter:a' : 'brighter:b',
+    choices: [
+      { item: 'brighter:a', name: 'A', sound: tilt(first) },
+      { item: 'brighter:b', name: 'B', sound: tilt(!first) },
+    ],
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  'sign:+': 'Boost',
+  'sign:-': 'Cut',
+  'amount:low': 'The smallest of three changes',
+  'amount:middle': 'The middle of three changes',
+  'amount:high': 'The largest of three changes',
+  'width:wide': 'A wide boost',
+  'width:medium': 'A medium boost',
+  'width:narrow': 'A narrow boost',
+  'filter:low-shelf:+': 'Low shelf boost',
+  'filter:low-shelf:-': 'Low shelf cut',
+  'filter:high-shelf:+': 'High shelf boost',
+  'filter:high-shelf:-': 'High shelf cut',
+  'filter:low-pass': 'Low-pass filter',
+  'filter:high-pass': 'High-pass filter',
+  'brighter:a': 'The first is brighter',
+  'brighter:b': 'The second is brighter',
+}
+
+/** The words for an answer of a few; null for what is none. */
+export const eqChoiceName = (item: string): string | null => words[item] ?? null
+
+/** A filter in words: "Low-pass filter at 1.5 kHz". */
+export const filterText = ({ kind, hz, gainDb, q }: EqFilter): string => {
+  if (kind === 'peaking') return `${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}, Q ${q}`
+  if (kind === 'low-pass') return `Low-pass filter at ${bandName(hz)}`
+  if (kind === 'high-pass') return `High-pass filter at ${bandName(hz)}`
+  return `${kind === 'low-shelf' ? 'Low' : 'High'} shelf at ${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}`
+}

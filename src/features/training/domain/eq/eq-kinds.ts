@@ -1,0 +1,88 @@
+import type { QuestionKind } from '../trainer-rules.ts'
+
+/** The kinds of question about equalisers, easy ones first. */
+export const eqKinds = {
+  band: {
+    kind: 'band',
+    name: 'Which band',
+    question: 'Which band was changed?',
+    hint: 'Switch between the two and listen for what steps forward or back.',
+    unit: 'dB',
+    easiest: 15,
+    hardest: 1.5,
+    start: 12,
+  },
+  sign: {
+    kind: 'sign',
+    name: 'Boost or cut',
+    question: 'Was a band boosted or cut?',
+    hint: 'A boost rings and steps forward; a cut leaves a hollow.',
+    unit: 'dB',
+    easiest: 15,
+    hardest: 1.5,
+    start: 12,
+  },
+  amount: {
+    kind: 'amount',
+    name: 'How many dB',
+    question: 'By how much was it changed?',
+    hint: 'Find the band first, then judge how far it stands out.',
+    unit: 'dB apart',
+    easiest: 5,
+    hardest: 1,
+    start: 4,
+  },
+  width: {
+    kind: 'width',
+    name: 'How wide',
+    question: 'How wide is the boost?',
+    hint: 'A narrow one whistles at one pitch; a wide one changes the whole tone.',
+    unit: '×',
+    easiest: 4,
+    hardest: 1.4,
+    start: 3.5,
+  },
+  filter: {
+    kind: 'filter',
+    name: 'Shelf or filter',
+    question: 'Which filter is this?',
+    hint: 'Listen to both ends: what was taken away, and what was only turned?',
+    unit: 'dB',
+    easiest: 15,
+    hardest: 2,
+    start: 12,
+  },
+  two: {
+    kind: 'two',
+    name: 'Two bands',
+    question: 'Which two bands were boosted?',
+    hint: 'Take one at a time: the clearer one first, then listen past it.',
+    unit: 'dB',
+    easiest: 15,
+    hardest: 3,
+    start: 12,
+  },
+  correct: {
+    kind: 'correct',
+    name: 'Correct it',
+    question: 'Undo the EQ by ear',
+    hint: 'One bell was put on the sound. Turn the knobs until it sounds natural again; the original stays locked.',
+    unit: 'dB',
+    easiest: 15,
+    hardest: 2,
+    start: 12,
+  },
+  brighter: {
+    kind: 'brighter',
+    name: 'Brighter',
+    question: 'Which one is brighter?',
+    hint: 'Listen to cymbals, consonants and pick noise. Both are equally loud.',
+    unit: 'dB',
+    easiest: 9,
+    hardest: 0.5,
+    start: 6,
+  },
+} as const satisfies Readonly<Record<string, QuestionKind>>
+
+/** The name of a kind of question about equalisers. */
+export type EqKind = keyof typeof eqKinds

@@ -1,0 +1,110 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
+import { expect, test } from 'vitest'
+import type { Setting } from '../../contract/setting.ts'
+import { levels, sizeOf } from '../difficulty.ts'
+import { askAgain, type Circumstances } from '../trainer-rules.ts'
+import { askBand } from './band.ts'
+import { eqKinds } from './eq-kinds.ts'
+import { type EqGiven, type EqQuestion, eqRules } from './eq-rules.ts'
+
+const how: Circumstances = { mode: 'practice', tries: 1, replays: 0, responseMs: 2000 }
+const settingOf = (kind: keyof typeof eqKinds, level: number, more: Setting['more'] = {}): Setting => ({
+  kind,
+  size: sizeOf(level, eqKinds[kind]),
+  pool: [],
+  more,
+})
+const kinds = Object.keys(eqKinds) as (keyof typeof eqKinds)[]
+
+const rightAnswer = (question: EqQuestion): EqGiven => {
+  if (question.kind === 'band') return { frequency: question.bell.frequency, boost: question.bell.gain > 0 }
+  if (question.kind === 'two') return { frequencies: [question.bells[1].frequency, question.bells[0].frequency] }
+  if (question.kind === 'correct')
+    return { frequency: question.bell.frequency, gain: -question.bell.gain, q: question.bell.q }
+  return { choice: question.right }
+}
+
+test('10,000 questions of all kinds and levels: each has one right answer, worth 100', () => {
+  for (let at = 0; at < 10_000; at += 1) {
+    const kind = kinds[at % kinds.length] ?? 'band'
+    const setting = settingOf(kind, 1 + (at % levels))
+    const question = askAgain(eqRules, setting, `question ${at}`)
+    expect(question).toEqual(askAgain(eqRules, setting, `question ${at}`))
+    const mark = eqRules.mark(question, rightAnswer(question), how)
+    expect(mark).toMatchObject({ correct: true, score: 100 })
+    expect(mark?.answered).toBe(mark?.item)
+    expect(eqRules.itemName(mark?.item ?? '')).not.toMatch(/NaN|undefined/)
+    for (const item of eqRules.pool(setting)) expect(item).toMatch(/^[\w:.+\-#/]{1,60}$/)
+    if ('choices' in question && 'right' in question) {
+      const marks = question.choices.map(({ item }) => eqRules.mark(question, { choice: item }, how)?.correct)
+      expect(marks.filter(Boolean)).toHaveLength(1)
+      expect(new Set(question.choices.map(({ name }) => name)).size).toBe(question.choices.length)
+    }
+  }
+})
+
+test('what is asked is drawn evenly from what there is', () => {
+  // The 99.9th percentile of chi squared, by degrees of freedom.
+  const percentile: Readonly<Record<number, number>> = { 1: 10.83, 2: 13.82, 3: 16.27, 5: 20.52, 19: 43.82 }
+  for (const [kind, level] of [
+    ['band', 1],
+    ['band', 8],
+    ['sign', 5],
+    ['amount', 10],
+    ['width', 10],
+    ['filter', 12],
+    ['two', 1],
+    ['correct', 3],
+    ['brighter', 10],
+  ] as const) {
+    const counts = new Map<string, number>()
+    const questions = 4000
+    for (let at = 0; at < questions; at += 1) {
+      const question = askAgain(eqRules, settingOf(kind, level), `${kind} ${at}`)
+      const { item } = eqRules.mark(question, rightAnswer(question), how) ?? { item: '' }
+      counts.set(item, (counts.get(item) ?? 0) + 1)
+    }
+    const expected = questions / counts.size
+    const squared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    expect(squared, `${kind} of ${counts.size}`).toBeLessThan(percentile[counts.size - 1] ?? 0)
+  }
+})
+
+test('a band costs 10 points for each octave, 20 for the wrong sign, and 2 for each replay in a test', () => {
+  const setting = { ...settingOf('band', 8), item: 'eq:1000:+' }
+  const question = askAgain(eqRules, setting, 'a')
+  const score = (given: EqGiven, more: Partial<Circumstances> = {}) =>
+    eqRules.mark(question, given, { ...how, ...more })?.score
+  expect(score({ frequency: 500, boost: true })).toBe(90)
+  expect(score({ frequency: 4000, boost: false })).toBe(60)
+  expect(score({ frequency: 1000, boost: true }, { mode: 'test', replays: 4 })).toBe(94)
+  expect(score({ frequency: 1000, boost: true }, { replays: 4 })).toBe(100)
+  expect(eqRules.mark(question, { frequency: 1100, boost: true }, how)).toBeNull()
+  expect(eqRules.mark(question, { choice: 'sign:+' }, how)).toBeNull()
+})
+
+test('bands that a sound does not have are not asked', () => {
+  const setting = settingOf('band', 8, { bands: '63 80 100 125 250 1000' })
+  for (let at = 0; at < 200; at += 1)
+    expect([63, 125, 250, 1000]).toContain(askBand(setting, seededRandom(`heard ${at}`)).bell.frequency)
+})
+
+test('an EQ that was not undone is worth little, one that was nearly undone counts', () => {
+  const setting = { ...settingOf('correct', 3), item: 'correct:1000:+' }
+  const question = askAgain(eqRules, setting, 'a')
+  if (question.kind !== 'correct') throw new Error('another kind')
+  const { gain, q } = question.bell
+  const mark = (frequency: number, turned: number) => eqRules.mark(question, { frequency, gain: turned, q }, how)
+  expect(mark(1000, 0)).toMatchObject({ correct: false, score: 37 })
+  expect(mark(1000, -gain + 1.5)).toMatchObject({ correct: true })
+  expect(mark(4000, -gain)).toMatchObject({ correct: false, answered: 'correct:4000:+' })
+  // The wrong way makes it worse than nothing.
+  expect(mark(1000, gain)?.score).toBeLessThan(37)
+  expect(eqRules.mark(question, { frequency: 1000, gain: 0.1, q }, how)).toBeNull()
+})
+
+test('a setting that cannot be asked says so', () => {
+  expect(() => askAgain(eqRules, { ...settingOf('band', 1), item: 'eq:7:+' }, 'a')).toThrow(RangeError)
+  expect(() => askAgain(eqRules, { ...settingOf('two', 1), item: 'two:500/125' }, 'a')).toThrow(RangeError)
+  expect(() => askAgain(eqRules, { ...settingOf('band', 1), kind: 'loudness' }, 'a')).toThrow(RangeError)
+})

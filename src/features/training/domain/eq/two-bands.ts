@@ -1,0 +1,84 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { z } from 'zod'
+import type { Setting } from '../../contract/setting.ts'
+import { levelOf } from '../difficulty.ts'
+import { pointsLeft } from '../points.ts'
+import type { Circumstances, Mark } from '../trainer-rules.ts'
+import { type Bell, plainQ } from './bell.ts'
+import { audible, bandName, fourBands, octaves, octavesAbove } from './eq-bands.ts'
+import { eqKinds } from './eq-kinds.ts'
+
+/** Two bells at once, the lower one first, and the bands that one may choose from. */
+export interface TwoBandsQuestion {
+  kind: 'two'
+  bells: readonly [Bell, Bell]
+  choices: readonly number[]
+}
+
+/** The two bands that were answered, in any order. */
+export const twoGiven = z.object({ frequencies: z.tuple([z.number(), z.number()]) })
+export type TwoGiven = z.output<typeof twoGiven>
+
+const keyOf = (low: number, high: number): string => `two:${low}/${high}`
+const parse = (item: string): [number, number] => {
+  const [low = Number.NaN, high = Number.NaN] = item.replace('two:', '').split('/').map(Number)
+  return [low, high]
+}
+const bandsOf = ({ size }: Setting): readonly number[] => (levelOf(size, eqKinds.two) < 6 ? fourBands : octaves)
+const isBand = (band: number): boolean => [...octaves].some((octave) => octave === band)
+const isItem = (item: string): boolean => {
+  const [low, high] = parse(item)
+  return isBand(low) && isBand(high) && low < high && item === keyOf(low, high)
+}
+
+/** Two bands as people say them: "250 Hz and 2 kHz". */
+export const twoName = (item: string): string => parse(item).map(bandName).join(' and ')
+
+/** Neighbouring octaves run into each other; these lie two or more apart. */
+const octavesBetween = 1.5
+
+/** The pairs that belong to a setting. */
+export const twoPool = (setting: Setting): readonly string[] => {
+  const asked = setting.pool.filter(isItem)
+  if (asked.length > 0) return asked
+  const pairsOf = (bands: readonly number[]): string[] =>
+    bands.flatMap((low) =>
+      bands.filter((high) => octavesAbove(high, low) > octavesBetween).map((high) => keyOf(low, high)),
+    )
+  const heard = pairsOf(audible(bandsOf(setting), setting))
+  return heard.length > 0 ? heard : pairsOf(bandsOf(setting))
+}
+
+/** Draws two bells. @throws RangeError for bands that there are not */
+export const askTwo = (setting: Setting, random: SeededRandom): TwoBandsQuestion => {
+  const item = setting.item ?? random.pick(twoPool(setting))
+  if (!isItem(item)) throw new RangeError(`There are no such two bands: ${item}.`)
+  const [low, high] = parse(item)
+  const bellAt = (frequency: number): Bell => ({ frequency, gain: setting.size, q: plainQ })
+  const choices = bandsOf(setting)
+  return {
+    kind: 'two',
+    bells: [bellAt(low), bellAt(high)],
+    choices: choices.includes(low) && choices.includes(high) ? choices : octaves,
+  }
+}
+
+const perOctave = 10
+
+/** Marks two bands, each by how far it is from the one it was meant for. */
+export const markTwo = (
+  { bells, choices }: TwoBandsQuestion,
+  { frequencies }: TwoGiven,
+  how: Circumstances,
+): Mark | null => {
+  const [low, high] = frequencies.toSorted((one, other) => one - other)
+  if (low === undefined || high === undefined || low === high) return null
+  if (!choices.includes(low) || !choices.includes(high)) return null
+  const off = Math.abs(octavesAbove(low, bells[0].frequency)) + Math.abs(octavesAbove(high, bells[1].frequency))
+  return {
+    item: keyOf(bells[0].frequency, bells[1].frequency),
+    answered: keyOf(low, high),
+    correct: off === 0,
+    score: pointsLeft(perOctave * off, how),
+  }
+}

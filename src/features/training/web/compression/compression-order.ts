@@ -1,0 +1,81 @@
+import type { CompressionGiven, CompressionQuestion } from '../../domain/compression/compression-rules.ts'
+import type { Dynamics } from '../../domain/compression/dynamics.ts'
+import type { MatchGiven, MatchQuestion } from '../../domain/compression/match-knobs.ts'
+import type { LabelledOrder } from '../audio/labelled-order.ts'
+import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
+
+const [kneeDb, lookAheadSeconds, limiterRelease] = [3, 0.0015, 0.05] as const
+
+/** A compressor as an effect, for a sound whose peaks lie at some dBFS. */
+export const effectsOf = (
+  { does, depthDb, ratio, attackMs, releaseMs, mix }: Dynamics,
+  peaksDb: number,
+): readonly Effect[] => {
+  const thresholdDb = peaksDb - depthDb
+  if (does === 'nothing') return []
+  if (does === 'limit')
+    return [
+      { effect: 'limiter', setting: { ceilingDb: thresholdDb, lookAheadSeconds, releaseSeconds: limiterRelease } },
+    ]
+  const setting = {
+    thresholdDb,
+    ratio,
+    kneeDb,
+    attackSeconds: attackMs / 1000,
+    releaseSeconds: releaseMs / 1000,
+    makeupDb: 0,
+    mix,
+  }
+  return [{ effect: 'compressor', setting }]
+}
+
+/** A goal with some of its knobs turned elsewhere. */
+export const turnedTo = ({ goal, open }: MatchQuestion, knobs: MatchGiven['knobs']): Dynamics => ({
+  ...goal,
+  ...Object.fromEntries(open.map((knob) => [knob, knobs[knob]])),
+})
+
+/** The two that are compared, where no side is the sound as it came. */
+export const isPair = ({ kind }: CompressionQuestion): boolean => kind === 'compressed' || kind === 'more'
+
+/** The compressor that an answer stands for. */
+export const dynamicsOf = (question: CompressionQuestion, given: CompressionGiven): Dynamics | null => {
+  if (question.kind === 'match') return 'knobs' in given ? turnedTo(question, given.knobs) : null
+  if (!('choice' in given)) return null
+  return question.choices.find(({ item }) => item === given.choice)?.sound ?? null
+}
+
+/** The compressor that is right. */
+export const rightDynamics = (question: CompressionQuestion): Dynamics => {
+  if (question.kind === 'match') return question.goal
+  const right = question.choices.find(({ item }) => item === question.right)
+  if (!right) throw new RangeError('No answer is right.')
+  return right.sound
+}
+
+/** What is heard: two sides while a question is open, and one's own answer beside them once it is given. */
+export const compressionOrder = (
+  question: CompressionQuestion,
+  peaksDb: number,
+  knobs: MatchGiven['knobs'] | null,
+  given: CompressionGiven | null,
+): LabelledOrder => {
+  const side = (dynamics: Dynamics): Side => ({ stems: [], whole: effectsOf(dynamics, peaksDb) })
+  if (question.kind === 'match') {
+    const own = knobs ? side(turnedTo(question, knobs)) : unchanged
+    return {
+      order: { sides: [side(question.goal), own, unchanged], match: true },
+      labels: ['Goal', 'Yours', 'Original'],
+    }
+  }
+  if (isPair(question))
+    return { order: { sides: question.choices.map(({ sound }) => side(sound)), match: true }, labels: ['A', 'B'] }
+  const right = side(rightDynamics(question))
+  const own = given && dynamicsOf(question, given)
+  if (!own || own === rightDynamics(question))
+    return { order: { sides: [unchanged, right], match: true }, labels: ['Original', 'Processed'] }
+  return {
+    order: { sides: [unchanged, right, side(own)], match: true },
+    labels: ['Original', 'Processed', 'Your answer'],
+  }
+}

@@ -49,5 +49,8 @@ export const tabs = () => import('#features/tabs/web/pages/tabs-page.tsx')
 /** Loads one tab. */
 export const tab = () => import('#features/tabs/web/pages/tab-page.tsx')
 
+/** Loads the scale finder. */
+export const scaleFinder = () => import('#features/scale-finder/web/pages/scale-finder-page.tsx')
+
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')

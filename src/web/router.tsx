@@ -146,7 +146,7 @@ const workspaceScreens = [
   inApp('/community', 'Community', unfinished, 'NotBuiltPage'),
   inApp('/files', 'Files', unfinished, 'NotBuiltPage'),
   inApp('/file-transfer', 'File Transfer', unfinished, 'NotBuiltPage'),
-  inApp('/scale-finder', 'Scale Finder', unfinished, 'NotBuiltPage'),
+  inApp('/scale-finder', 'Scale Finder', from('scaleFinder'), 'ScaleFinderPage', nameWorkspace),
   inApp('/tabs', 'Tabs in Browser', from('tabs'), 'TabsPage', nameWorkspace),
   inApp('/tabs/$tabId', 'Tab', from('tab'), 'TabPage', nameWorkspace),
   inApp('/audio-training', 'Audio', from('audioTraining'), 'AudioTrainingPage'),

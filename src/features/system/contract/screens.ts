@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   screen('/community', 'Community', 'member', false),
   screen('/files', 'Files', 'member', false),
   screen('/file-transfer', 'File Transfer', 'member', false),
-  screen('/scale-finder', 'Scale Finder', 'member', false),
+  screen('/scale-finder', 'Scale Finder', 'member', true),
   screen('/tabs', 'Tabs in Browser', 'member', true),
   screen('/tabs/{tabId}', 'Tab', 'member', true),
   screen('/audio-training', 'Audio', 'member', true),

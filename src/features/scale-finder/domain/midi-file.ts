@@ -1,0 +1,74 @@
+/** A note of a file; times are in quarter notes. */
+export interface FileNote {
+  readonly midi: number
+  readonly at: number
+  readonly length: number
+}
+
+/** A track with its name. */
+export interface FileTrack {
+  readonly name: string
+  readonly notes: readonly FileNote[]
+}
+
+/** What is written: the key signature counts sharps as positive, flats as negative fifths. */
+export interface FileContents {
+  readonly tempo: number
+  readonly key: { readonly fifths: number; readonly minor: boolean } | null
+  readonly tracks: readonly FileTrack[]
+}
+
+const TICKS = 480
+const VELOCITY = 88
+
+/** A Standard MIDI File of format 1 (MIDI 1.0 specification, 1996): a track for tempo and key, then one for each of `tracks`. */
+export function midiFile({ tempo, key, tracks }: FileContents): Uint8Array<ArrayBuffer> {
+  const head = [...meta(0x51, number(Math.round(60_000_000 / tempo), 3)), ...meta(0x58, [4, 2, 24, 8])]
+  const signature = key ? meta(0x59, [key.fifths & 0xff, key.minor ? 1 : 0]) : []
+  const chunks = [[...head, ...signature], ...tracks.map(trackEvents)].map((events) =>
+    chunk('MTrk', [...events, ...meta(0x2f, [])]),
+  )
+  const header = chunk('MThd', [...number(1, 2), ...number(chunks.length, 2), ...number(TICKS, 2)])
+  return Uint8Array.from([header, ...chunks].flat())
+}
+
+function trackEvents({ name, notes }: FileTrack): number[] {
+  // At one moment what ends comes before what begins, or a repeated note would be cut off.
+  const events = notes
+    .flatMap(({ midi, at, length }) => [
+      { tick: Math.round((at + length) * TICKS), order: 0, bytes: [0x80, midi, 0] },
+      { tick: Math.round(at * TICKS), order: 1, bytes: [0x90, midi, VELOCITY] },
+    ])
+    .sort((one, other) => one.tick - other.tick || one.order - other.order)
+  let last = 0
+  const bytes = events.flatMap((event) => {
+    const wait = event.tick - last
+    last = event.tick
+    return [...variableLength(wait), ...event.bytes]
+  })
+  return [...meta(0x03, [...new TextEncoder().encode(name)]), ...bytes]
+}
+
+const meta = (type: number, bytes: readonly number[]): number[] => [
+  0,
+  0xff,
+  type,
+  ...variableLength(bytes.length),
+  ...bytes,
+]
+
+const chunk = (type: string, bytes: readonly number[]): number[] => [
+  ...[...type].map((letter) => letter.charCodeAt(0)),
+  ...number(bytes.length, 4),
+  ...bytes,
+]
+
+const number = (value: number, bytes: number): number[] =>
+  Array.from({ length: bytes }, (_, at) => (value >>> (8 * (bytes - 1 - at))) & 0xff)
+
+/** Seven bits to a byte, the highest first; all but the last have their eighth bit set. */
+export const variableLength = (value: number): number[] => {
+  const bytes = [value & 0x7f]
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
+  return bytes
+}

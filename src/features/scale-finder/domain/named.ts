@@ -1,0 +1,25 @@
+import { type DegreeChord, degreeChordSymbol } from '@backline/theory/degree-chords.ts'
+import { formatNoteName, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
+import { nameInScale, type Scale, scaleName } from '@backline/theory/scale.ts'
+
+const inSharps = (name: NoteName): NoteName => nameOfPitch(pitchOfName(name), 'sharps')
+
+/** What a pitch is called: as the scale spells it, or with sharps alone, or by its usual name without a scale. */
+export const pitchName = (pitch: number, scale: Scale | null, sharpsOnly: boolean): string =>
+  formatNoteName(sharpsOnly ? nameOfPitch(pitch, 'sharps') : scale ? nameInScale(scale, pitch) : nameOfPitch(pitch))
+
+/** The name of a note of a scale, in its spelling or with sharps alone. */
+export const shownNote = (note: NoteName, sharpsOnly: boolean): string =>
+  formatNoteName(sharpsOnly ? inSharps(note) : note)
+
+/** The name of a scale. */
+export const shownName = (scale: Scale, sharpsOnly: boolean): string =>
+  sharpsOnly ? `${shownNote(scale.tonic, true)} ${scale.type.label}` : scaleName(scale)
+
+/** The symbol of a chord. */
+export const shownChord = (chord: DegreeChord, sharpsOnly: boolean): string =>
+  degreeChordSymbol(sharpsOnly ? { ...chord, root: inSharps(chord.root), notes: chord.notes.map(inSharps) } : chord)
+
+/** Sharps and flats as they are counted for these names: with sharps alone, each black key is one. */
+export const shownSigns = (scale: Scale, sharpsOnly: boolean): { sharps: number; flats: number } =>
+  sharpsOnly ? { sharps: scale.blackKeys, flats: 0 } : scale

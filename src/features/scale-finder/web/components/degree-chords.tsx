@@ -1,0 +1,88 @@
+import { degreeSevenths, degreeTriads } from '@backline/theory/degree-chords.ts'
+import { pitchOfName } from '@backline/theory/note-name.ts'
+import type { Scale } from '@backline/theory/scale.ts'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { MiniKeys } from '#web/music/mini-keys.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { degreeChordMidi } from '../../domain/chord-midi.ts'
+import { shownChord, shownNote } from '../../domain/named.ts'
+import styles from './scale-details.module.css'
+
+const FROM = 48
+
+/** The chords on I to VII, each to see and to hear. */
+export const DegreeChords = ({
+  scale,
+  sharpsOnly,
+  onPlay,
+}: {
+  scale: Scale
+  sharpsOnly: boolean
+  onPlay: (midis: readonly number[], name: string) => void
+}) => {
+  const [size, setSize] = useState<'triads' | 'sevenths'>('triads')
+  const chords = useMemo(() => (size === 'triads' ? degreeTriads(scale) : degreeSevenths(scale)), [scale, size])
+  return (
+    <section className={styles.section} aria-labelledby="degree-chords">
+      <div className={styles.bar}>
+        <h4 id="degree-chords" className={styles.title}>
+          {size === 'triads' ? 'Triads' : 'Seventh chords'}
+        </h4>
+        <Segmented
+          label="Chords"
+          size="sm"
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: 'triads', label: 'Triads' },
+            { value: 'sevenths', label: 'Sevenths' },
+          ]}
+        />
+      </div>
+      {chords.length === 0 ? (
+        <p className={styles.empty}>
+          {scale.type.id === 'chromatic'
+            ? 'No triads on a chromatic scale.'
+            : `Chords of thirds need seven notes; this scale has ${scale.notes.length}.`}
+        </p>
+      ) : (
+        <ol className={styles.chords}>
+          {chords.map((chord) => {
+            const symbol = shownChord(chord, sharpsOnly)
+            return (
+              <li key={chord.degree} className={styles.chord}>
+                <span className={`${styles.capital} mono`}>{chord.capital}</span>
+                <strong
+                  className={classNames(
+                    styles.symbol,
+                    symbol.length > 5 && styles.long,
+                    chord.degree === 1 && styles.tonic,
+                  )}
+                >
+                  {symbol}
+                </strong>
+                <span className={styles.quality}>
+                  <span className="mono">{chord.numeral}</span> {chord.quality ?? 'no usual name'}
+                </span>
+                <span className={styles.tones}>{chord.notes.map((note) => shownNote(note, sharpsOnly)).join(' ')}</span>
+                <MiniKeys className={styles.mini} lit={new Set(chord.notes.map(pitchOfName))} />
+                <Button
+                  size="sm"
+                  {...(styles.play && { className: styles.play })}
+                  icon={<IconPlayerPlayFilled size={12} aria-hidden="true" />}
+                  aria-label={`Play ${symbol}`}
+                  onClick={() => onPlay(degreeChordMidi(chord, FROM), symbol)}
+                >
+                  Play
+                </Button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { PianoKeys } from '#web/music/piano-keys.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { FinderState } from '../../domain/finder-state.ts'
+import { keyboard } from '../../domain/keyboard.ts'
+import styles from './pick-notes.module.css'
+
+/** The keyboard, what is picked on it, and how its keys are named. */
+export const PickNotes = ({
+  state,
+  nameOf,
+  scaleMask,
+  sounding,
+  onPress,
+  onNames,
+  onClear,
+  onKeys,
+}: {
+  state: FinderState
+  nameOf: (midi: number) => string
+  /** The pitch classes of the scale that is shown. */
+  scaleMask: number
+  sounding: ReadonlySet<number>
+  onPress: (midi: number) => void
+  onNames: (names: FinderState['names']) => void
+  onClear: () => void
+  onKeys: () => void
+}) => {
+  const pressed = useMemo(() => new Set(state.notes), [state.notes])
+  const dots = useMemo(() => {
+    const all = Array.from({ length: keyboard.highest - keyboard.lowest + 1 }, (_, at) => keyboard.lowest + at)
+    return new Set(all.filter((midi) => (scaleMask >> (midi % 12)) & 1 && !pressed.has(midi)))
+  }, [scaleMask, pressed])
+  const names = [...new Set([...state.notes].sort((one, other) => one - other).map(nameOf))]
+  return (
+    <section className={styles.pick} aria-labelledby="pick-notes">
+      <div className={styles.top}>
+        <h2 id="pick-notes" className={styles.title}>
+          Pick notes
+        </h2>
+        <p className={styles.said} role="status">
+          {names.length === 0 ? 'None selected' : `${names.length} selected: ${names.join(', ')}`}
+        </p>
+        <Segmented
+          label="Names of notes"
+          size="sm"
+          value={state.names}
+          onChange={onNames}
+          options={[
+            { value: 'key', label: 'As in the key' },
+            { value: 'sharps', label: '♯ only' },
+          ]}
+        />
+        <IconButton label="Keys" onClick={onKeys}>
+          <IconKeyboard size={18} aria-hidden="true" />
+        </IconButton>
+        <Button variant="quiet" size="sm" disabled={state.notes.length === 0 && !state.scale} onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <div className={styles.scroll}>
+        <div className={styles.board}>
+          <PianoKeys
+            label="Piano, two octaves"
+            from={keyboard.lowest}
+            to={keyboard.highest}
+            nameOf={nameOf}
+            pressed={pressed}
+            sounding={sounding}
+            dots={dots}
+            dotMeans="in the scale"
+            onPress={onPress}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

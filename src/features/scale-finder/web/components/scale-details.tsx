@@ -1,0 +1,103 @@
+import { pitchOfName } from '@backline/theory/note-name.ts'
+import { otherSpelling, type Scale, scaleName } from '@backline/theory/scale.ts'
+import { parallelScale, relativeScale } from '@backline/theory/scale-relations.ts'
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { keyFor } from '../../domain/keyboard.ts'
+import { shownName, shownNote, shownSigns } from '../../domain/named.ts'
+import { upAndDown } from '../../domain/scale-file.ts'
+import type { FinderSound } from '../hooks/use-finder-sound.ts'
+import styles from './scale-details.module.css'
+
+/** The scale that is shown: its notes, its signs, and the way to its relatives. */
+export const ScaleDetails = ({
+  scale,
+  picked,
+  sharpsOnly,
+  sound,
+  onScale,
+  children,
+}: {
+  scale: Scale
+  /** The pitch classes that are picked. */
+  picked: ReadonlySet<number>
+  sharpsOnly: boolean
+  sound: FinderSound
+  onScale: (scale: Scale) => void
+  children: React.ReactNode
+}) => {
+  const other = useMemo(() => otherSpelling(scale), [scale])
+  const relative = useMemo(() => relativeScale(scale), [scale])
+  const parallel = useMemo(() => parallelScale(scale), [scale])
+  const { sharps, flats } = shownSigns(scale, sharpsOnly)
+  return (
+    <section className={styles.pane} aria-labelledby="shown-scale">
+      <div className={styles.top}>
+        <h3 id="shown-scale" className={styles.name}>
+          {shownName(scale, sharpsOnly)}
+        </h3>
+        <p className={styles.signs}>
+          <span>Number of sharps: {sharps}</span>
+          {flats > 0 && <span>Flats: {flats}</span>}
+        </p>
+        <Button
+          className={styles.play}
+          icon={
+            sound.walking ? (
+              <IconPlayerStopFilled size={14} aria-hidden="true" />
+            ) : (
+              <IconPlayerPlayFilled size={14} aria-hidden="true" />
+            )
+          }
+          onClick={() => (sound.walking ? sound.stop() : void sound.walk(upAndDown(scale)))}
+        >
+          {sound.walking ? 'Stop' : 'Play scale'}
+        </Button>
+      </div>
+      <p className={styles.aside}>
+        {scale.type.name !== scale.type.label && `${scale.type.name}. `}
+        {sharpsOnly && 'Each black key counts as one sharp, whatever the key is written with.'}
+      </p>
+      <div className={styles.notes}>
+        {scale.notes.map((note, at) => {
+          const pitch = pitchOfName(note)
+          const name = shownNote(note, sharpsOnly)
+          return (
+            <button
+              key={pitch}
+              type="button"
+              className={classNames(styles.note, picked.has(pitch) && styles.picked)}
+              aria-label={`Hear ${name}, degree ${degreeWord(scale.type.formula[at])}${picked.has(pitch) ? ', picked' : ''}`}
+              onClick={() => sound.note(keyFor(pitch) + 12, name)}
+            >
+              {name}
+              <span className={styles.degree}>{degreeWord(scale.type.formula[at])}</span>
+            </button>
+          )
+        })}
+      </div>
+      <div className={styles.jumps}>
+        {other && !sharpsOnly && (
+          <Button size="sm" onClick={() => onScale(other)}>
+            Spell as {scaleName(other)}
+          </Button>
+        )}
+        {relative && (
+          <Button size="sm" onClick={() => onScale(relative)}>
+            Relative: {shownName(relative, sharpsOnly)}
+          </Button>
+        )}
+        {parallel && (
+          <Button size="sm" onClick={() => onScale(parallel)}>
+            Parallel: {shownName(parallel, sharpsOnly)}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const degreeWord = (degree = ''): string => degree.replaceAll('b', '♭').replaceAll('#', '♯')

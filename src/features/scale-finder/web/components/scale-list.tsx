@@ -1,0 +1,117 @@
+import type { ScaleGroup, ScaleMatches } from '@backline/theory/match-scales.ts'
+import { formatNoteName, nameOfPitch } from '@backline/theory/note-name.ts'
+import { PREDEFINED_SCALES, type Scale } from '@backline/theory/scale.ts'
+import { type ScaleTier, scalesOf } from '@backline/theory/scale-index.ts'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type FinderState, scaleWord } from '../../domain/finder-state.ts'
+import { ScaleGroupRows } from './scale-group-rows.tsx'
+import styles from './scale-list.module.css'
+
+const FIRST_GROUPS = 12
+const pitches = Array.from({ length: 12 }, (_, pitch) => pitch)
+
+/** The scales that hold what is picked, best first, and those that nearly do. */
+export const ScaleList = ({
+  state,
+  matches,
+  missing,
+  shown,
+  children,
+  onRoot,
+  onTier,
+  onScale,
+}: {
+  state: FinderState
+  matches: ScaleMatches
+  /** How many notes are missing before there is a list. */
+  missing: number
+  shown: Scale | null
+  /** What stands below the list. */
+  children: React.ReactNode
+  onRoot: (root: number | null) => void
+  onTier: (tier: ScaleTier) => void
+  onScale: (scale: Scale) => void
+}) => {
+  const [whole, setWhole] = useState(false)
+  const [showsNear, setShowsNear] = useState(false)
+  const rootField = useId()
+  const near = matches.near.reduce((sum, group) => sum + group.matches.length, 0)
+  const groups = whole ? matches.groups : matches.groups.slice(0, FIRST_GROUPS)
+  const total = state.tier === 'core' ? PREDEFINED_SCALES.length : scalesOf('all').length
+  const rows = (group: ScaleGroup) => (
+    <ScaleGroupRows
+      key={group.mask}
+      group={group}
+      shown={shown && scaleWord(shown)}
+      pinned={state.root !== null}
+      sharpsOnly={state.names === 'sharps'}
+      onScale={onScale}
+    />
+  )
+  return (
+    <section className={styles.pane} aria-labelledby="matching-scales">
+      <div className={styles.top}>
+        <h3 id="matching-scales" className={styles.title}>
+          Matching scales
+        </h3>
+        <span className={`${styles.count} mono`} role="status">
+          {missing > 0 ? `Pick ${missing} more` : `${matches.count} of ${total}`}
+        </span>
+      </div>
+      <div className={styles.filter}>
+        <Segmented
+          label="Which scales"
+          size="sm"
+          value={state.tier}
+          onChange={onTier}
+          options={[
+            { value: 'core', label: 'Core 49' },
+            { value: 'all', label: 'All 55 types' },
+          ]}
+        />
+        <label className={styles.root} htmlFor={rootField}>
+          Root
+          <Select
+            id={rootField}
+            value={state.root ?? ''}
+            onChange={(event) => onRoot(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">First picked</option>
+            {pitches.map((pitch) => (
+              <option key={pitch} value={pitch}>
+                {formatNoteName(nameOfPitch(pitch))}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
+      {groups.map(rows)}
+      {groups.length < matches.groups.length && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
+            Show all {matches.count}
+          </Button>
+        </div>
+      )}
+      {matches.count === 1 && state.tier === 'core' && near === 0 && (
+        <p className={styles.note}>
+          No other scale of the core holds all of these. Look among all types, or take a note away.
+        </p>
+      )}
+      {near > 0 && (
+        <div>
+          <div className={styles.near}>
+            <Button size="sm" aria-expanded={showsNear} onClick={() => setShowsNear(!showsNear)}>
+              {showsNear ? 'Hide' : 'Show'} {near === 1 ? '1 scale that misses' : `${near} scales that miss`} one note
+            </Button>
+          </div>
+          {showsNear && <div data-near>{matches.near.slice(0, 3 * FIRST_GROUPS).map(rows)}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

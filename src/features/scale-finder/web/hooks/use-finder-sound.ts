@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { NoteAnswer } from '#web/instruments/note-player.ts'
+import { piano } from '#web/instruments/piano.ts'
+import { outputContext } from '#web/instruments/sound-output.ts'
+import { flash } from '#web/ui/flash.ts'
+
+const STEP_SECONDS = 0.36
+const none: ReadonlySet<number> = new Set()
+
+/** Plays notes, chords and scales on the piano, says what could not be played, and knows what sounds just now. */
+export const useFinderSound = () => {
+  const [sounding, setSounding] = useState(none)
+  const [walking, setWalking] = useState(false)
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  const calm = useCallback((): void => {
+    for (const timer of timers.current) clearTimeout(timer)
+    timers.current = []
+    setSounding(none)
+    setWalking(false)
+  }, [])
+  useEffect(
+    () => () => {
+      for (const timer of timers.current) clearTimeout(timer)
+      piano.stopAll()
+    },
+    [],
+  )
+  return useMemo(
+    () => ({
+      sounding,
+      walking,
+      note: (midi: number, name: string): void => void piano.play(midi, { name }).then(said),
+      chord: (midis: readonly number[], name: string): void => {
+        calm()
+        void piano.playChord(midis, { name, length: 2.2 }).then(said)
+      },
+      stop: (): void => {
+        calm()
+        piano.stopAll()
+      },
+      walk: async (midis: readonly number[]): Promise<void> => {
+        calm()
+        piano.stopAll()
+        setWalking(true)
+        const notes = midis.map((midi, at) => ({ midi, at: at * STEP_SECONDS, length: STEP_SECONDS * 1.1 }))
+        const answer = await piano.playSequence(notes)
+        said(answer)
+        if (answer.heard === 'nothing') return calm()
+        const now = outputContext()?.currentTime ?? answer.startsAt
+        const show = (at: number, act: () => void): void => {
+          timers.current.push(setTimeout(act, Math.max(0, (answer.startsAt + at - now) * 1000)))
+        }
+        for (const { midi, at } of notes) show(at, () => setSounding(new Set([midi])))
+        show(midis.length * STEP_SECONDS, calm)
+      },
+    }),
+    [sounding, walking, calm],
+  )
+}
+
+export type FinderSound = ReturnType<typeof useFinderSound>
+
+const said = ({ reason, problem }: NoteAnswer): void => {
+  const text = reason ?? problem
+  if (text) flash.error(text)
+}

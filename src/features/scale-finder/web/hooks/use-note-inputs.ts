@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Where notes may come from beside the keys. */
+export type NoteSource = 'midi' | 'microphone'
+
+/** How far a source is: off, being asked for, on with what it says of itself, or refused with the reason. */
+export type SourceState = { at: 'off' | 'asking' } | { at: 'on'; said: string } | { at: 'refused'; reason: string }
+
+const off: SourceState = { at: 'off' }
+
+/** Notes from MIDI instruments and from the microphone; each is opened by a press and closed by the next, or on leaving. */
+export const useNoteInputs = (onNote: (midi: number, source: NoteSource) => void) => {
+  const [states, setStates] = useState<Record<NoteSource, SourceState>>({ midi: off, microphone: off })
+  const closers = useRef<Partial<Record<NoteSource, () => void>>>({})
+  const latest = useRef(onNote)
+  useEffect(() => {
+    latest.current = onNote
+  }, [onNote])
+  useEffect(() => {
+    const open = closers.current
+    return () => {
+      open.midi?.()
+      open.microphone?.()
+    }
+  }, [])
+  const set = (source: NoteSource, state: SourceState): void => setStates((before) => ({ ...before, [source]: state }))
+  const toggle = async (source: NoteSource): Promise<void> => {
+    const close = closers.current[source]
+    if (close) {
+      delete closers.current[source]
+      close()
+      return set(source, off)
+    }
+    set(source, { at: 'asking' })
+    const answer = await openers[source](
+      (midi) => latest.current(midi, source),
+      (said) => set(source, { at: 'on', said }),
+    )
+    if (!answer.ok) return set(source, { at: 'refused', reason: answer.reason })
+    closers.current[source] = answer.close
+  }
+  return { states, toggle }
+}
+
+type Opened = { ok: true; close: () => void } | { ok: false; reason: string }
+type Opener = (onNote: (midi: number) => void, say: (said: string) => void) => Promise<Opened>
+
+const openers: Record<NoteSource, Opener> = {
+  midi: async (onNote, say) => {
+    const { openMidiInput } = await import('#web/instruments/midi-input.ts')
+    return openMidiInput({
+      onKey: ({ midi, down }) => down && onNote(midi),
+      onInstruments: (names) =>
+        say(
+          names.length > 0
+            ? `Listening to ${names.join(', ')}.`
+            : 'No instrument yet. Plug one in; it is heard at once.',
+        ),
+    })
+  },
+  microphone: async (onNote, say) => {
+    const { openPitchInput } = await import('#web/instruments/pitch-input.ts')
+    const answer = await openPitchInput({ onNote })
+    if (answer.ok) say('Hold one note for a moment. What is heard stays in this browser.')
+    return answer
+  },
+}

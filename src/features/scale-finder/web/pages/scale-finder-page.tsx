@@ -1,0 +1,210 @@
+import type { Chord } from '@backline/theory/chord.ts'
+import { degreeTriads } from '@backline/theory/degree-chords.ts'
+import { FEWEST_NOTES, matchScales, tonicHint } from '@backline/theory/match-scales.ts'
+import { pitchClass } from '@backline/theory/pitch-set.ts'
+import type { Scale } from '@backline/theory/scale.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { linkTo } from '#web/session/workspace-link.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { degreeChordMidi, keysOfChords } from '../../domain/chord-midi.ts'
+import {
+  comparable,
+  nothingPicked,
+  shownScale,
+  stillToPick,
+  toAddress,
+  withAdded,
+  withNotes,
+  withToggled,
+  withToggledPitch,
+} from '../../domain/finder-state.ts'
+import { keyboard } from '../../domain/keyboard.ts'
+import { pitchName, shownChord } from '../../domain/named.ts'
+import { upAndDown } from '../../domain/scale-file.ts'
+import { CompareScales } from '../components/compare-scales.tsx'
+import { DecidingNotes } from '../components/deciding-notes.tsx'
+import { DegreeChords } from '../components/degree-chords.tsx'
+import { NeckBoard } from '../components/neck-board.tsx'
+import { OtherInputs } from '../components/other-inputs.tsx'
+import { PickNotes } from '../components/pick-notes.tsx'
+import { PrintSheet } from '../components/print-sheet.tsx'
+import { ScaleDetails } from '../components/scale-details.tsx'
+import { ScaleList } from '../components/scale-list.tsx'
+import { ScaleNeck } from '../components/scale-neck.tsx'
+import { ScaleTools } from '../components/scale-tools.tsx'
+import { finderKeys } from '../finder-keys.ts'
+import { useComputerKeys } from '../hooks/use-computer-keys.ts'
+import { useFinder } from '../hooks/use-finder.ts'
+import { useFinderSound } from '../hooks/use-finder-sound.ts'
+import { useNoteInputs } from '../hooks/use-note-inputs.ts'
+import { useUndos } from '../hooks/use-undos.ts'
+import { keepNeck, keptNeck, type Neck } from '../kept-neck.ts'
+import { type KeyedDemo, takeKeyBack } from '../send-key-call.ts'
+import styles from './scale-finder-page.module.css'
+
+/** D E F A B♭: the notes of the empty screen's example. */
+const EXAMPLE = [38, 40, 41, 45, 46]
+
+/** `/scale-finder`: which scales hold some notes, what is in them, and what to do with them. */
+export const ScaleFinderPage = () => {
+  const { id: workspaceId } = useWorkspace()
+  const { state, unread, change } = useFinder()
+  const sound = useFinderSound()
+  const undos = useUndos()
+  const [neck, setNeck] = useState<Neck | null>(keptNeck)
+  const [lowestC, setLowestC] = useState<number>(keyboard.lowest)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [prints, setPrints] = useState(false)
+
+  const { notes, root, tier } = state
+  const matches = useMemo(
+    () => matchScales({ pitches: notes, hint: tonicHint({ pinned: root, picked: notes[0] ?? null }), tier }),
+    [notes, root, tier],
+  )
+  const scale = shownScale(state, matches)
+  const sharpsOnly = state.names === 'sharps'
+  const picked = useMemo(() => new Set(notes.map(pitchClass)), [notes])
+  const others = useMemo(() => comparable(scale, matches), [scale, matches])
+  const nameOf = (midi: number): string => pitchName(pitchClass(midi), scale, sharpsOnly)
+
+  const press = (midi: number): void => {
+    sound.note(midi, nameOf(midi))
+    change((before) => withToggled(before, midi))
+  }
+  const inputs = useNoteInputs((midi, source) => {
+    // What comes by the microphone must not be played into it.
+    if (source === 'midi') sound.note(midi, nameOf(midi))
+    change((before) => withAdded(before, midi))
+  })
+  const choose = (chosen: Scale): void => change((before) => ({ ...before, scale: chosen }), true)
+  const clear = (): void => {
+    if (notes.length === 0 && !state.scale) return
+    change((before) => ({ ...nothingPicked, tier: before.tier, names: before.names }), true)
+    undos.remember({ words: 'Cleared.', keepsFocus: false, undo: () => change(() => state, true) })
+  }
+  const playTriad = (degree: number): void => {
+    const triad = scale && degreeTriads(scale)[degree - 1]
+    if (triad) sound.chord(degreeChordMidi(triad, 48), shownChord(triad, sharpsOnly))
+  }
+  useComputerKeys(lowestC, press, {
+    keyz: () => setLowestC(keyboard.lowest),
+    keyx: () => setLowestC(keyboard.lowest + 12),
+    '.': () => void (scale && sound.walk(upAndDown(scale))),
+    backspace: () => change((before) => withNotes(before, before.notes.slice(0, -1))),
+    '?': () => setShowsKeys(true),
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((degree) => [String(degree), () => playTriad(degree)])),
+  })
+  const printed = useCallback(() => setPrints(false), [])
+  const keySet = (demo: KeyedDemo, before: string | null, key: string): void =>
+    undos.remember({
+      words: `“${demo.name}” is in ${key} now.`,
+      keepsFocus: true,
+      undo: () => void takeKeyBack(workspaceId, demo, before),
+    })
+  const missing = stillToPick(notes, FEWEST_NOTES)
+  return (
+    <div className={styles.page}>
+      <PickNotes
+        state={state}
+        nameOf={nameOf}
+        scaleMask={scale?.mask ?? 0}
+        sounding={sound.sounding}
+        onPress={press}
+        onNames={(names) => change((before) => ({ ...before, names }))}
+        onClear={clear}
+        onKeys={() => setShowsKeys(true)}
+      />
+      <OtherInputs
+        sources={inputs.states}
+        unread={unread}
+        onSource={(source) => void inputs.toggle(source)}
+        onChords={(chords: readonly Chord[]) => change((before) => withNotes(before, keysOfChords(chords)), true)}
+        onScale={choose}
+      />
+      {missing > 0 && !scale ? (
+        <div className={styles.start}>
+          <EmptyState
+            title={`Pick ${missing} more`}
+            text="From the third different note on, the scales that hold them are listed."
+            action={
+              notes.length === 0 && (
+                <Button onClick={() => change((before) => withNotes(before, EXAMPLE), true)}>Try D E F A B♭</Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles.panes}>
+          <div className={styles.list}>
+            <ScaleList
+              state={state}
+              matches={matches}
+              missing={missing}
+              shown={scale}
+              onRoot={(pinned) => change((before) => ({ ...before, root: pinned, scale: null }), true)}
+              onTier={(next) => change((before) => ({ ...before, tier: next }), true)}
+              onScale={choose}
+            >
+              <DecidingNotes state={state} onHear={sound.note} onPick={press} />
+            </ScaleList>
+          </div>
+          {scale && (
+            <ScaleDetails scale={scale} picked={picked} sharpsOnly={sharpsOnly} sound={sound} onScale={choose}>
+              <DegreeChords scale={scale} sharpsOnly={sharpsOnly} onPlay={sound.chord} />
+              {neck && (
+                <ScaleNeck
+                  neck={neck}
+                  onNeck={(next) => {
+                    setNeck(next)
+                    keepNeck(next)
+                  }}
+                >
+                  <NeckBoard
+                    scale={scale}
+                    neck={neck}
+                    picked={picked}
+                    sharpsOnly={sharpsOnly}
+                    onPress={(midi, name) => {
+                      sound.note(midi, name)
+                      change((before) => withToggledPitch(before, midi))
+                    }}
+                  />
+                </ScaleNeck>
+              )}
+              <CompareScales
+                scale={scale}
+                others={others}
+                sharpsOnly={sharpsOnly}
+                onPlay={(midis) => void sound.walk(midis)}
+              />
+              <ScaleTools
+                scale={scale}
+                onKeySet={keySet}
+                onShare={() =>
+                  void copyWithFlash(
+                    linkTo(workspaceId, '/scale-finder', toAddress({ ...state, scale })).replaceAll('%2C', ','),
+                    'Link copied.',
+                  )
+                }
+                onPrint={() => setPrints(true)}
+              />
+            </ScaleDetails>
+          )}
+        </div>
+      )}
+      <UndoStrip
+        done={undos.done}
+        wordsOf={({ words }) => words}
+        keepsFocus={undos.done.at(-1)?.keepsFocus ?? false}
+        onUndo={undos.undo}
+      />
+      {showsKeys && <KeysModal keys={finderKeys} onClose={() => setShowsKeys(false)} />}
+      {prints && scale && neck && <PrintSheet scale={scale} sharpsOnly={sharpsOnly} neck={neck} onDone={printed} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { midiOfFrequency } from '@backline/theory/note.ts'
+import { PitchDetector } from 'pitchy'
+import { setSoundSession } from './sound-output.ts'
+import { createSteadyNote } from './steady-note.ts'
+
+/** A microphone that is listened to, or the reason why none is and what to do. */
+export type PitchInput =
+  | { readonly ok: true; readonly close: () => void }
+  | { readonly ok: false; readonly reason: string }
+
+/** Why nothing is heard, in words for people. */
+export const microphoneProblems = {
+  missing: 'No microphone was found. Connect one, then press again.',
+  insecure:
+    'Browsers give the microphone only to pages over https or on this computer. Open the page by its https address.',
+  refused:
+    'The browser keeps the microphone from this page. Allow it in the site settings beside the address, then press again.',
+  busy: 'The microphone could not be opened. Close what else may be using it, then press again.',
+} as const
+
+const WINDOW = 4096
+const LOOK_EVERY_MS = 40
+const CLEAR = 0.9
+/** Below E1 the detector errs by more than ten cents. */
+const LOWEST = 28
+const HIGHEST = 96
+const QUIETEST_RMS = 0.004
+
+const problemOf = (error: unknown): string => {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return microphoneProblems.refused
+  return name === 'NotFoundError' ? microphoneProblems.missing : microphoneProblems.busy
+}
+
+/** Listens for held notes; what is heard stays in this browser. Call it within a press. */
+export async function openPitchInput({
+  onNote,
+  onPitch,
+}: {
+  /** A note was held for a quarter of a second within half a semitone. */
+  onNote: (midi: number) => void
+  /** What is heard just now, as a fractional MIDI number; null for nothing clear. */
+  onPitch?: (pitch: number | null) => void
+}): Promise<PitchInput> {
+  if (!window.isSecureContext || !navigator.mediaDevices) return { ok: false, reason: microphoneProblems.insecure }
+  let stream: MediaStream
+  try {
+    // What makes speech clearer bends held notes.
+    const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+    stream = await navigator.mediaDevices.getUserMedia({ audio })
+  } catch (error) {
+    return { ok: false, reason: problemOf(error) }
+  }
+  setSoundSession('play-and-record')
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = WINDOW
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(WINDOW)
+  const detector = PitchDetector.forFloat32Array(WINDOW)
+  const hear = createSteadyNote()
+  const look = (): void => {
+    analyser.getFloatTimeDomainData(samples)
+    const pitch = pitchOf(detector, samples, context.sampleRate)
+    onPitch?.(pitch)
+    const note = hear({ ms: performance.now(), pitch })
+    if (note !== null) onNote(note)
+  }
+  const looking = setInterval(look, LOOK_EVERY_MS)
+  return {
+    ok: true,
+    close: () => {
+      clearInterval(looking)
+      for (const track of stream.getTracks()) track.stop()
+      setSoundSession('playback')
+      void context.close()
+    },
+  }
+}
+
+/** The pitch of some samples as a fractional MIDI number; null when they are quiet, unclear or out of range. */
+export function pitchOf(
+  detector: PitchDetector<Float32Array>,
+  samples: Float32Array,
+  sampleRate: number,
+): number | null {
+  const power = samples.reduce((sum, value) => sum + value * value, 0) / samples.length
+  if (Math.sqrt(power) < QUIETEST_RMS) return null
+  const [hertz, clarity] = detector.findPitch(samples, sampleRate)
+  if (clarity < CLEAR || hertz <= 0) return null
+  const pitch = midiOfFrequency(hertz)
+  return pitch >= LOWEST - 0.5 && pitch <= HIGHEST + 0.5 ? pitch : null
+}

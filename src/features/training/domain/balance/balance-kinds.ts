@@ -69,8 +69,8 @@ export const balanceKinds = {
     hint: 'Switch to mono and back: the part that steps behind the others works against itself.',
     unit: 'dB',
     easiest: 24,
-    hardest: 3,
-    start: 18,
+    hardest: 6,
+    start: 20,
   },
   memory: {
     kind: 'memory',

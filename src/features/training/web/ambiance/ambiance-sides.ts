@@ -1,0 +1,82 @@
+import type { ReverbSetting } from '@backline/dsp/effects/reverb-response.ts'
+import type { AmbianceQuestion, QuestionReverb, ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
+import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
+import { type EchoNote, echoSeconds } from '../../domain/ambiance/echo-notes.ts'
+import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
+
+/** The sides of a question, with what they are called while nobody may know the answer. */
+export interface NamedSides {
+  labels: readonly string[]
+  sides: readonly Side[]
+}
+
+const through = (...whole: Effect[]): Side => ({ stems: [], whole })
+
+/** Reverb beside the sound as it came. */
+export const withReverb = (setting: ReverbSetting, wetDb: number): Side =>
+  through({ effect: 'reverb', setting, levels: { dryDb: 0, wetDb } })
+
+/** Reverb as its three knobs stand. */
+export const withKnobs = ({ reverb, seed }: QuestionReverb, knobs: ReverbKnobs): Side =>
+  withReverb(
+    { kind: reverb, seed, rt60Seconds: knobs.rt60Seconds, preDelaySeconds: knobs.preDelayMs / 1000 },
+    knobs.wetDb,
+  )
+
+/** Echoes of a note value. */
+export const withEcho = (note: EchoNote, tempo: number, levels: { feedback: number; wet: number }): Side =>
+  through({
+    effect: 'delay',
+    setting: { ...levels, seconds: echoSeconds(note, tempo), pingPong: false, dampingHz: 6000, dry: 1 },
+  })
+
+/** Long and loud enough that a pre-delay can be heard out of it. */
+const [preDelaySeconds, preDelayWetDb] = [0.9, -1] as const
+const eitherNames = ['A', 'B'] as const
+const yours = 'Your answer'
+
+const withYours = (named: NamedSides, side: Side | null): NamedSides =>
+  side ? { labels: [...named.labels, yours], sides: [...named.sides, side] } : named
+
+/** The sides of a question, and after a wrong answer what that would have been; all of them are made equally loud. */
+export const ambianceSides = (question: AmbianceQuestion, given: AmbianceGiven | null = null): NamedSides => {
+  switch (question.kind) {
+    case 'dry': {
+      const wet = withReverb({ kind: question.reverb, seed: question.seed }, question.wetDb)
+      return { labels: eitherNames, sides: question.right === 0 ? [wet, unchanged] : [unchanged, wet] }
+    }
+    case 'wetter': {
+      const { reverb: kind, seed, wetDbs } = question
+      return { labels: eitherNames, sides: wetDbs.map((wetDb) => withReverb({ kind, seed }, wetDb)) }
+    }
+    case 'longer': {
+      const { reverb: kind, seed, wetDb, times } = question
+      const sides = times.map((rt60Seconds) => withReverb({ kind, seed, rt60Seconds }, wetDb))
+      return { labels: eitherNames, sides }
+    }
+    case 'space': {
+      const { reverb, seed, wetDb, rt60Seconds } = question
+      const time = rt60Seconds === null ? {} : { rt60Seconds }
+      const of = (kind: typeof reverb): Side => withReverb({ kind, seed, ...time }, wetDb)
+      const named = { labels: ['Dry', 'With reverb'], sides: [unchanged, of(reverb)] }
+      return withYours(named, given?.what === 'space' && given.space !== reverb ? of(given.space) : null)
+    }
+    case 'predelay': {
+      const { reverb, seed, ms } = question
+      const at = (milliseconds: number): Side =>
+        withReverb(
+          { kind: reverb, seed, rt60Seconds: preDelaySeconds, preDelaySeconds: milliseconds / 1000 },
+          preDelayWetDb,
+        )
+      const named = { labels: ['None', 'Asked'], sides: [at(0), at(ms)] }
+      return withYours(named, given?.what === 'predelay' && given.ms !== ms ? at(given.ms) : null)
+    }
+    case 'echo': {
+      const of = (note: EchoNote): Side => withEcho(note, question.tempo, question)
+      const named = { labels: ['Dry', 'With echo'], sides: [unchanged, of(question.note)] }
+      return withYours(named, given?.what === 'echo' && given.note !== question.note ? of(given.note) : null)
+    }
+    case 'match':
+      return { labels: ['To match'], sides: [withKnobs(question, question.target)] }
+  }
+}

@@ -1,0 +1,104 @@
+import { type Part, parts } from '../../domain/balance/balance-parts.ts'
+import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
+import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
+import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
+
+/** The sides of a question, with what they are called while nobody may know the answer. */
+export interface NamedSides {
+  labels: readonly string[]
+  sides: readonly Side[]
+  match: boolean
+}
+
+const onPart = (part: Part, effects: readonly Effect[], whole: readonly Effect[] = []): Side => ({
+  stems: parts.map((one) => (one === part ? effects : [])),
+  whole,
+})
+
+const alone = (part: Part, effects: readonly Effect[]): Side => ({
+  stems: parts.map((one) => (one === part ? effects : [{ effect: 'gain', db: Number.NEGATIVE_INFINITY }])),
+  whole: [],
+})
+
+const gain = (db: number): Effect => ({ effect: 'gain', db })
+const middle: Effect = { effect: 'width', width: 0 }
+
+/**
+ * A part at a place, −1 to 1, whatever place it had: first into the middle, then aside, and turned down by what a place aside
+ * adds, so that it is as loud wherever it stands.
+ */
+export const placed = (position: number): readonly Effect[] => [
+  middle,
+  gain(-10 * Math.log10(1 + Math.sin((Math.abs(position) * Math.PI) / 2))),
+  { effect: 'pan', position },
+]
+
+/**
+ * Where a part of which one channel is upside down must stand so that mono takes this many dB from it: of L = cos a and
+ * R = 1 + sin a mono leaves R − L instead of R + L.
+ */
+export const placeOfLoss = (lossDb: number): number => {
+  const ratio = 10 ** (lossDb / 20)
+  return 1 - (4 / Math.PI) * Math.atan((ratio - 1) / (ratio + 1))
+}
+
+const upsideDown: Effect = { effect: 'polarity', left: false, right: true }
+const eitherNames = ['A', 'B'] as const
+const either = (right: 0 | 1, plain: Side, changed: Side, match: boolean): NamedSides => ({
+  labels: eitherNames,
+  sides: right === 0 ? [changed, plain] : [plain, changed],
+  match,
+})
+
+const yours = 'Your answer'
+
+/** What a wrong answer would have sounded like, beside the sides of the question. */
+const withYours = (named: NamedSides, side: Side | null): NamedSides =>
+  side ? { ...named, labels: [...named.labels, yours], sides: [...named.sides, side] } : named
+
+/**
+ * The sides of a question, and after a wrong answer what that would have been. Wherever the balance within a mix is asked for,
+ * the whole is made equally loud: a part that is turned up makes the mix louder, and loudness would tell its direction without
+ * any listening to the parts. Only where the level of one sound itself is asked for (`louder`) nothing is matched.
+ */
+export const balanceSides = (
+  question: Exclude<BalanceQuestion, { kind: 'memory' }>,
+  given: BalanceGiven | null = null,
+): NamedSides => {
+  switch (question.kind) {
+    case 'louder':
+      return either(question.right, unchanged, { stems: [], whole: [gain(question.db)] }, false)
+    case 'moved': {
+      const { part, db } = question
+      const named = { labels: ['Before', 'After'], sides: [unchanged, onPart(part, [gain(db)])], match: true }
+      const wrong = given?.what === 'moved' && (given.part !== part || given.up !== db > 0) ? given : null
+      const answered = wrong && onPart(wrong.part, [gain(wrong.up ? Math.abs(db) : -Math.abs(db))])
+      return withYours(named, answered)
+    }
+    case 'amount': {
+      const { part, db } = question
+      const named = { labels: ['Before', 'After'], sides: [unchanged, onPart(part, [gain(db)])], match: true }
+      return withYours(named, given?.what === 'amount' && given.db !== db ? onPart(part, [gain(given.db)]) : null)
+    }
+    case 'pan': {
+      const at = (percent: number): Side => (question.alone ? alone : onPart)(question.part, placed(percent / 100))
+      const named = { labels: ['In the middle', 'Moved'], sides: [at(0), at(question.percent)], match: true }
+      return withYours(named, given?.what === 'place' && given.percent !== question.percent ? at(given.percent) : null)
+    }
+    case 'width': {
+      const sides = question.widths.map((width): Side => ({ stems: [], whole: [{ effect: 'width', width }] }))
+      return { labels: eitherNames, sides, match: true }
+    }
+    case 'polarity': {
+      const { part, right } = question
+      if (part === null) return either(right, unchanged, { stems: [], whole: [upsideDown] }, true)
+      // In the middle on both sides: a part that stands aside has hardly a second channel.
+      return either(right, onPart(part, [middle]), onPart(part, [middle, upsideDown]), true)
+    }
+    case 'mono': {
+      const faulty = [...placed(question.towards * placeOfLoss(question.lossDb)), upsideDown]
+      const sides = [onPart(question.part, faulty), onPart(question.part, faulty, [middle])]
+      return { labels: ['Stereo', 'Mono'], sides, match: true }
+    }
+  }
+}

@@ -118,7 +118,7 @@ export const routes = defineRoutes({
   planRelease: {
     method: 'POST',
     path: '/plan-release',
-    doc: 'Plans milestones back from the date by a template; those that are done or pinned stay, the other ones are replaced.',
+    doc: 'Plans milestones back from the date by a template. Own ones stay, and those that are done, pinned or have an owner; the other ones of a template are replaced.',
     access: 'member',
     kind: 'form',
     body: z.object({ releaseId: id, template: planTemplate }),

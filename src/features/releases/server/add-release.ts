@@ -8,7 +8,7 @@ import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxReleases, type PlanTemplate, type ReleaseStatus, type ReleaseType } from '../contract/release-words.ts'
-import { plannedMilestones } from '../domain/plan-templates.ts'
+import { type PlannedMilestone, plannedMilestones } from '../domain/plan-templates.ts'
 import { purgeDeleted } from './deleted.store.ts'
 import { insertMilestones } from './milestones.store.ts'
 import { readToday, tellAndRead } from './read-plan.ts'
@@ -52,9 +52,12 @@ export const addRelease = (
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 
-/** The rows of a template's milestones; their ids ascend, so that those of one day keep their order. */
-export const newMilestones = (template: PlanTemplate, date: PlainDate) => {
-  const planned = plannedMilestones(template, date)
+/** The rows of a template's milestones. */
+export const newMilestones = (template: PlanTemplate, date: PlainDate) =>
+  milestoneRows(plannedMilestones(template, date))
+
+/** The rows of planned milestones; their ids ascend, so that those of one day keep their order. */
+export const milestoneRows = (planned: readonly PlannedMilestone[]) => {
   const ids = planned.map(() => randomUUIDv7()).sort()
   return planned.map(({ title, due, latestDays }, at) => ({
     id: ids[at] ?? randomUUIDv7(),

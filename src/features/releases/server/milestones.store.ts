@@ -16,7 +16,7 @@ export interface NewMilestone {
 export const readMilestones = (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
   tx
     .selectFrom('release_milestones')
-    .select(['id', 'title', 'due', 'pinned', sql<boolean>`done_at IS NOT NULL`.as('done')])
+    .select(['id', 'title', 'due', 'pinned', 'owner_id', sql<boolean>`done_at IS NOT NULL`.as('done')])
     .where('workspace_id', '=', scope.workspaceId)
     .where('release_id', '=', releaseId)
     .where('deleted_at', 'is', null)
@@ -90,6 +90,18 @@ export const storeDues = async (
   await sql`UPDATE release_milestones m SET due = v.due, row_version = row_version + 1
     FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS v (id uuid, due date)
     WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id AND m.due <> v.due`.execute(tx)
+}
+
+/** Gives milestones the dates and limits of a plan, all at once. */
+export const storePlanned = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  planned: readonly { id: string; due: PlainDate; latestDays: number | null }[],
+): Promise<void> => {
+  await sql`UPDATE release_milestones m SET due = v.due, latest_days = v."latestDays", row_version = row_version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS v (id uuid, due date, "latestDays" smallint)
+    WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id
+      AND (m.due, m.latest_days) IS DISTINCT FROM (v.due, v."latestDays")`.execute(tx)
 }
 
 /** Takes milestones away. */

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
-import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
-import { newMilestones } from './add-release.ts'
+import { replan } from '../domain/replan.ts'
+import { milestoneRows } from './add-release.ts'
 import { findReleaseOfMilestone, markMilestoneDeleted, purgeDeleted, unmarkMilestoneDeleted } from './deleted.store.ts'
 import { lockSeenRelease } from './edit-release.ts'
 import {
@@ -17,11 +17,12 @@ import {
   isMember,
   lockMilestone,
   readMilestones,
+  storePlanned,
   updateMilestone,
 } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
 
-/** Plans milestones back from the date by a template; what is done or pinned stays, the other ones are replaced. */
+/** Plans milestones back from the date by a template; what the band has made its own stays. */
 export const planRelease = (
   services: Services,
   scope: WorkspaceScope,
@@ -29,17 +30,16 @@ export const planRelease = (
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
     const release = await lockSeenRelease(tx, scope, { releaseId })
-    const old = await readMilestones(tx, scope, releaseId)
-    const kept = old.filter(({ done, pinned }) => done || pinned)
-    const there = new Set(kept.map(({ title }) => foldName(title)))
-    const planned = newMilestones(template, release.date).filter(({ title }) => !there.has(foldName(title)))
-    refuseTooMany(kept.length + planned.length)
-    await deleteMilestones(
-      tx,
-      scope,
-      old.filter((one) => !kept.includes(one)).map(({ id }) => id),
+    const there = await readMilestones(tx, scope, releaseId)
+    const { moved, added, dropped } = replan(
+      there.map((one) => ({ ...one, owned: one.owner_id !== null })),
+      template,
+      release.date,
     )
-    await insertMilestones(tx, scope, releaseId, planned)
+    refuseTooMany(there.length - dropped.length + added.length)
+    await deleteMilestones(tx, scope, dropped)
+    await storePlanned(tx, scope, moved)
+    await insertMilestones(tx, scope, releaseId, milestoneRows(added))
     return tellAndRead(services, tx, scope, releaseId)
   })
 

@@ -168,6 +168,19 @@ test('moving a date takes open milestones along; pinned and done ones stay, unle
   expect(less.milestones).toEqual(short.milestones)
 })
 
+test('planning anew keeps what the band added, and who owns what', async () => {
+  const release = await add('Oystercatcher', '2030-06-07', { template: 'full' })
+  const master = release.milestones.find(({ title }) => title === 'Master')
+  const ownerId = (await jon.api.getSessionUserId({})).user_id
+  await marta.api.editMilestone({ milestoneId: master?.id ?? '', ownerId })
+  await marta.api.addMilestone({ releaseId: release.id, title: 'Book the drone', due: '2030-05-01', ownerId })
+  const { milestones } = (await marta.api.planRelease({ releaseId: release.id, template: '42-day' })).release
+  const named = (title: string) => milestones.filter((one) => one.title === title)
+  expect(named('Book the drone')).toMatchObject([{ due: '2030-05-01', owner: { id: ownerId } }])
+  expect(named('Master')).toMatchObject([{ id: master?.id, due: '2030-04-30', owner: { id: ownerId } }])
+  expect(named('Brief for the artwork')).toEqual([])
+})
+
 test('the second of two editors gets the newer state and loses nothing; the others hear of it', async () => {
   const release = await add('Gull', '2030-08-02')
   const events = await eventsOf(jon, server.address)

@@ -1,17 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { planTemplates } from '#features/releases/contract/release-words.ts'
-import { fittingTemplate, lostWith } from '#features/releases/domain/plan-templates.ts'
+import { type PlanTemplate, planTemplates } from '#features/releases/contract/release-words.ts'
+import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
 import { dateHint, fieldsOf, newDraft } from '../release-draft.ts'
 import { templateLabels } from '../release-labels.ts'
 import styles from './release-fields.module.css'
 import { ReleaseFields } from './release-fields.tsx'
+
+const planHint = (template: PlanTemplate, date: string, today: PlainDate): string => {
+  const words = isPlainDate(date) ? [planWords(plannedMilestones(template, date), today)] : []
+  return [...words, lostWith(template) ?? ''].join(' ').trim()
+}
 
 /** Adds a release with its plan; mounted while it is open. */
 export const AddReleaseModal = ({
@@ -56,7 +62,7 @@ export const AddReleaseModal = ({
         errors={errors}
         dateHint={dateHint(draft.date)}
       />
-      <Field label="Milestones" hint={(template && lostWith(template)) ?? undefined} error={errors.template}>
+      <Field label="Milestones" hint={template && planHint(template, draft.date, today)} error={errors.template}>
         {(control) => (
           <select
             {...control}

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { planTemplates } from '#features/releases/contract/release-words.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
+import { replan } from '#features/releases/domain/replan.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { cardDate } from '../date-words.ts'
+import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
 import { templateLabels } from '../release-labels.ts'
 import styles from './release-fields.module.css'
@@ -35,8 +36,11 @@ export const PlanModal = ({
     },
   })
   const milestones = plannedMilestones(template, release.expected_release_date)
-  const passed = milestones.filter(({ due }) => due < today).length
-  const replaced = release.milestones.filter(({ doneAt, pinned }) => doneAt === null && !pinned).length
+  const { dropped } = replan(
+    release.milestones.map((one) => ({ ...one, done: one.doneAt !== null, owned: one.owner !== null })),
+    template,
+    release.expected_release_date,
+  )
   return (
     <FormModal
       opened
@@ -65,11 +69,13 @@ export const PlanModal = ({
           </select>
         )}
       </Field>
-      <p>
-        {milestones.length} milestones, from {cardDate(milestones[0]?.due ?? today)} on
-        {passed > 0 && `; ${passed} of them are past already`}.
-      </p>
-      {replaced > 0 && <p>They take the place of {replaced} open ones; what is done or pinned stays.</p>}
+      <p>{planWords(milestones, today)}</p>
+      {release.milestones.length > 0 && (
+        <p>
+          {dropped.length > 0 && `${dropped.length} of the plan before ${dropped.length === 1 ? 'goes' : 'go'}. `}
+          Your own milestones stay, and those that are done, pinned or have an owner.
+        </p>
+      )}
     </FormModal>
   )
 }

@@ -1,0 +1,46 @@
+import type { PlainDate } from '#kernel/dates.ts'
+import { foldName } from '#kernel/text.ts'
+import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
+import { type PlannedMilestone, plannedMilestones } from './plan-templates.ts'
+
+/** What planning anew needs to know of a milestone. */
+export interface PlannableMilestone {
+  id: string
+  title: string
+  pinned: boolean
+  done: boolean
+  owned: boolean
+}
+
+/** What a new plan does with the milestones of a release. */
+export interface Replan {
+  /** Milestones that the plan has, too: they keep their owner and get their new date. */
+  moved: (PlannedMilestone & { id: string })[]
+  added: PlannedMilestone[]
+  /** Ids of those that came from a plan and that nobody has taken on. */
+  dropped: string[]
+}
+
+const templateTitles = new Set(
+  planTemplates.flatMap((template) => plannedMilestones(template, '2000-01-01').map(({ title }) => foldName(title))),
+)
+
+/** Plans anew by a template: what the band added or renamed, what is done or pinned, and what somebody owns stays. */
+export const replan = (there: readonly PlannableMilestone[], template: PlanTemplate, date: PlainDate): Replan => {
+  const byTitle = new Map<string, PlannableMilestone>()
+  for (const one of there) if (!byTitle.has(foldName(one.title))) byTitle.set(foldName(one.title), one)
+  const plan: Replan = { moved: [], added: [], dropped: [] }
+  for (const planned of plannedMilestones(template, date)) {
+    const old = byTitle.get(foldName(planned.title))
+    if (!old) plan.added.push(planned)
+    else if (!old.done && !old.pinned) plan.moved.push({ ...planned, id: old.id })
+  }
+  const moved = new Set(plan.moved.map(({ id }) => id))
+  plan.dropped = there
+    .filter(({ id, title, done, pinned, owned }) => {
+      const isTemplates = templateTitles.has(foldName(title))
+      return isTemplates && !done && !pinned && !owned && !moved.has(id)
+    })
+    .map(({ id }) => id)
+  return plan
+}

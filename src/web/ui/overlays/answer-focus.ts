@@ -33,8 +33,8 @@ const leadOn = (form: HTMLFormElement, before: Element | null): void => {
     ?.focus()
 }
 
-/** Watches every form that is sent: the focus stays in it, and an answer that refuses leads to what is wrong. Answers how to stop. */
-export const watchAnswers = (): (() => void) => {
+/** Watches, from now on, every form that is sent: the focus stays in it, and an answer that refuses leads to what is wrong. */
+export const watchAnswers = (): void => {
   const sent = new Map<HTMLFormElement, Element | null>()
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -47,5 +47,4 @@ export const watchAnswers = (): (() => void) => {
     }
   })
   watch.observe(document.body, { attributes: true, attributeFilter: ['aria-busy'], subtree: true })
-  return () => watch.disconnect()
 }

@@ -12,7 +12,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { setNonce } from 'get-nonce'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTheme } from '#web/theme/use-theme.ts'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 
@@ -23,10 +23,6 @@ setNonce(nonce)
 /** What modals, menus, popovers, tooltips and selects need around them; only signed-in layouts load it. */
 export const AppProviders = ({ children }: { children: ReactNode }) => {
   const { theme } = useTheme()
-  useEffect(() => {
-    const loaded = import('./answer-focus.ts').then(({ watchAnswers }) => watchAnswers())
-    return () => void loaded.then((stop) => stop())
-  }, [])
   return (
     <MantineProvider
       theme={mantineTheme}

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { watchAnswers } from './answer-focus.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import styles from './modal.module.css'
 import { useDrafts } from './use-drafts.ts'
@@ -19,6 +20,9 @@ export interface ModalProps {
   /** The content; end it with `ModalActions`. */
   children: ReactNode
 }
+
+// Screens with forms have windows, too; the frame of the screens need not carry this.
+watchAnswers()
 
 const Leaving = createContext<() => void>(() => undefined)
 

@@ -1,6 +1,6 @@
 import { foldName } from '#kernel/text.ts'
 import type { BoardMilestone, BoardTask } from '../contract/task.ts'
-import { type Status, statuses } from '../contract/task-values.ts'
+import { type Priority, type Status, statuses } from '../contract/task-values.ts'
 import { isLate } from './due-date.ts'
 import { keyBetween } from './order-key.ts'
 
@@ -12,6 +12,9 @@ export interface BoardFilter {
   mine: boolean
   urgent: boolean
   overdue: boolean
+  /** The id of a member, or what stands for the whole band. */
+  assignee: string | null
+  priority: Priority | null
   label: string | null
   typed: string
   kinds: ShownKinds
@@ -22,6 +25,8 @@ export const noFilter: BoardFilter = {
   mine: false,
   urgent: false,
   overdue: false,
+  assignee: null,
+  priority: null,
   label: null,
   typed: '',
   kinds: 'all',
@@ -40,23 +45,26 @@ export const filterTasks = (
       (!filter.mine || (me !== null && task.assigneeId === me)) &&
       (!filter.urgent || (task.priority === 'urgent' && task.status !== 'done')) &&
       (!filter.overdue || isLate(task, today)) &&
+      (filter.assignee === null || filter.assignee === (task.assigneeId ?? task.assigned_to)) &&
+      (filter.priority === null || task.priority === filter.priority) &&
       (filter.label === null || task.labels.some((label) => sameLabel(label, filter.label))) &&
       (words.length === 0 || hasAll(task, words)),
   )
 }
 
-/** The milestones that a filter lets through; none of them is urgent or has a label. */
+/** The milestones that a filter lets through; none of them has a priority or a label. */
 export const filterMilestones = (
   milestones: readonly BoardMilestone[],
   filter: BoardFilter,
   { me, today }: { me: string | null; today: string },
 ): BoardMilestone[] => {
-  if (filter.kinds === 'tasks' || filter.urgent || filter.label !== null) return []
+  if (filter.kinds === 'tasks' || filter.urgent || filter.priority !== null || filter.label !== null) return []
   const words = foldName(filter.typed).split(' ').filter(Boolean)
   return milestones.filter(({ title, releaseName, owner, ownerId, due, isDone }) => {
     const text = foldName([title, releaseName, owner].join(' '))
     return (
       (!filter.mine || ownerId === me) &&
+      (filter.assignee === null || ownerId === filter.assignee) &&
       (!filter.overdue || (due < today && !isDone)) &&
       words.every((word) => text.includes(word))
     )

@@ -1,28 +1,18 @@
 import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
-import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
+import type { BoardFilter } from '#features/board/domain/board-view.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { BoardLook } from '../hooks/use-board-look.ts'
 import styles from './board-bar.module.css'
-
-const shownKinds: readonly { value: ShownKinds; words: string }[] = [
-  { value: 'all', words: 'All cards' },
-  { value: 'tasks', words: 'Tasks' },
-  { value: 'milestones', words: 'Milestones' },
-]
-
-const switches = [
-  { name: 'mine', words: 'Mine' },
-  { name: 'urgent', words: 'Urgent' },
-  { name: 'overdue', words: 'Overdue' },
-] as const
+import { BoardFilters } from './board-filters.tsx'
 
 /** The lines above the board: counts, what is shown and how, and the way to add a task. */
 export const BoardBar = ({
   counts,
   filter,
+  people,
   labels,
   hasMilestones,
   look,
@@ -32,6 +22,7 @@ export const BoardBar = ({
 }: {
   counts: { tasks: number; yours: number; urgent: number }
   filter: BoardFilter
+  people: readonly { id: string; username: string }[]
   labels: readonly string[]
   hasMilestones: boolean
   look: BoardLook
@@ -58,50 +49,7 @@ export const BoardBar = ({
       onType={(typed) => onFilter({ typed })}
       className={styles.search}
     />
-    <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Show only</legend>
-      {switches.map(({ name, words }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.switch}
-          aria-pressed={filter[name]}
-          onClick={() => onFilter({ [name]: !filter[name] })}
-        >
-          {words}
-        </button>
-      ))}
-      {labels.length > 0 && (
-        <select
-          className={styles.switch}
-          aria-label="Label"
-          value={filter.label ?? ''}
-          onChange={(event) => onFilter({ label: event.target.value || null })}
-        >
-          <option value="">Any label</option>
-          {labels.map((label) => (
-            <option key={label}>{label}</option>
-          ))}
-        </select>
-      )}
-      {hasMilestones && (
-        <select
-          className={styles.switch}
-          aria-label="Tasks or milestones"
-          value={filter.kinds}
-          onChange={(event) => {
-            const kind = shownKinds.find(({ value }) => value === event.target.value)
-            if (kind) onFilter({ kinds: kind.value })
-          }}
-        >
-          {shownKinds.map(({ value, words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </fieldset>
+    <BoardFilters {...{ filter, people, labels, hasMilestones, onFilter }} />
     <Segmented
       label="How tasks are shown"
       value={look}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { taskTexts } from '#features/board/contract/board-texts.ts'
 import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import {
@@ -16,11 +17,12 @@ import { dateOf } from '#features/board/domain/due-date.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { useMembers } from '#web/session/use-members.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { followDrag } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
@@ -50,6 +52,7 @@ export const BoardPage = () => {
   const data = board?.tasks
   const kept = data ?? none
   const milestones = board?.milestones ?? noMilestones
+  const people = useMembers(workspace.id)
   const placing = usePlacing(workspace.id)
   const removal = useRemoval(workspace.id)
   const [filter, setFilter] = useState(noFilter)
@@ -135,6 +138,7 @@ export const BoardPage = () => {
       <BoardBar
         counts={counts}
         filter={filter}
+        people={people}
         labels={labels}
         hasMilestones={milestones.length > 0}
         look={look}
@@ -205,7 +209,7 @@ export const BoardPage = () => {
           />
         </>
       )}
-      <p id="board-keys" className="visually-hidden">
+      <p id="board-keys" className={narrow ? 'visually-hidden' : styles.keys}>
         Enter opens, arrow keys go from task to task{edits && ', Space picks a task up to move it'}.
       </p>
       <p className="visually-hidden" role="status">
@@ -213,7 +217,12 @@ export const BoardPage = () => {
       </p>
       <div id={menusId} />
       <div ref={layer} className={styles.layer} aria-hidden="true" />
-      <UndoStrip done={removal.removed} wordsOf={deletedWords} onUndo={(task) => void removal.undo(task)} />
+      <UndoStrip
+        done={removal.removed}
+        wordsOf={({ name }) => `${taskTexts.deleted} “${name}”`}
+        placeOf={({ id }) => `[data-task="${id}"] [data-grip]`}
+        onUndo={(task) => void removal.undo(task)}
+      />
       {adds && <AddTaskModal workspaceId={workspace.id} status={adds} onClose={() => setAdds(null)} />}
       {opened && (
         <TaskModal

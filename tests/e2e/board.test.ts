@@ -57,12 +57,15 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   herWatch.expect({ status: 400, path: '/add-board-task' })
   await hers.getByRole('main').getByRole('button', { name: 'Add task', exact: true }).first().click()
   const dialog = hers.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Book the room')
+  await dialog.getByLabel('Name').fill(`Book the room ${'x'.repeat(80)}`)
   await dialog.getByText('Urgent', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
   const refused = dialog.getByText('Choose everyone or a member.')
   await refused.waitFor()
-  await expect.poll(() => hasFocus(dialog.getByLabel('Assigned to'))).toBe(true)
+  await dialog.getByText('Name may have at most 80 characters.').waitFor()
+  await expect.poll(() => hasFocus(dialog.getByLabel('Name'))).toBe(true)
+  await dialog.getByLabel('Name').fill('Book the room')
+  await dialog.getByText('Name may have at most 80 characters.').waitFor({ state: 'detached' })
 
   // What she wrote goes only when she says so; what is corrected is not wrong any more.
   await hers.keyboard.press('Escape')
@@ -126,6 +129,7 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await expect.poll(() => names(his, 'To do')).toEqual([])
   await hers.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => names(his, 'To do')).toEqual(['Poster'])
+  await expect.poll(() => hasFocus(card(hers, 'Poster'))).toBe(true)
 
   // Both write the same task: the slower one sees what the other made of it, and keeps what was typed.
   await card(hers, 'Poster').click()
@@ -179,6 +183,7 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await column(his, 'To do').getByRole('link', { name: 'Release: Low Tide' }).waitFor()
   await column(hers, 'To do').getByRole('checkbox', { name: 'Print run' }).click()
   await column(his, 'Done').getByRole('checkbox', { name: 'Print run', checked: true }).waitFor()
+  await expect.poll(() => hasFocus(column(hers, 'Done').getByRole('checkbox', { name: 'Print run' }))).toBe(true)
   await his.getByRole('combobox', { name: 'Tasks or milestones' }).selectOption('milestones')
   await card(his, 'Poster for Wien').waitFor({ state: 'detached' })
   await jon.api.deleteRelease({ releaseName: 'Low Tide' })

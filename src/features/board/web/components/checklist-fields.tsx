@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { maxCheckItemLength, maxCheckItems } from '#features/board/contract/board-limits.ts'
+import { maxCheckItems } from '#features/board/contract/board-limits.ts'
 import type { CheckItem } from '#features/board/contract/task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -57,7 +57,6 @@ export const ChecklistFields = ({
                 type="text"
                 className={classNames(fields.input, styles.text)}
                 aria-label={`Line ${at + 1} of the checklist`}
-                maxLength={maxCheckItemLength}
                 autoComplete="off"
                 value={line.text}
                 disabled={disabled}

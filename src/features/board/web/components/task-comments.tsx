@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
-import { maxTaskComment } from '#features/board/contract/board-limits.ts'
 import type { TaskComment } from '#features/board/contract/task.ts'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { MentionPieces } from '#web/mentions/mention-pieces.tsx'
 import { queryClient } from '#web/query-client.ts'
@@ -94,7 +93,6 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
           label="Add a comment"
           placeholder="Add a comment; @ names a member"
           rows={2}
-          maxLength={maxTaskComment}
           value={text}
           onChange={(typed) => {
             setText(typed)
@@ -109,7 +107,10 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
         </Button>
         <FieldError
           text={
-            add.error ? messageOf(add.error, 'The comment was not sent. It is still here; send it again.') : undefined
+            add.error
+              ? (fieldErrorsOf(add.error).text ??
+                messageOf(add.error, 'The comment was not sent. It is still here; send it again.'))
+              : undefined
           }
         />
       </Form>

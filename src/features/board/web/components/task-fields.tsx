@@ -1,4 +1,3 @@
-import { maxDetails, maxTaskName } from '#features/board/contract/board-limits.ts'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -31,7 +30,6 @@ export const TaskFields = ({
     <TextField
       label="Name"
       data-autofocus
-      maxLength={maxTaskName}
       autoComplete="off"
       value={draft.name}
       onChange={(event) => onChange({ name: event.target.value })}
@@ -44,7 +42,6 @@ export const TaskFields = ({
           {...control}
           className={fields.input}
           rows={3}
-          maxLength={maxDetails}
           value={draft.details}
           onChange={(event) => onChange({ details: event.target.value })}
           disabled={disabled}

@@ -11,7 +11,6 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Absence } from '../../contract/calendar.ts'
-import { maxAnswerComment } from '../../contract/event-limits.ts'
 import { spanWords } from '../date-words.ts'
 import { refreshCalendar } from '../queries.ts'
 import fields from './event-fields.module.css'
@@ -112,7 +111,6 @@ export const AbsenceModal = ({
         label="Note"
         optional
         autoComplete="off"
-        maxLength={maxAnswerComment}
         value={draft.note}
         onChange={({ target }) => change({ note: target.value })}
         error={errors.note}

@@ -11,7 +11,6 @@ import { Avatar } from '#web/ui/identity.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
-import { maxAnswerComment } from '../../contract/event-limits.ts'
 import { type Answer, answers } from '../../contract/event-values.ts'
 import { eventQuery, refreshCalendar } from '../queries.ts'
 import styles from './event-modal.module.css'
@@ -82,7 +81,6 @@ export const EventAnswers = ({
               label="Comment"
               optional
               autoComplete="off"
-              maxLength={maxAnswerComment}
               value={comment}
               onChange={(change) => setComment(change.target.value)}
               error={errors.comment}

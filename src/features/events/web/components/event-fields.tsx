@@ -4,7 +4,6 @@ import input from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { maxEventNotes, maxEventTitle, maxLocation } from '../../contract/event-limits.ts'
 import { type Category, categories, categoryNames } from '../../contract/event-values.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { personZone } from '../zone-clock.ts'
@@ -26,7 +25,6 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
       name="title"
       data-autofocus
       autoComplete="off"
-      maxLength={maxEventTitle}
       value={draft.title}
       onChange={(event) => onChange({ title: event.target.value })}
       error={errors.title}
@@ -139,7 +137,6 @@ export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFie
         optional
         name="location"
         autoComplete="off"
-        maxLength={maxLocation}
         value={draft.location}
         onChange={(event) => onChange({ location: event.target.value })}
         error={errors.location}
@@ -152,7 +149,6 @@ export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFie
             className={input.input}
             name="notes"
             rows={2}
-            maxLength={maxEventNotes}
             value={draft.notes}
             onChange={(event) => onChange({ notes: event.target.value })}
             disabled={disabled}

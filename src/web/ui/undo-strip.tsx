@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { focusWhenThere } from './focus-when-there.ts'
 import styles from './undo-strip.module.css'
 
 /** The sentence for something that was deleted. */
@@ -9,11 +10,14 @@ export const deletedWords = ({ name }: { name: string }): string => `â€œ${name}â
 export const UndoStrip = <T extends { id: string | number }>({
   done,
   wordsOf,
+  placeOf,
   keepsFocus = false,
   onUndo,
 }: {
   done: readonly T[]
   wordsOf: (one: T) => string
+  /** The selector of what has the focus when it is back; otherwise the heading of the screen has it. */
+  placeOf?: (one: T) => string
   /** What it was done to is still there and keeps the focus. */
   keepsFocus?: boolean
   onUndo: (one: T) => void
@@ -28,7 +32,14 @@ export const UndoStrip = <T extends { id: string | number }>({
       {done.map((one, at) => (
         <div key={one.id} className={styles.row}>
           <span className={styles.text}>{wordsOf(one)}</span>
-          <Button ref={at === done.length - 1 ? newest : null} size="sm" onClick={() => onUndo(one)}>
+          <Button
+            ref={at === done.length - 1 ? newest : null}
+            size="sm"
+            onClick={() => {
+              onUndo(one)
+              focusWhenThere(placeOf?.(one) ?? null)
+            }}
+          >
             Undo
           </Button>
         </div>

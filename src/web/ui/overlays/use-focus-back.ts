@@ -50,7 +50,8 @@ export const useFocusBack = (opened: boolean): void => {
   }, [opened])
 }
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** Whether nothing has the focus. */
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 const placeHere = (): Place => {
   const found = isNowhere() ? justPressed() : document.activeElement
@@ -88,6 +89,11 @@ const goNear = ({ word, rows }: Place): void => {
   const row = rows.find((one) => one.isConnected && one.querySelector(CONTROLS))
   const controls = [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
   if (takesFocus(controls.find((control) => firstWord(control) === word) ?? controls[0])) return
+  focusHeading()
+}
+
+/** Gives the focus to the heading of the screen. */
+export const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main :is(h1, h2), h1')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   if (!takesFocus(heading)) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })

@@ -9,6 +9,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
+import { focusWhenThere } from '#web/ui/focus-when-there.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { refreshBoard } from '../board-cache.ts'
 import styles from './milestone-cards.module.css'
@@ -46,12 +47,16 @@ const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today:
     mutationFn: (done: boolean) =>
       api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId: workspace.id }),
     onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
-    onSettled: () => refreshBoard(workspace.id),
+    onSettled: () => {
+      // Ticked, it stands in another column.
+      focusWhenThere(`[data-milestone="${milestone.id}"] input`)
+      return refreshBoard(workspace.id)
+    },
   })
   // What was just ticked shows so, until the board says it.
   const done = tick.isPending ? tick.variables : milestone.isDone
   return (
-    <li className={classNames(styles.card, done && styles.done)}>
+    <li className={classNames(styles.card, done && styles.done)} data-milestone={milestone.id}>
       <div className={styles.head}>
         <Checkbox
           label={milestone.title}

@@ -32,7 +32,6 @@ export const useRemoval = (workspaceId: string) => {
         if (!(error instanceof CallError && error.status === 404)) flash.error(taskTexts.notDeleted)
         return
       }
-      flash.success(taskTexts.deleted)
       setRemoved((before) => [...before, task])
       timers.current.add(setTimeout(() => forget(task.id), UNDO_MS))
     },
@@ -43,6 +42,7 @@ export const useRemoval = (workspaceId: string) => {
       forget(task.id)
       try {
         putTask(workspaceId, (await api.restoreBoardTask({ taskId: task.id }, { workspaceId })).task)
+        flash.success(`“${task.name}” is back.`)
       } catch (error) {
         flash.error(messageOf(error, 'The task could not be brought back. Try again in a moment.'))
         setRemoved((before) => [...before, task])

@@ -34,9 +34,8 @@ export const DeleteEventModal = ({
         { workspaceId },
       ),
     onSuccess: ({ message, undo }) => {
-      flash.success(message)
       void refreshCalendar(workspaceId)
-      offer(`“${event.title}” is deleted.`, async () => {
+      offer(`${message} “${event.title}”`, async () => {
         try {
           const { eventId, occurrence, scope: part } = undo
           await api.restoreEvent({ eventId, ...(occurrence && { occurrence }), scope: part }, { workspaceId })

@@ -23,11 +23,10 @@ export const DeleteReleaseModal = ({
 }) => {
   const remove = useMutation({
     mutationFn: () => api.deleteRelease({ releaseName: release.name }, { workspaceId }),
-    onSuccess: ({ message }) => {
+    onSuccess: () => {
       onGone?.()
       // The way back takes the focus when the release has left the screen.
       void refreshPlan(workspaceId).then(() => offerBack(workspaceId, release))
-      flash.success(message)
     },
     onError: (error) => {
       const isNetwork = !(error instanceof CallError) || error.status === 0

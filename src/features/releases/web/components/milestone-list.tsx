@@ -73,7 +73,12 @@ export const MilestoneList = ({
           />
         ))}
       </ul>
-      <UndoStrip done={removal.removed} wordsOf={deletedWords} onUndo={(milestone) => void removal.undo(milestone)} />
+      <UndoStrip
+        done={removal.removed}
+        wordsOf={deletedWords}
+        placeOf={({ name }) => `[aria-label="${CSS.escape(`Edit ${name}`)}"]`}
+        onUndo={(milestone) => void removal.undo(milestone)}
+      />
       {dialog?.kind === 'plan' && (
         <PlanModal workspaceId={workspaceId} release={release} today={today} onClose={close} />
       )}

@@ -80,7 +80,12 @@ export const ReleasePlanPage = () => {
       )}
       {edits && <ConnectSpotify workspaceId={workspace.id} artistId={plan.spotifyArtistId} />}
       <PastReleases releases={past} />
-      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(release) => void bringBack(workspace.id, release)} />
+      <UndoStrip
+        done={removed}
+        wordsOf={deletedWords}
+        placeOf={({ id }) => `article a[href*="${id}"]`}
+        onUndo={(release) => void bringBack(workspace.id, release)}
+      />
       {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} />}
       {dialog?.kind === 'edit' && <EditReleaseModal {...shared} release={dialog.release} />}
       {dialog?.kind === 'delete' && <DeleteReleaseModal {...shared} release={dialog.release} />}

@@ -1,14 +1,8 @@
 import { type Part, parts } from '../../domain/balance/balance-parts.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
+import type { LabelledOrder } from '../audio/labelled-order.ts'
 import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
-
-/** The sides of a question, with what they are called while nobody may know the answer. */
-export interface NamedSides {
-  labels: readonly string[]
-  sides: readonly Side[]
-  match: boolean
-}
 
 const onPart = (part: Part, effects: readonly Effect[], whole: readonly Effect[] = []): Side => ({
   stems: parts.map((one) => (one === part ? effects : [])),
@@ -44,50 +38,53 @@ export const placeOfLoss = (lossDb: number): number => {
 
 const upsideDown: Effect = { effect: 'polarity', left: false, right: true }
 const eitherNames = ['A', 'B'] as const
-const either = (right: 0 | 1, plain: Side, changed: Side, match: boolean): NamedSides => ({
+const either = (right: 0 | 1, plain: Side, changed: Side, match: boolean): LabelledOrder => ({
   labels: eitherNames,
-  sides: right === 0 ? [changed, plain] : [plain, changed],
-  match,
+  order: { sides: right === 0 ? [changed, plain] : [plain, changed], match },
+})
+const compared = (labels: readonly string[], sides: readonly Side[]): LabelledOrder => ({
+  labels,
+  order: { sides, match: true },
 })
 
 const yours = 'Your answer'
 
 /** What a wrong answer would have sounded like, beside the sides of the question. */
-const withYours = (named: NamedSides, side: Side | null): NamedSides =>
-  side ? { ...named, labels: [...named.labels, yours], sides: [...named.sides, side] } : named
+const withYours = (named: LabelledOrder, side: Side | null): LabelledOrder =>
+  side ? compared([...named.labels, yours], [...named.order.sides, side]) : named
 
 /**
  * The sides of a question, and after a wrong answer what that would have been. Wherever the balance within a mix is asked for,
  * the whole is made equally loud: a part that is turned up makes the mix louder, and loudness would tell its direction without
  * any listening to the parts. Only where the level of one sound itself is asked for (`louder`) nothing is matched.
  */
-export const balanceSides = (
+export const balanceOrder = (
   question: Exclude<BalanceQuestion, { kind: 'memory' }>,
   given: BalanceGiven | null = null,
-): NamedSides => {
+): LabelledOrder => {
   switch (question.kind) {
     case 'louder':
       return either(question.right, unchanged, { stems: [], whole: [gain(question.db)] }, false)
     case 'moved': {
       const { part, db } = question
-      const named = { labels: ['Before', 'After'], sides: [unchanged, onPart(part, [gain(db)])], match: true }
+      const named = compared(['Before', 'After'], [unchanged, onPart(part, [gain(db)])])
       const wrong = given?.what === 'moved' && (given.part !== part || given.up !== db > 0) ? given : null
       const answered = wrong && onPart(wrong.part, [gain(wrong.up ? Math.abs(db) : -Math.abs(db))])
       return withYours(named, answered)
     }
     case 'amount': {
       const { part, db } = question
-      const named = { labels: ['Before', 'After'], sides: [unchanged, onPart(part, [gain(db)])], match: true }
+      const named = compared(['Before', 'After'], [unchanged, onPart(part, [gain(db)])])
       return withYours(named, given?.what === 'amount' && given.db !== db ? onPart(part, [gain(given.db)]) : null)
     }
     case 'pan': {
       const at = (percent: number): Side => (question.alone ? alone : onPart)(question.part, placed(percent / 100))
-      const named = { labels: ['In the middle', 'Moved'], sides: [at(0), at(question.percent)], match: true }
+      const named = compared(['In the middle', 'Moved'], [at(0), at(question.percent)])
       return withYours(named, given?.what === 'place' && given.percent !== question.percent ? at(given.percent) : null)
     }
     case 'width': {
       const sides = question.widths.map((width): Side => ({ stems: [], whole: [{ effect: 'width', width }] }))
-      return { labels: eitherNames, sides, match: true }
+      return compared(eitherNames, sides)
     }
     case 'polarity': {
       const { part, right } = question
@@ -98,7 +95,7 @@ export const balanceSides = (
     case 'mono': {
       const faulty = [...placed(question.towards * placeOfLoss(question.lossDb)), upsideDown]
       const sides = [onPart(question.part, faulty), onPart(question.part, faulty, [middle])]
-      return { labels: ['Stereo', 'Mono'], sides, match: true }
+      return compared(['Stereo', 'Mono'], sides)
     }
   }
 }

@@ -2,13 +2,8 @@ import type { ReverbSetting } from '@backline/dsp/effects/reverb-response.ts'
 import type { AmbianceQuestion, QuestionReverb, ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
 import { type EchoNote, echoSeconds } from '../../domain/ambiance/echo-notes.ts'
+import type { LabelledOrder } from '../audio/labelled-order.ts'
 import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
-
-/** The sides of a question, with what they are called while nobody may know the answer. */
-export interface NamedSides {
-  labels: readonly string[]
-  sides: readonly Side[]
-}
 
 const through = (...whole: Effect[]): Side => ({ stems: [], whole })
 
@@ -35,30 +30,38 @@ const [preDelaySeconds, preDelayWetDb] = [0.9, -1] as const
 const eitherNames = ['A', 'B'] as const
 const yours = 'Your answer'
 
-const withYours = (named: NamedSides, side: Side | null): NamedSides =>
-  side ? { labels: [...named.labels, yours], sides: [...named.sides, side] } : named
+const compared = (labels: readonly string[], sides: readonly Side[]): LabelledOrder => ({
+  labels,
+  order: { sides, match: true },
+})
+
+const withYours = (named: LabelledOrder, side: Side | null): LabelledOrder =>
+  side ? compared([...named.labels, yours], [...named.order.sides, side]) : named
 
 /** The sides of a question, and after a wrong answer what that would have been; all of them are made equally loud. */
-export const ambianceSides = (question: AmbianceQuestion, given: AmbianceGiven | null = null): NamedSides => {
+export const ambianceOrder = (question: AmbianceQuestion, given: AmbianceGiven | null = null): LabelledOrder => {
   switch (question.kind) {
     case 'dry': {
       const wet = withReverb({ kind: question.reverb, seed: question.seed }, question.wetDb)
-      return { labels: eitherNames, sides: question.right === 0 ? [wet, unchanged] : [unchanged, wet] }
+      return compared(eitherNames, question.right === 0 ? [wet, unchanged] : [unchanged, wet])
     }
     case 'wetter': {
       const { reverb: kind, seed, wetDbs } = question
-      return { labels: eitherNames, sides: wetDbs.map((wetDb) => withReverb({ kind, seed }, wetDb)) }
+      return compared(
+        eitherNames,
+        wetDbs.map((wetDb) => withReverb({ kind, seed }, wetDb)),
+      )
     }
     case 'longer': {
       const { reverb: kind, seed, wetDb, times } = question
       const sides = times.map((rt60Seconds) => withReverb({ kind, seed, rt60Seconds }, wetDb))
-      return { labels: eitherNames, sides }
+      return compared(eitherNames, sides)
     }
     case 'space': {
       const { reverb, seed, wetDb, rt60Seconds } = question
       const time = rt60Seconds === null ? {} : { rt60Seconds }
       const of = (kind: typeof reverb): Side => withReverb({ kind, seed, ...time }, wetDb)
-      const named = { labels: ['Dry', 'With reverb'], sides: [unchanged, of(reverb)] }
+      const named = compared(['Dry', 'With reverb'], [unchanged, of(reverb)])
       return withYours(named, given?.what === 'space' && given.space !== reverb ? of(given.space) : null)
     }
     case 'predelay': {
@@ -68,15 +71,15 @@ export const ambianceSides = (question: AmbianceQuestion, given: AmbianceGiven |
           { kind: reverb, seed, rt60Seconds: preDelaySeconds, preDelaySeconds: milliseconds / 1000 },
           preDelayWetDb,
         )
-      const named = { labels: ['None', 'Asked'], sides: [at(0), at(ms)] }
+      const named = compared(['None', 'Asked'], [at(0), at(ms)])
       return withYours(named, given?.what === 'predelay' && given.ms !== ms ? at(given.ms) : null)
     }
     case 'echo': {
       const of = (note: EchoNote): Side => withEcho(note, question.tempo, question)
-      const named = { labels: ['Dry', 'With echo'], sides: [unchanged, of(question.note)] }
+      const named = compared(['Dry', 'With echo'], [unchanged, of(question.note)])
       return withYours(named, given?.what === 'echo' && given.note !== question.note ? of(given.note) : null)
     }
     case 'match':
-      return { labels: ['To match'], sides: [withKnobs(question, question.target)] }
+      return compared(['To match'], [withKnobs(question, question.target)])
   }
 }

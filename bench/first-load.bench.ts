@@ -50,6 +50,10 @@ const largest = publicLoads
 const shell = closure([...entry, sourceOf('app-shell.tsx')])
 const demos = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('demos-page.tsx'), sourceOf('player-bar.tsx')])
 const review = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('demo-page.tsx')])
+const tab = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('tab-page.tsx')])
+const tabMusic = closure([sourceOf('tab-player.ts')])
+const beside = (part: Set<string>, base: Set<string>): Set<string> =>
+  new Set([...part].filter((file) => !base.has(file)))
 // What the player brings is there already when one comes from the list.
 const own = new Set([...review.js].filter((file) => !demos.js.has(file)))
 
@@ -63,6 +67,13 @@ report([
   },
   { name: 'shell, JavaScript gzipped', value: kilobytes(shell.js), unit: 'kB', target: { atMost: 190 } },
   { name: 'shell, CSS gzipped', value: kilobytes(shell.css), unit: 'kB', target: { atMost: 45 } },
+  { name: 'tab page, what it adds to the shell', value: kilobytes(beside(tab.js, shell.js)), unit: 'kB' },
+  {
+    name: 'music of a tab, fetched with the first one',
+    value: kilobytes(beside(tabMusic.js, tab.js)),
+    unit: 'kB',
+    note: 'alphaTab: page, worker and worklet in one',
+  },
   { name: 'shell with the demos screen and the player', value: kilobytes(demos.js), unit: 'kB' },
   {
     name: 'review screen, what it adds to the demos screen',

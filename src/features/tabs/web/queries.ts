@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
-import { addressOfCall, api } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { readBytes } from '#web/read-bytes.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
 /** The tabs of a workspace. */
@@ -22,11 +23,7 @@ export const tabQuery = (workspaceId: string, tabId: string) =>
 export const tabFileQuery = (workspaceId: string, { id, fileVersion }: Pick<TabDetail, 'id' | 'fileVersion'>) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'tab-file', id, fileVersion),
-    queryFn: async ({ signal }) => {
-      const response = await fetch(addressOfCall('downloadTab', { id }), { signal })
-      if (!response.ok) throw new Error(`The file answered ${response.status}.`)
-      return new Uint8Array(await response.arrayBuffer())
-    },
+    queryFn: ({ signal }) => readBytes('downloadTab', { id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // Megabytes are not kept for a screen that was left.
     gcTime: 0,

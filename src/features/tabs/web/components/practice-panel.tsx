@@ -65,7 +65,7 @@ export const PracticePanel = ({ tab: { player, state } }: { tab: LoadedTab }) =>
           />
           <PercentField label="Until" value={ramp.to} onChange={(to) => player?.setRamp({ ...ramp, to })} />
           <span className={styles.passes}>
-            pass {state.pass + 1} of {passesToTarget(ramp) ?? 1}
+            pass {Math.min(state.pass + 1, passesToTarget(ramp) ?? 1)} of {passesToTarget(ramp) ?? 1}
           </span>
         </div>
       )}

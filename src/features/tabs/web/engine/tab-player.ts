@@ -8,6 +8,10 @@ import { type AlphaTabApi, exporter, PlayerMode, ScrollMode, StaveProfile, synth
 
 const profiles = { both: StaveProfile.ScoreTab, notation: StaveProfile.Score, tab: StaveProfile.Tab } as const
 const clickVolume = 0.6
+/** What fits between the margins of A4 and of Letter, in pixels of CSS. */
+const paperWidth = 700
+/** Of a track, as files say it. */
+const loudest = 16
 
 /** Where a tab is, in milliseconds of what sounds and in its bars. */
 export interface TabPosition {
@@ -28,22 +32,25 @@ export class TabPlayer {
   private readonly api: AlphaTabApi
   private points: readonly SyncPoint[] = []
   private endRecording: (() => void) | null = null
+  private isSnapping = false
+  private readonly element: HTMLElement
 
   constructor(element: HTMLElement, scrollElement: HTMLElement, bytes: Uint8Array) {
     const api = makeApi(element, scrollElement)
     this.api = api
+    this.element = element
     api.error.on(() => this.change({ status: 'failed' }))
     api.scoreLoaded.on((score) =>
       this.change({
         bars: score.masterBars.length,
-        tracks: score.tracks.map(({ index, name, isPercussion }) => ({
+        tracks: score.tracks.map(({ index, name, isPercussion, playbackInfo }) => ({
           index,
           name: name || `Track ${index + 1}`,
           isDrums: isPercussion,
           shown: index === 0,
-          mute: false,
-          solo: false,
-          volume: 1,
+          mute: playbackInfo.isMute,
+          solo: playbackInfo.isSolo,
+          volume: playbackInfo.volume / loudest,
         })),
       }),
     )
@@ -64,10 +71,14 @@ export class TabPlayer {
     api.playbackRangeChanged.on(({ playbackRange }) => {
       const { played } = this.state
       if (!playbackRange) return this.change({ range: null })
-      const from = barAt(played, playbackRange.startTick)?.bar ?? 0
-      const to = barAt(played, playbackRange.endTick - 1)?.bar ?? from
-      this.change({ range: { from: Math.min(from, to), to: Math.max(from, to) } })
+      const [first, last] = [barAt(played, playbackRange.startTick), barAt(played, playbackRange.endTick - 1)]
+      const bars = [first?.bar ?? 0, last?.bar ?? 0]
+      const range = { from: Math.min(...bars), to: Math.max(...bars) }
+      this.change({ range })
       this.setLooping(true)
+      // A drag ends within a bar; what is looped are whole ones.
+      const isWhole = first?.startTick === playbackRange.startTick && last?.endTick === playbackRange.endTick
+      if (!isWhole && !this.isSnapping) this.setRange(range)
     })
     if (!api.load(bytes, [0])) this.change({ status: 'failed' })
   }
@@ -155,8 +166,10 @@ export class TabPlayer {
     const beatsOf = (bar: number) => track?.staves[0]?.bars[bar]?.voices[0]?.beats
     const [first, last] = range ? [beatsOf(range.from)?.[0], beatsOf(range.to)?.at(-1)] : []
     if (first && last) {
+      this.isSnapping = true
       this.api.highlightPlaybackRange(first, last)
       this.api.applyPlaybackRangeFromHighlight()
+      this.isSnapping = false
     } else {
       this.api.clearPlaybackRangeHighlight()
       this.api.playbackRange = null
@@ -214,13 +227,20 @@ export class TabPlayer {
 
   /** Draws what has not been seen yet, too, and prints all of it. */
   print(): void {
-    const { core } = this.api.settings
+    const { api, element } = this
+    const { core } = api.settings
     core.enableLazyLoading = false
-    const ready = this.api.postRenderFinished.on(() => {
+    element.style.width = `${paperWidth}px`
+    api.renderer.width = paperWidth
+    const ready = api.postRenderFinished.on(() => {
       ready()
       core.enableLazyLoading = true
       // The last system stands on the page with the next frame.
-      requestAnimationFrame(() => window.print())
+      requestAnimationFrame(() => {
+        window.print()
+        // As wide as the screen again, it is drawn anew by itself.
+        element.style.width = ''
+      })
     })
     this.draw()
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SyncPoint } from '#features/tabs/contract/tab.ts'
 import { addressOfCall } from '#web/api.ts'
+import { ownSound } from '#web/audio/own-sound.ts'
 import type { TabPlayer } from '../engine/tab-player.ts'
 
 /** The sound of a demo for a tab: its element, made when it is first wanted. */
@@ -29,11 +30,7 @@ export const useDemoSound = (player: TabPlayer | null, demoId: string | null): D
   return {
     hear: (points) => {
       if (!demoId || !player) return
-      if (!audio.current) {
-        audio.current = new Audio(addressOfCall('playDemo', { id: demoId }))
-        audio.current.preload = 'auto'
-        audio.current.preservesPitch = true
-      }
+      audio.current ??= ownSound(addressOfCall('playDemo', { id: demoId }))
       player.hearRecording(demoId, audio.current, points)
     },
     at: () => (audio.current && player?.getState().source.kind === 'demo' ? audio.current.currentTime * 1000 : null),

@@ -1,41 +1,25 @@
 import { Gain } from '@backline/dsp/effects/gain.ts'
 import { limitClip } from '@backline/dsp/effects/limiter.ts'
 import { clipLevel, matchLevels } from '@backline/dsp/effects/match-levels.ts'
+import { reverbClip } from '@backline/dsp/effects/reverb.ts'
 import { renderClip, type StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { responseOf } from './kept-responses.ts'
 import { processorOf } from './processor-of.ts'
 import type { Effect, RenderedSides, RenderOrder, Side } from './render-order.ts'
 
 const roveLu = 1.5
 
-/** A limiter is heard when it is played, not when its look-ahead is over: else its delay would tell it from other effects. */
-const afterEffect = (clip: StereoClip, effect: Effect): StereoClip =>
-  effect.effect === 'limiter'
-    ? limitClip(clip, effect.setting)
-    : renderClip(clip, [processorOf(effect, clip.sampleRate)])
-
-const responses = new Map<string, StereoClip>()
-/** A match by ear asks for the one that is matched with every turn of a knob. */
-const keptResponses = 4
-
-const responseOf = (setting: ReverbSetting, sampleRate: number): StereoClip => {
-  const key = JSON.stringify([setting, sampleRate])
-  const response = responses.get(key) ?? reverbResponse(setting, sampleRate)
-  responses.delete(key)
-  responses.set(key, response)
-  const [oldest] = responses.keys()
-  if (responses.size > keptResponses && oldest !== undefined) responses.delete(oldest)
-  return response
+/**
+ * A limiter is heard when it is played, not when its look-ahead is over: else its delay would tell it from other effects. Reverb
+ * on a whole clip at once is ten times quicker than without delay, and the same.
+ */
+const afterEffect = (clip: StereoClip, effect: Effect): StereoClip => {
+  if (effect.effect === 'limiter') return limitClip(clip, effect.setting)
+  if (effect.effect === 'reverb') return reverbClip(clip, responseOf(effect.setting, clip.sampleRate), effect.levels)
+  return renderClip(clip, [processorOf(effect, clip.sampleRate)])
 }
 
-const through = (clip: StereoClip, effects: readonly Effect[]): StereoClip =>
-  effects.reduce(
-    (sound, effect) =>
-      // A whole clip at once is ten times quicker than without delay, and comes out the same.
-      effect.effect === 'reverb'
-        ? reverbClip(sound, responseOf(effect.setting, sound.sampleRate), effect.levels)
-        : renderClip(sound, [processorOf(effect, sound.sampleRate)]),
-    clip,
-  )
+const through = (clip: StereoClip, effects: readonly Effect[]): StereoClip => effects.reduce(afterEffect, clip)
 
 const sumOf = (clips: readonly StereoClip[]): StereoClip => {
   const [first] = clips

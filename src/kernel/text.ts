@@ -26,10 +26,15 @@ export const nameFault = (what: string, given: string, max = 80): string | undef
   return showsSomething(text) ? undefined : `${what} shows nothing.`
 }
 
+/** What is said of a field that is missing, and of one that is there but of another kind. */
+export const missingOr = (missing: string, otherwise: string) => ({
+  error: ({ input }: { input?: unknown }): string => (input === undefined || input === null ? missing : otherwise),
+})
+
 /** A one-line name of 1 to `max` characters after trimming and NFC. */
 export const nameOf = (what: string, max = 80) =>
   z
-    .string(`${what} is required.`)
+    .string(missingOr(`${what} is required.`, `${what} is a text.`))
     .transform(tidy)
     .pipe(
       z
@@ -44,7 +49,7 @@ export const nameOf = (what: string, max = 80) =>
 /** A text with lines of 1 to `max` characters after trimming and NFC. */
 export const textOf = (what: string, max: number) =>
   z
-    .string(`${what} is required.`)
+    .string(missingOr(`${what} is required.`, `${what} is a text.`))
     .transform((value) => tidy(value.replace(/\r\n?/g, '\n')))
     .pipe(
       z

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
-import { nameOf, textOf, tidy } from '#kernel/text.ts'
+import { missingOr, nameOf, textOf, tidy } from '#kernel/text.ts'
 import { maxAnswerComment, maxEventNotes, maxEventTitle, maxLocation } from './event-limits.ts'
 import { answers, calendarKindNames, categoryNames, seriesScopes } from './event-values.ts'
 
 /** A date of the calendar (`2026-12-04`) that events may have. */
 export const eventDate = z
-  .string('Date is required.')
+  .string(missingOr('Date is required.', 'A date looks like 2026-12-04.'))
   .transform(tidy)
   .pipe(
     z

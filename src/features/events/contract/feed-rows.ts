@@ -87,6 +87,8 @@ export const feedRows = defineRoutes({
       import: eventImport.nullable(),
       skipped: z.array(skippedItem),
       skippedCount: z.number().int(),
+      /** What was taken in, but not with all its words. */
+      shortened: z.array(skippedItem),
       /** How many were there already. */
       known: z.number().int(),
       message: z.string(),

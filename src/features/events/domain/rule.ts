@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { maxOccurrences } from '../contract/event-limits.ts'
 
 /** How often something repeats. */
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
@@ -92,6 +93,7 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
       : unreadable
   }
   const [interval = 0] = numbers(parts.get('INTERVAL') ?? '1', 999, false) ?? []
+  if (!interval) return { fault: 'It repeats every 1 to 999 days, weeks, months or years.' }
   const byDay = parts.has('BYDAY') ? days(parts.get('BYDAY') ?? '') : []
   const list = (name: string, most: number, mayBeNegative: boolean): number[] | null =>
     parts.has(name) ? numbers(parts.get(name) ?? '', most, mayBeNegative) : []
@@ -101,7 +103,8 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
   const weekStart = weekdayCodes.findIndex((code) => code === (parts.get('WKST') ?? 'MO')) + 1
   const count = parts.has('COUNT') ? (numbers(parts.get('COUNT') ?? '', 9999, false)?.[0] ?? 0) : null
   const until = parts.has('UNTIL') ? readUntil(parts.get('UNTIL') ?? '') : null
-  if (!interval || !byDay || !byMonthDay || !byMonth || !bySetPos || !weekStart || count === 0) return unreadable
+  if (count === 0) return { fault: `A series has 1 to ${maxOccurrences} dates.` }
+  if (!byDay || !byMonthDay || !byMonth || !bySetPos || !weekStart) return unreadable
   if (parts.has('UNTIL') && until === null) return { fault: 'The last date of the repetition is not a date.' }
   if (count !== null && until !== null) return { fault: 'A repetition ends on a date or after a number, not both.' }
   const rule: Rule = { freq, interval, byDay, byMonthDay, byMonth, bySetPos, weekStart, until, count }

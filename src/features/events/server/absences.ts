@@ -14,6 +14,7 @@ import {
   deleteAbsenceRow,
   insertAbsence,
   lockAbsence,
+  readAbsences,
   updateAbsence,
 } from './absences.store.ts'
 import { tellCalendar } from './tell-live.ts'
@@ -67,6 +68,12 @@ export const addAbsence = (
     const fields = fieldsOf(given)
     if ((await countOwnAbsences(tx, scope)) >= maxAbsences)
       throw new Failure('conflict', `You have ${maxAbsences} absences already; delete old ones first.`)
+    // Pressed twice, or said again: once is enough.
+    const same = (await readAbsences(tx, scope, fields.starts_on, fields.ends_on)).some(
+      ({ account_id, starts_on, ends_on }) =>
+        account_id === scope.userId && starts_on === fields.starts_on && ends_on === fields.ends_on,
+    )
+    if (same) throw invalidField('from', 'You are away on these days already.')
     const id = randomUUIDv7()
     await insertAbsence(tx, scope, id, fields)
     await tellCalendar(services, tx, scope, { absenceId: id })

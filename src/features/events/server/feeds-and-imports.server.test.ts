@@ -143,7 +143,7 @@ test('a file is taken in once, what is skipped is listed, and all of it can be t
     skippedCount: 2,
     skipped: [
       { number: 2, title: 'Endless', reason: expect.stringMatching(/^It repeats without an end\./) },
-      { number: 4, title: 'Lost', reason: 'Its time zone Nowhere is not known.' },
+      { number: 4, title: 'Lost', reason: 'Its time zone “Nowhere” is not known.' },
     ],
     message: '2 events imported. 2 events skipped.',
   })
@@ -154,7 +154,7 @@ test('a file is taken in once, what is skipped is listed, and all of it can be t
     expect(one).toMatchObject({
       import: null,
       known: 2,
-      message: 'Nothing was imported. 2 events were here already. 2 events skipped.',
+      message: 'Nothing was imported. 2 events were here already and stayed as they were. 2 events skipped.',
     })
   expect(await shown()).toEqual(whole)
   const [known] = (await marta.api.getEventImports({})).imports

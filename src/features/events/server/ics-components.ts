@@ -33,7 +33,7 @@ const maxEvent = 100_000
 const long = new Set(['DESCRIPTION', 'EXDATE'])
 
 /** The lines of a file, unfolded (RFC 5545, section 3.1); of a line without end only its beginning. */
-function* unfolded(text: string): Generator<string> {
+export function* unfolded(text: string): Generator<string> {
   let line: string | null = null
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at)

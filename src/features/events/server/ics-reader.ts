@@ -5,7 +5,7 @@ import { maxEventDays, maxEventNotes, maxEventTitle, maxLocation, maxOccurrences
 import { type Category, categories, categoryNames } from '../contract/event-values.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
 import type { Timing } from '../domain/event-timing.ts'
-import { dateOfUntil, endless, formatRule, parseRule, type Rule } from '../domain/rule.ts'
+import { dateOfUntil, formatRule, parseRule, type Rule } from '../domain/rule.ts'
 import { seriesFault } from '../domain/rule-fault.ts'
 import { seriesDays } from '../domain/series-days.ts'
 import { type FileTime, fileTime, instantOf, minutesOf, type Property, shownIn, Unreadable } from './ics-values.ts'
@@ -37,7 +37,7 @@ export interface Reading {
 
 const unshowable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-const words = (property: Property | undefined, most: number, hasLines: boolean): string => {
+const shownWords = (property: Property | undefined, hasLines: boolean): string[] => {
   const given = String(property?.values[0] ?? '')
     .toWellFormed()
     .normalize('NFC')
@@ -48,9 +48,26 @@ const words = (property: Property | undefined, most: number, hasLines: boolean):
         .map((line) => line.replace(unshowable, ' ').trimEnd())
         .join('\n')
     : given.replace(unshowable, ' ').replace(/\s+/g, ' ')
-  const signs = [...shown.trim()]
+  return [...shown.trim()]
+}
+
+const words = (property: Property | undefined, most: number, hasLines: boolean): string => {
+  const signs = shownWords(property, hasLines)
   return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
 }
+
+const texts = [
+  ['summary', 'title', maxEventTitle, false],
+  ['location', 'location', maxLocation, false],
+  ['description', 'notes', maxEventNotes, true],
+] as const
+
+/** What of an event's words is longer than it can be kept, each as a sentence. */
+export const cutsOf = (properties: ReadonlyMap<string, Property[]>): string[] =>
+  texts.flatMap(([name, called, most, hasLines]) => {
+    const { length } = shownWords(properties.get(name)?.[0], hasLines)
+    return length <= most ? [] : [`Of its ${called} the first ${most - 1} of ${length} characters were kept.`]
+  })
 
 /** The title of an event for the list of what was skipped, whatever else is wrong with it. */
 export const titleOf = (properties: ReadonlyMap<string, Property[]>): string => {
@@ -191,7 +208,8 @@ const ruleOf = ({ values }: Property, timing: Timing, { homeZone, repeatUntil }:
   const rule = parseRule(String(values[0] ?? ''), readUntil)
   if ('fault' in rule) throw new Unreadable(rule.fault)
   const isEndless = rule.until === null && rule.count === null
-  if (isEndless && repeatUntil === null) throw new Unreadable(`It repeats without an end. ${endless.fault}`)
+  if (isEndless && repeatUntil === null)
+    throw new Unreadable('It repeats without an end. Choose the last date of such events above, and import it again.')
   const ended = isEndless ? { ...rule, until: repeatUntil } : rule
   const fault = seriesFault(ended, timing.date)
   if (fault !== undefined) throw new Unreadable(fault)

@@ -47,17 +47,21 @@ export interface FileTime {
   zone: string | null
 }
 
+/** A zone by the name that a file gives it: IANA's, Outlook's, or with IANA's at its end; null when it is none of these. */
+export const knownZone = (name: string): string | null =>
+  zoneNamed(name) ??
+  zoneNamed(windowsZones[name] ?? '') ??
+  zoneNamed(/[A-Z][A-Za-z_]{1,20}\/[A-Z][A-Za-z_/-]{1,40}$/.exec(name)?.[0] ?? '')
+
 const zoneOf = (tzid: unknown): string | null => {
   if (tzid === undefined) return null
   const name = String(tzid).trim().slice(0, 200)
-  // Only what everybody calls so: a zone that the file describes by itself can say anything.
-  const found =
-    zoneNamed(name) ??
-    zoneNamed(windowsZones[name] ?? '') ??
-    zoneNamed(/[A-Z][A-Za-z_]{1,20}\/[A-Z][A-Za-z_/-]{1,40}$/.exec(name)?.[0] ?? '')
-  if (found === null) throw new Unreadable(`Its time zone ${name.slice(0, 60)} is not known.`)
+  const found = knownZone(name)
+  if (found === null) throw new Unreadable(`Its time zone “${shortened(name)}” is not known.`)
   return found
 }
+
+const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 
 const shape = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(Z?))?$/
 

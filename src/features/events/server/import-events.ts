@@ -22,6 +22,7 @@ export interface ImportReport {
   import: EventImport | null
   skipped: SkippedItem[]
   skippedCount: number
+  shortened: SkippedItem[]
   known: number
   message: string
 }
@@ -51,7 +52,7 @@ export const importEvents = async (
   const homeZone = await services.database.within(scope, (tx) => readTimeZone(tx, scope))
   const breather = new Breather('calendar')
   const reading = { homeZone, repeatUntil: repeatUntil ?? null }
-  const { events, skipped } = await readIcsFile(await readFile(file.path), reading, breather)
+  const { events, skipped, shortened } = await readIcsFile(await readFile(file.path), reading, breather)
   const columns = new Map<string, ReturnType<typeof columnsOf>>()
   for (const one of events) {
     await breather.pause()
@@ -89,8 +90,9 @@ export const importEvents = async (
       import: fresh.length === 0 ? null : present(await readImport(tx, scope, id)),
       skipped: skipped.slice(0, maxListedSkips),
       skippedCount: skipped.length,
+      shortened: shortened.slice(0, maxListedSkips),
       known: events.length - fresh.length,
-      message: messageOf(fresh.length, skipped.length, events.length - fresh.length),
+      message: messageOf(fresh.length, skipped.length, events.length - fresh.length, shortened.length),
     }
   })
 }
@@ -100,11 +102,16 @@ const fileNameOf = (name: string): string => [...name.replace(/\p{C}/gu, '')].sl
 
 const count = (number: number): string => `${number} ${number === 1 ? 'event' : 'events'}`
 
-const messageOf = (imported: number, skipped: number, known: number): string =>
+const messageOf = (imported: number, skipped: number, known: number, shortened: number): string =>
   [
     imported === 0 ? 'Nothing was imported.' : `${count(imported)} imported.`,
-    ...(known === 0 ? [] : [`${count(known)} ${known === 1 ? 'was' : 'were'} here already.`]),
+    ...(known === 0
+      ? []
+      : [
+          `${count(known)} ${known === 1 ? 'was' : 'were'} here already and stayed as ${known === 1 ? 'it was' : 'they were'}.`,
+        ]),
     ...(skipped === 0 ? [] : [`${count(skipped)} skipped.`]),
+    ...(shortened === 0 ? [] : [`${count(shortened)} had more text than can be kept.`]),
   ].join(' ')
 
 type ImportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>

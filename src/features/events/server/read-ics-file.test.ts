@@ -69,7 +69,7 @@ test.each<[string[], string]>([
   [['DTSTART:20261204T250000'], 'One of its times is not a time.'],
   [['DTSTART:soon'], 'One of its dates is not a date.'],
   [['DTSTART;VALUE=DATE:19000101'], 'Its year is not from 1970 to 2099.'],
-  [['DTSTART;TZID=Our own zone:20261204T190000'], 'Its time zone Our own zone is not known.'],
+  [['DTSTART;TZID=Our own zone:20261204T190000'], 'Its time zone “Our own zone” is not known.'],
   [[at, 'DTEND;TZID=Europe/Prague:20261204T180000'], 'It ends before it begins.'],
   [[at, 'DURATION:P900000000D'], 'It lasts longer than 90 days.'],
   [[at, 'STATUS:CANCELLED'], 'It was cancelled.'],
@@ -85,10 +85,65 @@ test.each<[string[], string]>([
 
 test('a rule without an end is skipped, or ended where one says', async () => {
   const lines = event(at, 'RRULE:FREQ=WEEKLY;BYDAY=FR')
-  const reason = 'It repeats without an end. Say when the repetition ends: on a date, or after a number of dates.'
+  const reason = 'It repeats without an end. Choose the last date of such events above, and import it again.'
   expect(await read(...lines)).toMatchObject({ events: [], skipped: [{ title: 'Gig', reason }] })
   const ended = await readIcsFile(file(...lines), { ...reading, repeatUntil: '2027-01-31' })
   expect(ended.events).toMatchObject([{ rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131' }])
+})
+
+const zone = (tzid: string, ...lines: string[]) => ['BEGIN:VTIMEZONE', `TZID:${tzid}`, ...lines, 'END:VTIMEZONE']
+const observance = (kind: string, start: string, from: string, to: string, rule = '') => [
+  `BEGIN:${kind}`,
+  `DTSTART:${start}`,
+  ...(rule === '' ? [] : [`RRULE:FREQ=YEARLY;${rule}`]),
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  `END:${kind}`,
+]
+
+test('a zone that a file describes by itself is that whose clocks change alike', async () => {
+  const custom = 'DTSTART;TZID=Customized Time Zone:20261204T190000'
+  const european = [
+    ...observance('STANDARD', '16011028T030000', '+0200', '+0100', 'BYDAY=-1SU;BYMONTH=10'),
+    ...observance('DAYLIGHT', '16010325T020000', '+0100', '+0200', 'BYDAY=-1SU;BYMONTH=3'),
+  ]
+  const american = [
+    ...observance('DAYLIGHT', '20070311T020000', '-0500', '-0400', 'BYMONTH=3;BYDAY=2SU'),
+    ...observance('STANDARD', '20071104T020000', '-0400', '-0500', 'BYMONTH=11;BYDAY=1SU'),
+  ]
+  const zoneFor = async (...lines: string[]) => {
+    const { events, skipped } = await read(...zone('Customized Time Zone', ...lines), ...event(custom))
+    return events[0] ? [events[0].timing.timeZone, events[0].timing.start] : skipped[0]?.reason
+  }
+  // Read in a band of Prague, a zone like it is that one.
+  expect(await zoneFor(...european)).toEqual(['Europe/Prague', '19:00'])
+  expect(await zoneFor(...american)).toEqual(['America/New_York', '19:00'])
+  expect(await zoneFor('X-LIC-LOCATION:Europe/Lisbon', ...european)).toEqual(['Europe/Prague', '19:00'])
+  expect((await zoneFor(...observance('STANDARD', '19700101T000000', '+0900', '+0900')))?.[1]).toBe('19:00')
+  // Clocks that nobody has move nobody's rehearsal.
+  const unknown = 'Its time zone “Customized Time Zone” is not known.'
+  expect(await zoneFor(...observance('STANDARD', '19700101T000000', '+0917', '+0917'))).toBe(unknown)
+  expect(await zoneFor(...observance('STANDARD', 'never', '+0100', '+0100'))).toBe(unknown)
+})
+
+test('what is longer than it can be kept is said, and a file may be of the older kinds', async () => {
+  const long = event(at, `LOCATION:${'x'.repeat(300)}`, `DESCRIPTION:${'y'.repeat(4001)}`)
+  const { events, shortened } = await read(...long)
+  expect(events[0]?.location).toHaveLength(200)
+  expect(shortened.map(({ reason }) => reason)).toEqual([
+    'Of its location the first 199 of 300 characters were kept.',
+    'Of its notes the first 3999 of 4001 characters were kept.',
+  ])
+  const text = [
+    'BEGIN:VCALENDAR',
+    ...event(at).map((line) => line.replace('Gig', 'P\u00e1 caf\u00e9')),
+    'END:VCALENDAR',
+  ]
+  const western = await readIcsFile(Buffer.from(text.join('\r'), 'latin1'), reading)
+  expect(western.events[0]?.title).toBe('P\u00e1 caf\u00e9')
+  await expect(readIcsFile(Buffer.from('BEGIN:VCALENDAR\r\n'), reading)).rejects.toThrow(
+    'There are no events in this file.',
+  )
 })
 
 test('what is broken takes nothing else along', async () => {

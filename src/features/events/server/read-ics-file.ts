@@ -9,7 +9,8 @@ import { seriesDays } from '../domain/series-days.ts'
 import { Breather } from './breather.ts'
 import type { Changes, ExceptionRow } from './event-row.ts'
 import { eventsOfFile, isCalendarFile } from './ics-components.ts'
-import { type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
+import { FileZones, namedZones } from './ics-file-zones.ts'
+import { cutsOf, type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
 import { propertiesOf, shownIn, Unreadable } from './ics-values.ts'
 
 /** An event of a file with those of its dates that differ. */
@@ -21,6 +22,17 @@ export interface WholeFileEvent extends FileEvent {
 export interface IcsFile {
   events: WholeFileEvent[]
   skipped: SkippedItem[]
+  /** What was taken in, but not with all its words. */
+  shortened: SkippedItem[]
+}
+
+// The standard says UTF-8; what is none is the older Western kind, and a line may end in any way.
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n')
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes).replace(/\r(?!\n)/g, '\n')
+  }
 }
 
 /** Reads an .ics file; refuses one that is none, or that is too large to be a band's. */
@@ -29,9 +41,12 @@ export const readIcsFile = async (
   reading: Reading,
   breather = new Breather('calendar'),
 ): Promise<IcsFile> => {
-  const text = new TextDecoder('utf-8').decode(bytes)
+  const text = textOf(bytes)
   if (!isCalendarFile(text)) throw invalidField('calendar', 'This is not an iCalendar file (.ics).')
+  if (!/^BEGIN:VEVENT\s*$/im.test(text)) throw invalidField('calendar', 'There are no events in this file.')
+  const zones = new FileZones(text, reading.homeZone)
   const found: FileEvent[] = []
+  const shortened: SkippedItem[] = []
   const skipped: SkippedItem[] = []
   for (const { number, lines, fault } of eventsOfFile(text)) {
     if (number > maxImportEvents) throw invalidField('calendar', `This file has more than ${maxImportEvents} events.`)
@@ -41,7 +56,9 @@ export const readIcsFile = async (
       if (fault !== null) throw new Unreadable(fault)
       const properties = propertiesOf('vevent', lines)
       title = titleOf(properties)
+      namedZones(properties, zones)
       found.push(readFileEvent(properties, number, reading))
+      for (const reason of cutsOf(properties)) shortened.push({ number, title, reason })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       skipped.push({ number, title, reason: error.message })
@@ -50,6 +67,7 @@ export const readIcsFile = async (
   const joined = await joinChanges(found, reading, breather)
   return {
     events: joined.events,
+    shortened,
     skipped: [...skipped, ...joined.skipped].sort((one, other) => one.number - other.number),
   }
 }
@@ -94,7 +112,7 @@ const joinChanges = async (found: readonly FileEvent[], reading: Reading, breath
           : others
     }
   }
-  return { events: [...events.values()], skipped }
+  return { events: [...events.values()], skipped, shortened: [] }
 }
 
 const datesOf = (series: FileEvent): Set<PlainDate> => {

@@ -85,7 +85,7 @@ export const routes = defineRoutes({
     doc: 'Switches mails about notifications on or off.',
     access: 'user',
     kind: 'form',
-    body: z.object({ emailNotifications: switched.default(false) }),
+    body: z.object({ emailNotifications: switched }),
     reply: z.object({ messages, emailNotifications: z.boolean() }),
     limit: writing,
     next: '/settings',

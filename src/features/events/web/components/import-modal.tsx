@@ -17,6 +17,7 @@ import styles from './import-modal.module.css'
 interface Result {
   skipped: SkippedItem[]
   skippedCount: number
+  shortened: SkippedItem[]
   message: string
 }
 
@@ -46,7 +47,8 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
     },
     onSuccess: (reply) => {
       setResult(reply)
-      setFile(null)
+      // With another date for what has no end it can be taken in once more; what is here already stays.
+      if (reply.skippedCount === 0) setFile(null)
       void refreshCalendar(workspaceId)
     },
     onSettled: () => setShare(null),
@@ -162,6 +164,19 @@ const ImportResult = ({ result }: { result: Result }) => (
         {result.skippedCount > result.skipped.length && (
           <p className={styles.quiet}>And {result.skippedCount - result.skipped.length} more.</p>
         )}
+      </>
+    )}
+    {result.shortened.length > 0 && (
+      <>
+        <h3 className={styles.head}>Shortened</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul className={styles.skipped} tabIndex={0} aria-label="Shortened">
+          {result.shortened.map(({ number, title, reason }) => (
+            <li key={`${number} ${reason}`}>
+              <span className="mono">{number}</span> {title || 'No title'}: {reason}
+            </li>
+          ))}
+        </ul>
       </>
     )}
   </section>

@@ -80,9 +80,9 @@ export const ReviewTitle = ({
             Keys
           </MenuItem>
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
+          <TabItems demo={demo} />
           <KeepOfflineItem demo={demo} />
           <ExportItems demo={demo} />
-          <TabItems demo={demo} />
           <May right="edit">
             <MenuDivider />
             <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>

@@ -83,6 +83,12 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
           onPanels={() => setShowsPanels(!showsPanels)}
           onHelp={() => setDialog('keys')}
         />
+        {state.isMute && state.source.kind === 'tab' && !failed && (
+          <p className={styles.mute} role="alert">
+            The sounds of the tab did not arrive, or this browser plays none. The music can be read; load the page again
+            to hear it.
+          </p>
+        )}
         {failed && (
           <div className={styles.state}>
             <ErrorState

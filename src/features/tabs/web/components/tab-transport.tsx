@@ -20,6 +20,8 @@ import styles from './tab-transport.module.css'
 
 const staffLabels = { both: 'Both', notation: 'Notation', tab: 'Tab' } as const
 
+const waitingWords = (isMute: boolean): string => (isMute ? 'no sound here' : 'sounds are loading')
+
 /** Start and stop, where one is, and how it is shown; it stays above the music. */
 export const TabTransport = ({
   tab,
@@ -58,7 +60,9 @@ export const TabTransport = ({
       <span className={`${styles.place} mono`}>
         <span>{time}</span>
         <span className={styles.bars} data-bar={bar}>
-          bar {bar} of {state.bars || '–'}
+          {state.canPlay || state.status !== 'ready'
+            ? `bar ${bar} of ${state.bars || '–'}`
+            : waitingWords(state.isMute)}
         </span>
       </span>
       <IconButton label="Loop" aria-pressed={state.looping} onClick={() => player?.setLooping(!state.looping)}>

@@ -24,6 +24,8 @@ export interface TabPlayerState {
   status: 'loading' | 'ready' | 'failed'
   /** Whether everything that playing needs has arrived. */
   canPlay: boolean
+  /** The sounds of the tab did not arrive, or this browser plays none. */
+  isMute: boolean
   playing: boolean
   tracks: readonly MixedTrack[]
   played: readonly TimedBar[]
@@ -48,6 +50,7 @@ export interface TabPlayerState {
 export const emptyState: TabPlayerState = {
   status: 'loading',
   canPlay: false,
+  isMute: false,
   playing: false,
   tracks: [],
   played: [],

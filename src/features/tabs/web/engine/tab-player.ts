@@ -33,13 +33,19 @@ export class TabPlayer {
   private points: readonly SyncPoint[] = []
   private endRecording: (() => void) | null = null
   private isSnapping = false
+  private isDrawn = false
   private readonly element: HTMLElement
 
   constructor(element: HTMLElement, scrollElement: HTMLElement, bytes: Uint8Array) {
     const api = makeApi(element, scrollElement)
     this.api = api
     this.element = element
-    api.error.on(() => this.change({ status: 'failed' }))
+    api.error.on(() => {
+      if (this.state.status === 'loading') this.change({ status: 'failed' })
+    })
+    // Told after the error that it is, too; what is drawn stays.
+    api.player?.soundFontLoadFailed.on(() => this.change({ isMute: true, status: this.isDrawn ? 'ready' : 'loading' }))
+    if (!('AudioContext' in window)) this.change({ isMute: true })
     api.scoreLoaded.on((score) =>
       this.change({
         bars: score.masterBars.length,
@@ -54,7 +60,10 @@ export class TabPlayer {
         })),
       }),
     )
-    api.postRenderFinished.on(() => this.change({ status: 'ready' }))
+    api.postRenderFinished.on(() => {
+      this.isDrawn = true
+      this.change({ status: 'ready' })
+    })
     // The event behind it, midiLoaded, calls itself without end in 1.8.4.
     api.midiLoad.on(() => this.change({ played: playedBars(api) }))
     api.playerReady.on(() => {

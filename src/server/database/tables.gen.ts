@@ -97,6 +97,7 @@ export interface BoardTasks {
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
   links: ColumnType<unknown, string | undefined, string>
+  changed_by: string | null
 }
 
 export interface Boards {
@@ -405,6 +406,7 @@ export interface ReleaseMilestones {
   done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  changed_by: string | null
 }
 
 export interface ReleaseSettings {
@@ -421,6 +423,9 @@ export interface ReleaseTracks {
   title_key: string
   isrc: string | null
   demo_id: string | null
+  version: Generated<string>
+  writers: Generated<string>
+  performers: Generated<string>
 }
 
 export interface Releases {
@@ -445,6 +450,16 @@ export interface Releases {
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  label: Generated<string>
+  distributor: Generated<string>
+  phonogram_line: Generated<string>
+  copyright_line: Generated<string>
+  genre: Generated<string>
+  language: Generated<string>
+  explicit: Generated<boolean>
+  smart_link: Generated<string>
+  presave_link: Generated<string>
+  changed_by: string | null
 }
 
 export interface ReminderRuns {

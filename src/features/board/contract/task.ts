@@ -136,6 +136,8 @@ export const boardTask = z.object({
     .nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Who changed it last; null when nobody did, or the account is gone. */
+  changedBy: z.string().nullable(),
   rowVersion: z.number().int(),
 })
 export type BoardTask = z.output<typeof boardTask>

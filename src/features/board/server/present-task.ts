@@ -39,6 +39,7 @@ export const presentTask = (row: TaskRow, names: LinkNames): BoardTask =>
           },
     createdBy: row.created_by_name,
     createdAt: row.created_at.toISOString(),
+    changedBy: row.changed_by_name,
     rowVersion: row.row_version,
   })
 

@@ -29,6 +29,7 @@ export interface TaskRow {
   note_at_ms: number | null
   created_by_name: string | null
   created_at: Date
+  changed_by_name: string | null
   row_version: number
 }
 
@@ -40,6 +41,7 @@ const selectTasks = (tx: Tx, scope: WorkspaceScope) =>
       join.onRef('m.workspace_id', '=', 't.workspace_id').onRef('m.account_id', '=', 't.assignee_id'),
     )
     .leftJoin('accounts as creator', 'creator.id', 't.created_by')
+    .leftJoin('accounts as changer', 'changer.id', 't.changed_by')
     .leftJoin('demos as d', (join) =>
       join.onRef('d.workspace_id', '=', 't.workspace_id').onRef('d.id', '=', 't.demo_id'),
     )
@@ -72,6 +74,7 @@ const selectTasks = (tx: Tx, scope: WorkspaceScope) =>
       'n.at_ms as note_at_ms',
       'creator.username as created_by_name',
       't.created_at',
+      'changer.username as changed_by_name',
       't.row_version',
     ])
     .where('t.workspace_id', '=', scope.workspaceId)
@@ -155,7 +158,7 @@ export const updateTask = async (
 ): Promise<void> => {
   await tx
     .updateTable('board_tasks')
-    .set({ ...inColumns(change), row_version: sql<number>`row_version + 1` })
+    .set({ ...inColumns(change), changed_by: scope.userId, row_version: sql<number>`row_version + 1` })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', taskId)
     .execute()

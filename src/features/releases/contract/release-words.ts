@@ -36,3 +36,9 @@ export const maxArtworkBytes = 10_000_000
 
 /** Shortest side of an artwork that stores take, in pixels. */
 export const minArtworkSide = 3000
+
+/** Longest line of a release's sheet, in characters. */
+export const longestSheetText = 200
+
+/** Longest link of a release's sheet, in characters. */
+export const longestSheetLink = 500

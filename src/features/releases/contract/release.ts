@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
 import { nameOf, tidy } from '#kernel/text.ts'
+import { filledTrackSheet, releaseSheet } from './release-sheet.ts'
 import { maxTitleLength, planTemplates, releaseStatuses, releaseTypes } from './release-words.ts'
 
 export const releaseName = nameOf('Name')
@@ -30,15 +31,23 @@ const title = nameOf('Title', maxTitleLength)
 export const releaseTrack = z.object({
   id,
   title: z.string(),
+  version: z.string(),
+  writers: z.string(),
+  performers: z.string(),
   /** Without hyphens: `CZA012600001`. */
   isrc: z.string().nullable(),
+  /** How long its demo is, once that was measured. */
+  seconds: z.number().nullable(),
   demo: z.object({ id, name: z.string(), version: z.number() }).nullable(),
 })
 export type ReleaseTrack = z.output<typeof releaseTrack>
 
 /** A track as a person fills it in. */
 export const filledTrack = z.object({
+  /** Of a track that is there already. */
+  id: id.optional(),
   title,
+  ...filledTrackSheet,
   isrc: z.string().max(40, 'An ISRC has 12 characters.').nullable().optional(),
   demoId: id.nullable().optional(),
 })
@@ -56,6 +65,8 @@ export const milestone = z.object({
   pinned: z.boolean(),
   doneAt: z.iso.datetime().nullable(),
   owner: z.object({ id, name: z.string() }).nullable(),
+  /** Who changed it last; null when nobody did, or the account is gone. */
+  changedBy: z.string().nullable(),
   rowVersion: z.number().int(),
 })
 export type Milestone = z.output<typeof milestone>
@@ -72,7 +83,7 @@ export const artwork = z.object({
 
 /** Something worth knowing about the date of a release; `late` cannot be mended but by another date. */
 export const releaseWarning = z.object({
-  kind: z.enum(['passed', 'weekday', 'delivery', 'pitch', 'gap', 'milestone']),
+  kind: z.enum(['passed', 'weekday', 'delivery', 'pitch', 'gap', 'holiday', 'milestone']),
   level: z.enum(['hint', 'late']),
   text: z.string(),
 })
@@ -95,6 +106,7 @@ export const release = z.object({
   'art-ready': z.boolean(),
   'mix-ready': z.boolean(),
   upc: z.string().nullable(),
+  ...releaseSheet,
   artwork: artwork.nullable(),
   tracks: z.array(releaseTrack),
   milestones: z.array(milestone),
@@ -102,6 +114,8 @@ export const release = z.object({
   warnings: z.array(releaseWarning),
   /** Of the first track that links to a measured demo: 200 columns of (min, max, rms) in base64. */
   overview: z.string().nullable(),
+  /** Who changed it last; null when nobody did, or the account is gone. */
+  changedBy: z.string().nullable(),
   rowVersion: z.number().int(),
 })
 export type Release = z.output<typeof release>

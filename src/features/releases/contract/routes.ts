@@ -15,6 +15,7 @@ import {
   releaseStatus,
   releaseType,
 } from './release.ts'
+import { filledSheet } from './release-sheet.ts'
 import { maxArtworkBytes, maxTracks } from './release-words.ts'
 
 const next = '/release-plan'
@@ -65,6 +66,7 @@ export const routes = defineRoutes({
       type: releaseType.optional(),
       /** UPC or EAN with its check digit; empty means none. */
       upc: z.string().max(40, 'A UPC has 12 digits, an EAN 13.').nullable().optional(),
+      ...filledSheet,
       /** Milestones that are done move with the date, too. */
       moveDone: checkBox.default(false),
       rowVersion,

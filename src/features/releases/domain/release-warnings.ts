@@ -34,6 +34,7 @@ export const releaseWarnings = (
     ...timeWarnings(release.status, left),
     ...milestoneWarnings(release),
     ...dayWarnings(release.date),
+    ...holidayWarnings(release.date),
     ...gapWarnings(release, all),
   ]
   return found.sort((one, other) => Number(other.level === 'late') - Number(one.level === 'late'))
@@ -60,6 +61,20 @@ const dayWarnings = (date: PlainDate): ReleaseWarning[] => {
   const text = `A ${weekdays[weekday - 1]}: playlists and charts count from Friday.`
   return [{ kind: 'weekday', level: 'hint', text }]
 }
+
+// Stores and distributors work short-handed then, and hardly any playlist is made anew.
+const isHoliday = (date: PlainDate): boolean => date.slice(5) >= '12-24' || date.slice(5) === '01-01'
+
+const holidayWarnings = (date: PlainDate): ReleaseWarning[] =>
+  isHoliday(date)
+    ? [
+        {
+          kind: 'holiday',
+          level: 'hint',
+          text: 'Between the years: few playlists are made, and nobody mends a mistake.',
+        },
+      ]
+    : []
 
 const gapWarnings = (release: WarnedRelease, all: readonly DatedRelease[]): ReleaseWarning[] => {
   const sorted = byDate(all)

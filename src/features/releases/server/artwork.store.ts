@@ -40,7 +40,7 @@ export const storeArtwork = async (
 ): Promise<void> => {
   await tx
     .updateTable('releases')
-    .set({ ...fields, row_version: sql<number>`row_version + 1` })
+    .set({ ...fields, changed_by: scope.userId, row_version: sql<number>`row_version + 1` })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
     .execute()

@@ -11,7 +11,7 @@ import { movedDue } from '../domain/move-milestones.ts'
 import { refuseEarlyRelease, refuseTakenName } from './add-release.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
-import { countReleases, lockRelease, updateRelease } from './store.ts'
+import { countReleases, lockRelease, type SheetFields, updateRelease } from './store.ts'
 
 /** A change of a release; what is left out stays, and `rowVersion` is the state that the person saw. */
 export interface ReleaseChange {
@@ -23,6 +23,15 @@ export interface ReleaseChange {
   'mix-ready'?: boolean | undefined
   type?: ReleaseType | undefined
   upc?: string | null | undefined
+  label?: string | undefined
+  distributor?: string | undefined
+  pLine?: string | undefined
+  cLine?: string | undefined
+  genre?: string | undefined
+  language?: string | undefined
+  explicit?: boolean | undefined
+  smartLink?: string | undefined
+  presaveLink?: string | undefined
   moveDone: boolean
   rowVersion?: number | undefined
 }
@@ -48,6 +57,7 @@ export const editRelease = (
       ...(change['mix-ready'] !== undefined && { mix_ready: change['mix-ready'] }),
       ...(change.type !== undefined && { type: change.type }),
       ...(change.upc !== undefined && { upc: upcOf(change.upc) }),
+      ...sheetOf(change),
     })
     if (date !== old.date) await moveMilestones(tx, scope, old, date, change.moveDone)
     return tellAndRead(services, tx, scope, old.id)
@@ -68,6 +78,21 @@ export const lockSeenRelease = async (
   }
   return current
 }
+
+const given = <Column extends keyof SheetFields>(column: Column, value: SheetFields[Column] | undefined) =>
+  value === undefined ? {} : { [column]: value }
+
+const sheetOf = (change: ReleaseChange): Partial<SheetFields> => ({
+  ...given('label', change.label),
+  ...given('distributor', change.distributor),
+  ...given('phonogram_line', change.pLine),
+  ...given('copyright_line', change.cLine),
+  ...given('genre', change.genre),
+  ...given('language', change.language),
+  ...given('explicit', change.explicit),
+  ...given('smart_link', change.smartLink),
+  ...given('presave_link', change.presaveLink),
+})
 
 const upcOf = (typed: string | null): string | null => {
   if (typed === null || typed.trim() === '') return null

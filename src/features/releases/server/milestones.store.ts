@@ -75,7 +75,10 @@ export const updateMilestone = async (
   const { done_at: _tick, ...said } = fields
   await tx
     .updateTable('release_milestones')
-    .set({ ...fields, ...(Object.keys(said).length > 0 && { row_version: sql<number>`row_version + 1` }) })
+    .set({
+      ...fields,
+      ...(Object.keys(said).length > 0 && { changed_by: scope.userId, row_version: sql<number>`row_version + 1` }),
+    })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', milestoneId)
     .execute()
@@ -87,7 +90,7 @@ export const storeDues = async (
   scope: WorkspaceScope,
   moved: readonly { id: string; due: PlainDate }[],
 ): Promise<void> => {
-  await sql`UPDATE release_milestones m SET due = v.due, row_version = row_version + 1
+  await sql`UPDATE release_milestones m SET due = v.due, changed_by = ${scope.userId}, row_version = row_version + 1
     FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS v (id uuid, due date)
     WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id AND m.due <> v.due`.execute(tx)
 }
@@ -98,7 +101,8 @@ export const storePlanned = async (
   scope: WorkspaceScope,
   planned: readonly { id: string; due: PlainDate; latestDays: number | null }[],
 ): Promise<void> => {
-  await sql`UPDATE release_milestones m SET due = v.due, latest_days = v."latestDays", row_version = row_version + 1
+  await sql`UPDATE release_milestones m SET due = v.due, latest_days = v."latestDays",
+      changed_by = ${scope.userId}, row_version = row_version + 1
     FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS v (id uuid, due date, "latestDays" smallint)
     WHERE m.workspace_id = ${scope.workspaceId} AND m.id = v.id
       AND (m.due, m.latest_days) IS DISTINCT FROM (v.due, v."latestDays")`.execute(tx)

@@ -32,6 +32,15 @@ export const presentRelease = (
     'art-ready': row.art_ready,
     'mix-ready': row.mix_ready,
     upc: row.upc,
+    label: row.label,
+    distributor: row.distributor,
+    pLine: row.phonogram_line,
+    cLine: row.copyright_line,
+    genre: row.genre,
+    language: row.language,
+    explicit: row.explicit,
+    smartLink: row.smart_link,
+    presaveLink: row.presave_link,
     artwork: presentArtwork(scope, row),
     tracks: row.tracks.map(presentTrack),
     milestones: row.milestones.map(presentMilestone),
@@ -49,6 +58,7 @@ export const presentRelease = (
     ),
     warnings: releaseWarnings({ id: row.id, name: row.name, date: row.date, status, milestones }, all, today),
     overview: row.overview,
+    changedBy: row.changed_by,
     rowVersion: row.row_version,
   }
 }
@@ -56,7 +66,11 @@ export const presentRelease = (
 const presentTrack = (row: ReleaseRow['tracks'][number]): Release['tracks'][number] => ({
   id: row.id,
   title: row.title,
+  version: row.version,
+  writers: row.writers,
+  performers: row.performers,
   isrc: row.isrc,
+  seconds: row.demo_seconds,
   demo:
     row.demo_id === null
       ? null
@@ -71,6 +85,7 @@ const presentMilestone = (row: ReleaseRow['milestones'][number]): Release['miles
   pinned: row.pinned,
   doneAt: row.done_at === null ? null : new Date(row.done_at).toISOString(),
   owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
+  changedBy: row.changed_by,
   rowVersion: row.row_version,
 })
 

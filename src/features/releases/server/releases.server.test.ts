@@ -6,6 +6,7 @@ import type { Person } from '#tests/support/person.ts'
 import { quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 let marta: Person
@@ -278,6 +279,51 @@ test('tracks keep their order, link to demos, and have codes that are right', as
     title: 'Tern',
     demo: null,
   })
+})
+
+test('a track that is saved again stays the same track, with all that is said of it', async () => {
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Ruff', demoVersion: 1, file: wavSound(2, 220) })
+  const { id: releaseId, rowVersion } = await add('Ruff', '2030-12-06')
+  const said = { version: 'Live', writers: 'Marta, Jon', performers: 'Night Ferry', demoId: demo.id }
+  const tracks = [{ title: 'Ruff', ...said }, { title: 'Reeve' }]
+  const first = (await marta.api.saveReleaseTracks({ releaseId, rowVersion, tracks })).release
+  expect(first.tracks[0]).toMatchObject({ title: 'Ruff', version: 'Live', writers: 'Marta, Jon' })
+  const [ruff, reeve] = first.tracks
+  const swapped = [
+    { id: reeve?.id ?? '', title: 'Reeve' },
+    { id: ruff?.id ?? '', title: 'Ruff', ...said },
+    // Of which there is one already.
+    { id: ruff?.id ?? '', title: 'Ruff again' },
+  ]
+  const seen = { releaseId, rowVersion: first.rowVersion }
+  const { release } = await jon.api.saveReleaseTracks({ ...seen, tracks: swapped })
+  expect(release.tracks.slice(0, 2).map(({ id }) => id)).toEqual([reeve?.id, ruff?.id])
+  expect(new Set(release.tracks.map(({ id }) => id)).size).toBe(3)
+  expect(release.changedBy).toBe((await jon.api.accountInfo({})).username)
+  await until(async () => {
+    const shown = (await plan()).releases.find(({ id }) => id === releaseId)?.tracks[1]
+    return shown?.seconds === 2
+  })
+})
+
+test('what distributors ask for is kept line by line, and a link must be one', async () => {
+  const { id: releaseId } = await add('Turnstone', '2030-12-13')
+  const sheet = {
+    label: 'Ferry Records',
+    distributor: 'Record Union',
+    pLine: '2030 Night Ferry',
+    cLine: '2030 Night Ferry',
+    genre: 'Indie',
+    language: 'English',
+    explicit: true,
+    smartLink: 'https://ffm.to/turnstone',
+  }
+  expect((await marta.api.editRelease({ releaseId, ...sheet })).release).toMatchObject({ ...sheet, presaveLink: '' })
+  expect((await marta.api.editRelease({ releaseId, label: '' })).release).toMatchObject({ ...sheet, label: '' })
+  for (const presaveLink of ['soon', 'javascript:alert(1)', 'https://marta@evil.example'])
+    expect((await refusalOf(marta.api.editRelease({ releaseId, presaveLink })))?.fields).toEqual({
+      presaveLink: 'A link begins with https://.',
+    })
 })
 
 test('a UPC or EAN is kept with its check digit only', async () => {

@@ -9,12 +9,22 @@ import { isrcText, readIsrc } from '../domain/codes.ts'
 import { lockSeenRelease } from './edit-release.ts'
 import { tellAndRead } from './read-plan.ts'
 import { updateRelease } from './store.ts'
-import { type NewTrack, readDemoIds, readIsrcHolders, replaceTracks } from './tracks.store.ts'
+import { type NewTrack, readDemoIds, readIsrcHolders, readTrackIds, replaceTracks } from './tracks.store.ts'
+
+interface FilledTrack {
+  id?: string | undefined
+  title: string
+  version?: string | undefined
+  writers?: string | undefined
+  performers?: string | undefined
+  isrc?: string | null | undefined
+  demoId?: string | null | undefined
+}
 
 /** The tracks of a release as a person saves them. */
 export interface FilledTracks {
   releaseId: string
-  tracks: readonly { title: string; isrc?: string | null | undefined; demoId?: string | null | undefined }[]
+  tracks: readonly FilledTrack[]
   rowVersion?: number | undefined
 }
 
@@ -27,13 +37,16 @@ export const saveTracks = (
   services.database.within(scope, async (tx) => {
     await lockSeenRelease(tx, scope, filled)
     const wrong: Record<string, string> = {}
+    // Each may be kept once.
+    const left = await readTrackIds(tx, scope, filled.releaseId)
     const tracks = filled.tracks.map((track, at): NewTrack => {
       const typed = track.isrc?.trim() ?? ''
       const isrc = typed === '' ? null : readIsrc(typed)
       if (typed !== '' && isrc === null)
         wrong[field(at)] = 'An ISRC has two letters, three letters or digits, and seven digits: CZ-A01-26-00001.'
-      const { title, demoId = null } = track
-      return { id: randomUUIDv7(), title, title_key: foldName(title), isrc, demo_id: demoId }
+      const { title, version = '', writers = '', performers = '', demoId = null } = track
+      const id = track.id !== undefined && left.delete(track.id) ? track.id : randomUUIDv7()
+      return { id, title, title_key: foldName(title), version, writers, performers, isrc, demo_id: demoId }
     })
     await findTakenCodes(tx, scope, filled.releaseId, tracks, wrong)
     const text = Object.values(wrong).join(' ')

@@ -8,8 +8,12 @@ import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
 export interface TrackRow {
   id: string
   title: string
+  version: string
+  writers: string
+  performers: string
   isrc: string | null
   demo_id: string | null
+  demo_seconds: number | null
   demo_name: string | null
   demo_version: number | null
 }
@@ -24,11 +28,25 @@ export interface MilestoneRow {
   done_at: string | null
   owner_id: string | null
   owner_name: string | null
+  changed_by: string | null
   row_version: number
 }
 
+/** The columns of what distributors ask for and fans are led to. */
+export interface SheetFields {
+  label: string
+  distributor: string
+  phonogram_line: string
+  copyright_line: string
+  genre: string
+  language: string
+  explicit: boolean
+  smart_link: string
+  presave_link: string
+}
+
 /** A release as it is read for people. */
-export interface ReleaseRow {
+export interface ReleaseRow extends SheetFields {
   id: string
   name: string
   type: string
@@ -45,6 +63,7 @@ export interface ReleaseRow {
   tracks: TrackRow[]
   milestones: MilestoneRow[]
   overview: string | null
+  changed_by: string | null
   row_version: number
 }
 
@@ -60,18 +79,28 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
       'art_ready',
       'mix_ready',
       'upc',
+      'label',
+      'distributor',
+      'phonogram_line',
+      'copyright_line',
+      'genre',
+      'language',
+      'explicit',
+      'smart_link',
+      'presave_link',
       'artwork_bytes',
       'artwork_format',
       'artwork_side',
       sql<string | null>`left(encode(artwork_sha256, 'hex'), 12)`.as('artwork_mark'),
       sql<TrackRow[]>`coalesce((SELECT json_agg(json_build_object('id', t.id, 'title', t.title, 'isrc', t.isrc,
-        'demo_id', t.demo_id, 'demo_name', d.title, 'demo_version', d.version) ORDER BY t.position)
+        'version', t.version, 'writers', t.writers, 'performers', t.performers,
+        'demo_id', t.demo_id, 'demo_seconds', d.duration_seconds, 'demo_name', d.title, 'demo_version', d.version) ORDER BY t.position)
         FROM release_tracks t LEFT JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id), '[]')`.as('tracks'),
       sql<MilestoneRow[]>`coalesce((SELECT json_agg(json_build_object('id', m.id, 'title', m.title, 'due', m.due,
         'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
-        'owner_name', a.username) ORDER BY m.due, m.id)
-        FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id
+        'owner_name', a.username, 'changed_by', c.username) ORDER BY m.due, m.id)
+        FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id LEFT JOIN accounts c ON c.id = m.changed_by
         WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id AND m.deleted_at IS NULL), '[]')`.as(
         'milestones',
       ),
@@ -79,6 +108,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id AND d.overview IS NOT NULL
         ORDER BY t.position LIMIT 1)`.as('overview'),
+      sql<string | null>`(SELECT c.username FROM accounts c WHERE c.id = r.changed_by)`.as('changed_by'),
       'row_version',
     ])
     .where('r.workspace_id', '=', scope.workspaceId)
@@ -146,7 +176,7 @@ export const lockRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
     .executeTakeFirst()) ?? null
 
 /** The columns that a person fills in. */
-export interface ReleaseFields {
+export interface ReleaseFields extends Partial<SheetFields> {
   name: string
   name_key: string
   type: ReleaseType
@@ -179,7 +209,7 @@ export const updateRelease = async (
 ): Promise<void> => {
   await tx
     .updateTable('releases')
-    .set({ ...fields, row_version: sql<number>`row_version + 1` })
+    .set({ ...fields, changed_by: scope.userId, row_version: sql<number>`row_version + 1` })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
     .execute()

@@ -6,8 +6,22 @@ export interface NewTrack {
   id: string
   title: string
   title_key: string
+  version: string
+  writers: string
+  performers: string
   isrc: string | null
   demo_id: string | null
+}
+
+/** The ids of the tracks that a release has. */
+export const readTrackIds = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('release_tracks')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('release_id', '=', releaseId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Puts these tracks in the place of those that the release had. */

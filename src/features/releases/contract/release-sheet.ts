@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { nameOf, tidy } from '#kernel/text.ts'
+import { longestSheetLink, longestSheetText } from './release-words.ts'
+
+const isWebAddress = (text: string): boolean => {
+  const address = URL.parse(text)
+  return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') && address.username === ''
+}
+
+const text = (what: string) => z.union([z.literal(''), nameOf(what, longestSheetText)])
+
+const link = z.union([
+  z.literal(''),
+  z
+    .string('A link begins with https://.')
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .max(longestSheetLink, 'This link is too long.')
+        .refine((typed) => typed === '' || isWebAddress(typed), 'A link begins with https://.'),
+    ),
+])
+
+/** What distributors ask for and fans are led to, as a person fills it in; empty means not known yet. */
+export const filledSheet = {
+  label: text('Label').optional(),
+  distributor: text('Distributor').optional(),
+  /** ℗: whose recording it is, with its year. */
+  pLine: text('℗ line').optional(),
+  /** ©: whose cover and words it is, with its year. */
+  cLine: text('© line').optional(),
+  genre: text('Genre').optional(),
+  language: text('Language').optional(),
+  explicit: z.union([z.boolean(), z.stringbool()], 'This is either true or false.').optional(),
+  smartLink: link.optional(),
+  presaveLink: link.optional(),
+}
+
+/** The same as it is read. */
+export const releaseSheet = {
+  label: z.string(),
+  distributor: z.string(),
+  pLine: z.string(),
+  cLine: z.string(),
+  genre: z.string(),
+  language: z.string(),
+  explicit: z.boolean(),
+  smartLink: z.string(),
+  presaveLink: z.string(),
+}
+
+/** What is said of a track beside its title. */
+export const filledTrackSheet = {
+  /** What tells it from others of its title: `Live`, `Radio edit`. */
+  version: text('Version').optional(),
+  writers: text('Writers').optional(),
+  performers: text('Performers').optional(),
+}

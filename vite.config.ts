@@ -30,6 +30,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: 'shared', test: /src\/web|icons-react/, minShareCount: 30 },
+            // What the menu shows is in the frame of every screen, and nowhere before it.
+            {
+              name: 'menu-icons',
+              test: /icons-react.*\/Icon(AdjustmentsHorizontal|Calendar(Event|Month)|LayoutKanban|Link|Lock|Logout|Piano|WaveSine|WifiOff)\./,
+            },
             {
               name: 'alphatab',
               test: /@coderline\/alphatab\/dist\/alphaTab|tabs\/web\/engine\/(tab-engine|plain-svg)/,

@@ -62,3 +62,13 @@ export const answerNotes = (question: IntervalsQuestion, given: IntervalsGiven):
   const found = Math.min(88, Math.max(28, Math.round(given.midi)))
   return inTurn([midiOf(question.notes[0]), found], 0, beat, lastNote)
 }
+
+/** The way from a degree home: down from the lower ones, up from the fifth on. */
+export const wayHome = ({ note, degree, scale, beat }: DegreeQuestion): HeardNote[] => {
+  const above = degreeInterval(degree).semitones
+  const tonic = midiOf(note) - above
+  const steps = [...scale.type.semitones, 12]
+  const path = above < 7 ? steps.filter((step) => step < above).reverse() : steps.filter((step) => step > above)
+  const midis = [above, ...path].map((step) => tonic + step).filter((midi) => midi <= 88)
+  return inTurn(midis, 0, beat * 0.7, lastNote)
+}

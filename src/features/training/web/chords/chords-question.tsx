@@ -1,0 +1,163 @@
+import { formatChord } from '@backline/theory/chord.ts'
+import { degreeInterval, transposeName } from '@backline/theory/interval.ts'
+import { formatNote, noteAt } from '@backline/theory/note.ts'
+import { formatNoteName, type NoteName, pitchOfName } from '@backline/theory/note-name.ts'
+import { nameInScale } from '@backline/theory/scale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { memberWords } from '../../domain/chords/chord-items.ts'
+import type { ChordsQuestion } from '../../domain/chords/chords-question.ts'
+import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
+import { chordAnswer, chordQuestionNotes, chordRight } from '../../domain/chords/chords-sound.ts'
+import { contextNotes, inTurn } from '../../domain/notes/heard-notes.ts'
+import { NoteTransport } from '../components/note-transport.tsx'
+import { useKeys } from '../hooks/use-keys.ts'
+import { type QuestionNotes, useQuestionNotes } from '../hooks/use-question-notes.ts'
+import { HearRow, type NoteChip } from '../theory/hear-row.tsx'
+import { pianoSpan, QuestionPiano } from '../theory/question-piano.tsx'
+import styles from '../theory/theory-question.module.css'
+import type { QuestionProps } from '../trainer-view.ts'
+import { KeyChordAnswers, MemberAnswers, QualityAnswers, RootAnswers } from './chord-answers.tsx'
+import { SpellingAnswers } from './spelling-answers.tsx'
+
+type Props = QuestionProps<ChordsQuestion, ChordsGiven>
+
+const contexts = {
+  cadence: 'A cadence, then ',
+  drone: 'A drone with its scale, then ',
+  chord: 'The chord of home, then ',
+  tonic: 'Home, then ',
+  none: '',
+} as const
+
+const statusOf = ({ context, kind, manner }: ChordsQuestion): string => {
+  const what = kind === 'member' ? 'a chord, then its notes one by one.' : 'a chord.'
+  const text = `${contexts[context]}${what}`
+  const whole = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return manner === 'broken' ? 'A chord: first its notes from below, then all.' : whole
+}
+
+const promptOf = (question: ChordsQuestion): string | null => {
+  if (question.kind === 'member') return `Find the ${memberWords(question.degree)}.`
+  return question.kind === 'spelling' ? formatChord({ ...question.chord, bass: null }) : null
+}
+
+/** The names of a question's notes, as its chord spells them. */
+const namesOf = (question: ChordsQuestion): readonly { name: NoteName; role: string }[] => {
+  if (question.kind === 'degree')
+    return question.chord.notes.map((name, at) => ({ name, role: memberWords(2 * at + 1) }))
+  const { root, type } = question.chord
+  return type.formula.map((degree) => ({
+    name: transposeName(root, degreeInterval(degree)),
+    role: memberWords(Number(degree.replace(/\D/g, ''))),
+  }))
+}
+
+const chipsOf = (question: ChordsQuestion): NoteChip[] =>
+  question.midis.map((midi) => {
+    const found = namesOf(question).find(({ name }) => pitchOfName(name) === midi % 12)
+    return found
+      ? { midi, name: formatNote(noteAt(midi, found.name)), role: found.role }
+      : { midi, name: formatNoteName(nameInScale(question.scale, midi)) }
+  })
+
+const Answers = ({ question, answered, onAnswer, notes }: Props & { notes: QuestionNotes }) => {
+  const hear = (one: ChordsGiven): void => notes.play(chordAnswer(question, one), question.voice)
+  const props = { given: answered?.given ?? null, onAnswer, hear: answered ? hear : undefined }
+  switch (question.kind) {
+    case 'quality':
+    case 'inversion':
+      return <QualityAnswers question={question} {...props} />
+    case 'member':
+      return <MemberAnswers question={question} {...props} />
+    case 'root':
+      return <RootAnswers question={question} {...props} />
+    case 'degree':
+      return <KeyChordAnswers question={question} {...props} />
+    default:
+      return <SpellingAnswers question={question} {...props} />
+  }
+}
+
+const memberKeys = ['z', 'x', 'c', 'v'] as const
+
+/** Each note of the chord once more, before it is named. */
+const MemberReplay = ({ question, notes }: { question: ChordsQuestion; notes: QuestionNotes }) => {
+  const order = question.kind === 'member' ? question.order : []
+  const hear = order.map(
+    ({ midi }) =>
+      () =>
+        notes.playPart(inTurn([midi], 0, 1.4)),
+  )
+  const open = question.kind === 'member' && !notes.closed
+  useKeys(Object.fromEntries(memberKeys.map((key, at) => [key, open ? (hear[at] ?? null) : null])))
+  if (!open) return null
+  return hear.map((act, at) => (
+    // A note is its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Button key={at} onClick={act}>
+      Note {at + 1} <Kbd>{(memberKeys[at] ?? '').toUpperCase()}</Kbd>
+    </Button>
+  ))
+}
+
+/** One question about a chord, with its sound and its answers. */
+export const ChordsQuestionView = (props: Props) => {
+  const { question, answered, mode, onReplay } = props
+  const { scale, context, beat, voice, midis } = question
+  const open = answered === null
+  const notes = useQuestionNotes({ sound: chordQuestionNotes(question), voice, mode, open, onReplay })
+  const key = contextNotes(scale, context, beat)
+  const hearKey = key.length > 0 && !notes.closed ? () => notes.playPart(key) : null
+  useKeys(hearKey ? { c: hearKey } : {})
+  const prompt = promptOf(question)
+  const right = chordRight(question)
+  const yours = answered ? chordAnswer(question, answered.given) : []
+  const chips = open ? [] : chipsOf(question)
+  const nameOf = (midi: number): string => {
+    const own = namesOf(question).find(({ name }) => pitchOfName(name) === midi % 12)
+    return formatNoteName(own?.name ?? nameInScale(scale, midi))
+  }
+  return (
+    <div className={styles.question}>
+      {prompt !== null && <p className={styles.prompt}>{prompt}</p>}
+      <NoteTransport
+        playing={notes.playing}
+        heard={notes.heard}
+        problem={notes.problem}
+        status={statusOf(question)}
+        closed={notes.closed}
+        onPlay={notes.playQuestion}
+        onStop={notes.stop}
+      >
+        {hearKey && (
+          <Button onClick={hearKey}>
+            Only the key <Kbd>C</Kbd>
+          </Button>
+        )}
+        {open && <MemberReplay question={question} notes={notes} />}
+      </NoteTransport>
+      <Answers {...props} notes={notes} />
+      {answered && (
+        <>
+          <HearRow
+            correct={answered.mark.correct}
+            chips={chips}
+            onRight={() => notes.play(right, voice)}
+            onYours={() => notes.play(yours, voice)}
+            onBoth={() => notes.playBoth(yours, right)}
+            onNote={notes.press}
+          />
+          <QuestionPiano
+            label="Piano"
+            span={pianoSpan(midis)}
+            nameOf={nameOf}
+            letters={false}
+            marks={new Map(midis.map((midi) => [midi, 'right'] as const))}
+            onPress={notes.press}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatChord } from '@backline/theory/chord.ts'
+import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
+import { formatNoteName } from '@backline/theory/note-name.ts'
+import { scaleName } from '@backline/theory/scale.ts'
+import { chordWords, inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
+import { chordLore, functionLore } from '../../domain/chords/chord-lore.ts'
+import type { ChordsQuestion } from '../../domain/chords/chords-question.ts'
+import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
+import type { Mark } from '../../domain/trainer-rules.ts'
+import { namesText, typeText } from './chord-names.ts'
+
+const typeOf = (item: string): string => {
+  const asked = readChordKey(item)
+  return asked && 'type' in asked ? asked.type : ''
+}
+
+const verdict = (correct: boolean, what: string): string => (correct ? `Right: ${what}` : `It was ${what}`)
+
+const bassWords = ['the root', 'the third', 'the fifth', 'the seventh'] as const
+
+/** What is said about an answer. */
+export const explainChord = (
+  question: ChordsQuestion,
+  given: ChordsGiven,
+  mark: Mark,
+): { title: string; text: string } => {
+  const { correct, item, answered } = mark
+  switch (question.kind) {
+    case 'quality': {
+      const taken = correct ? '' : ` ${typeText(typeOf(answered))}: ${chordLore(typeOf(answered))}`
+      return {
+        title: verdict(correct, formatChord(question.chord)),
+        text: `${chordLore(typeOf(item))}${taken}`,
+      }
+    }
+    case 'inversion': {
+      const lies = `In ${inversionWords(question.inversion)} ${bassWords[question.inversion] ?? 'a note'} lies in the bass.`
+      const half = mark.score >= 50 && !correct ? 'The chord was right, its inversion not. ' : ''
+      return { title: verdict(correct, formatChord(question.chord)), text: `${half}${lies}` }
+    }
+    case 'member': {
+      const place = question.order.findIndex(({ degree }) => degree === question.degree) + 1
+      const taken = 'place' in given ? question.order[given.place] : undefined
+      return {
+        title: verdict(correct, `note ${place}`),
+        text: correct
+          ? `The ${memberWords(question.degree)} of ${formatChord({ ...question.chord, bass: null })}.`
+          : `Yours was the ${memberWords(taken?.degree ?? 1)}. Sing the root first, then climb to the ${memberWords(question.degree)}.`,
+      }
+    }
+    case 'root':
+      return {
+        title: verdict(correct, `${formatNoteName(question.chord.root)}, of ${formatChord(question.chord)}`),
+        text: correct
+          ? `${chordWords(item)}.`
+          : `${chordWords(answered)} was your answer. With a wrong note in the bass the chord seems to lean on something else.`,
+      }
+    case 'degree': {
+      const { chord, scale } = question
+      return {
+        title: verdict(correct, `${chord.numeral}, ${degreeChordSymbol(chord)} in ${scaleName(scale)}`),
+        text: `${functionLore(chord.degree)} Its notes: ${namesText(chord.notes)}.`,
+      }
+    }
+    default:
+      return {
+        title: verdict(correct, namesText(question.notes)),
+        text: `${formatChord({ ...question.chord, bass: null })} has the degrees ${question.chord.type.formula.join(' ').replaceAll('b', '♭').replaceAll('#', '♯')} above ${formatNoteName(question.chord.root)}.`,
+      }
+  }
+}

@@ -1,0 +1,93 @@
+import { degreeInterval } from '@backline/theory/interval.ts'
+import { midiOf } from '@backline/theory/note.ts'
+import { pitchOfName } from '@backline/theory/note-name.ts'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { Button } from '#web/ui/button.tsx'
+import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
+import type { IntervalsGiven } from '../../domain/intervals/intervals-rules.ts'
+import { useMidiNotes } from '../hooks/use-midi-notes.ts'
+import { pianoSpan, QuestionPiano } from '../theory/question-piano.tsx'
+import styles from '../theory/theory-question.module.css'
+
+const midisOf = (question: IntervalsQuestion): number[] => {
+  if (question.kind === 'degree') return [midiOf(question.note)]
+  return (question.kind === 'larger' ? question.pairs.flat() : question.notes).map(midiOf)
+}
+
+/** What may be seen before the answer: around the first note only. */
+const shownMidis = (question: IntervalsQuestion, answered: boolean): number[] => {
+  if (answered) return midisOf(question)
+  if (question.kind === 'sing' || question.kind === 'play') return [midiOf(question.notes[0])]
+  return [60]
+}
+
+const degreeOn = (question: IntervalsQuestion, midi: number): string | undefined =>
+  question.kind === 'degree'
+    ? question.choices.find(
+        (degree) => (pitchOfName(question.scale.tonic) + degreeInterval(degree).semitones - midi) % 12 === 0,
+      )
+    : undefined
+
+const takesNotes = ({ kind }: IntervalsQuestion): boolean => kind === 'degree' || kind === 'play' || kind === 'sing'
+
+const said = {
+  degree: 'Or play the note: its place in the key counts, not its octave.',
+  play: 'Play the second note, in any octave: here, with the letters of the computer, or by MIDI.',
+  sing: 'Or play the note, in any octave.',
+} as const
+
+/** A piano that answers where a note is the answer, and plays freely once the question is answered. */
+export const IntervalPiano = ({
+  question,
+  given,
+  nameOf,
+  press,
+  onAnswer,
+}: {
+  question: IntervalsQuestion
+  given: IntervalsGiven | null
+  nameOf: (midi: number) => string
+  press: (midi: number) => void
+  onAnswer: (given: IntervalsGiven) => void
+}) => {
+  const open = given === null
+  const take = (midi: number): void => {
+    press(Math.min(88, Math.max(28, midi)))
+    if (!open || !takesNotes(question)) return
+    const degree = degreeOn(question, midi)
+    if (question.kind !== 'degree') onAnswer({ midi })
+    else if (degree !== undefined) onAnswer({ degree })
+  }
+  const midi = useMidiNotes(take)
+  if (open && !takesNotes(question)) return null
+  const first = question.kind === 'sing' || question.kind === 'play' ? midiOf(question.notes[0]) : null
+  const yours = given && 'midi' in given ? [[Math.round(given.midi), 'wrong'] as const] : []
+  const right = question.kind === 'larger' ? midisOf({ ...question, kind: 'larger' }) : midisOf(question)
+  const marks = open ? undefined : new Map([...yours, ...right.map((one) => [one, 'right'] as const)])
+  const span = pianoSpan([...shownMidis(question, !open), ...yours.map(([one]) => one)])
+  return (
+    <section className={styles.question} aria-label="Piano">
+      <div className={styles.inputs}>
+        <p className={styles.said}>
+          {open && question.kind !== 'interval' && question.kind !== 'larger'
+            ? said[question.kind]
+            : 'Play what you like, the answer is marked.'}
+        </p>
+        <Button size="sm" icon={<IconPlugConnected size={15} />} aria-pressed={midi.on} onClick={midi.toggle}>
+          MIDI
+        </Button>
+        {midi.said !== null && <p className={styles.said}>{midi.said}</p>}
+        {midi.problem !== null && <p className={styles.problem}>{midi.problem}</p>}
+      </div>
+      <QuestionPiano
+        label="Piano"
+        span={span}
+        nameOf={nameOf}
+        letters={question.kind === 'play' && open}
+        {...(marks && { marks })}
+        {...(first !== null && { dots: new Set([first]), dotMeans: 'first note' })}
+        onPress={take}
+      />
+    </section>
+  )
+}

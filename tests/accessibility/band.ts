@@ -75,6 +75,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   await owner.api.addRelease({ releaseName: 'Low Tide', releaseDate: '2026-01-02', status: 'released' })
   await owner.api.saveReleaseTracks({
     releaseId: release.id,
+    rowVersion: release.rowVersion,
     tracks: [{ title: 'Harbour Lights', isrc: 'CZA012600001', demoId: demo.id }, { title: 'Undertow' }],
   })
 

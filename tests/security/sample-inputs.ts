@@ -150,7 +150,11 @@ export const sampleInputs: Inputs = {
   restoreRelease: (ids) => ({ releaseId: ids.releaseId }),
   planRelease: (ids) => ({ releaseId: ids.releaseId, template: '28-day' }),
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
-  saveReleaseTracks: (ids) => ({ releaseId: ids.releaseId, tracks: [{ title: 'Changed', demoId: ids.demoId }] }),
+  saveReleaseTracks: (ids) => ({
+    releaseId: ids.releaseId,
+    tracks: [{ title: 'Changed', demoId: ids.demoId }],
+    rowVersion: 1,
+  }),
   showArtwork: (ids) => ({ id: ids.releaseId }),
   addTrainingAnswers: () => ({ answers: [{}], day: '2029-12-04' }),
   addTrainingDrill: () => ({ name: 'Octaves', trainer: 'eq', setting: { kind: 'band', size: 12 }, questions: 10 }),

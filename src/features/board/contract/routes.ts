@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   assignee,
@@ -24,7 +25,7 @@ const writing = { max: 300, seconds: 60, by: 'user' } as const
 
 const said = {
   name: taskName,
-  details: taskDetails,
+  details: taskDetails.default(''),
   priority,
   assigned_to: assignee,
   dueDate,
@@ -33,8 +34,6 @@ const said = {
   links,
 }
 const task = z.object({ task: boardTask })
-/** The state of a task that a person saw before changing it; without it the last one to write wins. */
-const rowVersion = z.preprocess(emptyAsAbsent, numberOf('The row version is a number.').optional())
 
 export const routes = defineRoutes({
   getBoardTasks: {
@@ -81,10 +80,18 @@ export const routes = defineRoutes({
   editBoardTask: {
     method: 'POST',
     path: '/edit-board-task',
-    doc: 'Changes what a task says; due date, labels, checklist and links stay as they are when left out.',
+    doc: 'Changes what a task says; fields that are left out stay as they are.',
     access: 'member',
     kind: 'form',
-    body: z.object({ taskId: id, ...said, assigned_to: z.preprocess(emptyAsAbsent, assignee.optional()), rowVersion }),
+    body: z.object({
+      taskId: id,
+      ...said,
+      name: taskName.optional(),
+      details: taskDetails.optional(),
+      priority: priority.optional(),
+      assigned_to: z.preprocess(emptyAsAbsent, assignee.optional()),
+      rowVersion,
+    }),
     reply: task,
     limit: writing,
     next: '/board',

@@ -17,7 +17,7 @@ import { linkKinds, priorities, statuses } from './task-values.ts'
 export const taskName = nameOf('Name', maxTaskName)
 
 /** Lines of text; an empty field means none. */
-export const taskDetails = z.union([z.literal('').transform(() => ''), textOf('Details', maxDetails)]).default('')
+export const taskDetails = z.union([z.literal('').transform(() => ''), textOf('Details', maxDetails)])
 
 export const priority = z.enum(priorities, 'Choose low, mid, high or urgent.')
 export const status = z.enum(statuses, 'Choose To do, Doing, Waiting or Done.')

@@ -123,6 +123,13 @@ test('who saves over a newer state gets it, and what is left out of an edit stay
   const late = marta.api.editBoardTask({ ...said, name: 'Mine', rowVersion: task.rowVersion })
   expect(await refusalOf(late)).toMatchObject({ status: 409, details: { task: { name: 'Book room 4' } } })
 
+  expect(newer.changedBy).toBe((await jon.api.accountInfo({})).username)
+  // Without a version, too, only what is named changes.
+  await jon.api.editBoardTask({ taskId: task.id, details: 'By the stairs' })
+  const { task: named } = await marta.api.editBoardTask({ taskId: task.id, priority: 'low' })
+  expect(named).toMatchObject({ name: 'Book room 4', details: 'By the stairs', priority: 'low' })
+  newer.rowVersion = named.rowVersion
+
   // Ticks and moves are no other version, and ticks outlive an edit of the lines.
   const [mics, stands] = task.checklist
   await jon.api.checkBoardTask({ taskId: task.id, itemId: stands?.id ?? '', done: true })

@@ -90,6 +90,7 @@ export const readTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): P
 
 /** What is decided by before a task changes. */
 export interface LockedTask {
+  name: string
   status: string
   position: string
   assignee_id: string | null
@@ -103,7 +104,7 @@ export interface LockedTask {
 export const lockTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<LockedTask | null> =>
   (await tx
     .selectFrom('board_tasks')
-    .select(['status', 'position', 'assignee_id', 'labels', 'checklist', 'links', 'row_version'])
+    .select(['name', 'status', 'position', 'assignee_id', 'labels', 'checklist', 'links', 'row_version'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', taskId)
     .where('deleted_at', 'is', null)

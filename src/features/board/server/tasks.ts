@@ -138,9 +138,8 @@ const read = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ ta
 export const editTask = async (
   services: Services,
   scope: WorkspaceScope,
-  change: Omit<GivenTask, 'assigned_to'> & {
+  change: { [Field in keyof GivenTask]?: GivenTask[Field] | undefined } & {
     taskId: string
-    assigned_to?: string | undefined
     rowVersion?: number | undefined
   },
 ): Promise<{ task: BoardTask }> =>
@@ -156,9 +155,9 @@ export const editTask = async (
         ? undefined
         : await findAssignment(tx, scope, change.assigned_to, current.assignee_id)
     await updateTask(tx, scope, change.taskId, {
-      name: change.name,
-      details: change.details,
-      priority: change.priority,
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.details !== undefined && { details: change.details }),
+      ...(change.priority !== undefined && { priority: change.priority }),
       ...assignment,
       ...(change.dueDate !== undefined && { due_date: change.dueDate }),
       ...(change.labels && { labels: change.labels }),
@@ -166,7 +165,11 @@ export const editTask = async (
       ...(change.links && { links: await mergeLinks(tx, scope, change.links, keptLinks(current)) }),
     })
     if (assignment && assignment.assignee_id !== current.assignee_id)
-      await tellAssignee(services, tx, { id: change.taskId, name: change.name, assigneeId: assignment.assignee_id })
+      await tellAssignee(services, tx, {
+        id: change.taskId,
+        name: change.name ?? current.name,
+        assigneeId: assignment.assignee_id,
+      })
     return tellAndRead(services, tx, scope, change.taskId)
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   calendarDate,
@@ -70,6 +70,8 @@ export const routes = defineRoutes({
       /** Milestones that are done move with the date, too. */
       moveDone: checkBox.default(false),
       rowVersion,
+      /** Another name of `rowVersion`. */
+      version: rowVersion,
     }),
     reply: saved,
     next,
@@ -107,13 +109,14 @@ export const routes = defineRoutes({
   saveReleaseTracks: {
     method: 'POST',
     path: '/save-release-tracks',
-    doc: 'Replaces the tracks of a release, in their order.',
+    doc: 'Replaces the tracks of the release that one saw, in their order; a track that is named by its id stays the same.',
     access: 'member',
     kind: 'json',
     body: z.object({
       releaseId: id,
       tracks: z.array(filledTrack).max(maxTracks, `A release has at most ${maxTracks} tracks here.`),
-      rowVersion,
+      /** Tracks that somebody added meanwhile would be lost without a word. */
+      rowVersion: numberOf('Say which version of the release you saw: its rowVersion.'),
     }),
     reply: saved,
   },

@@ -30,9 +30,7 @@ test.each([
   ['2026-12-25', ['holiday']],
   ['2027-01-01', ['holiday']],
   ['2027-01-08', []],
-])('a release on %s, a Friday: %j', (date, expected) =>
-  expect(kinds({ ...named('Gull', 0), date })).toEqual(expected),
-)
+])('a release on %s, a Friday: %j', (date, expected) => expect(kinds({ ...named('Gull', 0), date })).toEqual(expected))
 
 test.each([
   [28, 'mixing', []],

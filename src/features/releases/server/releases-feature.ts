@@ -17,7 +17,8 @@ export const releasesFeature = (services: Services): Feature =>
   defineFeature(routes, {
     getReleasePlan: ({ scope }) => readPlan(services, scope),
     addRelease: ({ scope, keepReply }, input) => addRelease(services, scope, input, keepReply),
-    editRelease: ({ scope }, input) => editRelease(services, scope, input),
+    editRelease: ({ scope }, { version, ...input }) =>
+      editRelease(services, scope, { ...input, rowVersion: input.rowVersion ?? version }),
     deleteRelease: ({ scope }, { releaseName }) => deleteRelease(services, scope, releaseName),
     restoreRelease: ({ scope }, { releaseId }) => restoreRelease(services, scope, releaseId),
     addSpotifyArtistId: ({ scope }, input) => addSpotifyArtistId(services, scope, input['artist-id']),

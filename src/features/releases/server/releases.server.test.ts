@@ -27,6 +27,11 @@ const plan = (person = marta) => person.api.getReleasePlan({})
 const add = async (releaseName: string, releaseDate: string, more: object = {}) =>
   (await marta.api.addRelease({ releaseName, releaseDate, ...more })).release
 
+const saveTracks = async (releaseId: string, tracks: { title: string; isrc?: string; demoId?: string }[]) => {
+  const rowVersion = (await plan()).releases.find(({ id }) => id === releaseId)?.rowVersion ?? 0
+  return marta.api.saveReleaseTracks({ releaseId, rowVersion, tracks })
+}
+
 let bands = 0
 const newBand = () => quickPersonWithBand(server, `band${++bands}`)
 
@@ -194,6 +199,11 @@ test('the second of two editors gets the newer state and loses nothing; the othe
     details: { release: { name: 'Gull', status: 'recording', rowVersion: release.rowVersion + 1 } },
   })
   expect(await refusalOf(jon.api.saveReleaseTracks({ ...seen, tracks: [] }))).toMatchObject({ status: 409 })
+  const { rowVersion: version, ...blind } = seen
+  // By its other name; and whoever has not seen the list may not replace it.
+  expect(await refusalOf(jon.api.editRelease({ ...blind, version, type: 'ep' }))).toMatchObject({ status: 409 })
+  const unseen = jon.api.saveReleaseTracks({ ...blind, tracks: [] } as typeof seen & { tracks: [] })
+  expect(await refusalOf(unseen)).toMatchObject({ status: 400, fields: { rowVersion: expect.any(String) } })
 })
 
 test('the second of two editors of a milestone gets the newer one; a tick is no other version', async () => {
@@ -221,7 +231,7 @@ test('a deleted release comes back whole, unless its name is taken or an hour is
   const { demo } = await marta.api.addDemo({ demoTitle: 'Dunlin', demoVersion: 1, file: wavSound(1, 220) })
   const { id } = await add('Dunlin', '2030-11-01', { template: '28-day' })
   const track = { title: 'Dunlin', isrc: 'CZA013000009', demoId: demo.id }
-  const { release } = await marta.api.saveReleaseTracks({ releaseId: id, tracks: [track] })
+  const { release } = await saveTracks(id, [track])
   const gone = () => marta.api.deleteRelease({ releaseName: 'Dunlin' })
   await gone()
   expect((await plan()).releases).toEqual([])
@@ -231,7 +241,7 @@ test('a deleted release comes back whole, unless its name is taken or an hour is
   expect(await refusalOf(tick)).toMatchObject({ status: 404 })
   // Its name and its codes are free meanwhile.
   const { id: otherId } = await add('dunlin', '2030-11-08')
-  await marta.api.saveReleaseTracks({ releaseId: otherId, tracks: [{ title: 'Knot', isrc: track.isrc }] })
+  await saveTracks(otherId, [{ title: 'Knot', isrc: track.isrc }])
   expect(await refusalOf(jon.api.restoreRelease({ releaseId: id }))).toMatchObject({
     status: 409,
     error: 'There is another release called Dunlin now. Rename that one first.',
@@ -251,8 +261,7 @@ test('a deleted release comes back whole, unless its name is taken or an hour is
 test('tracks keep their order, link to demos, and have codes that are right', async () => {
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tern', demoVersion: 3, file: wavSound(1, 220) })
   const [album, single] = [await add('Birds', '2030-09-06', { type: 'album' }), await add('Tern', '2030-07-05')]
-  const save = (releaseId: string, tracks: { title: string; isrc?: string; demoId?: string }[]) =>
-    marta.api.saveReleaseTracks({ releaseId, tracks })
+  const save = saveTracks
   const { release } = await save(album.id, [
     { title: 'Auk' },
     { title: 'Tern', isrc: 'cz-a01-30-00001', demoId: demo.id },

@@ -25,7 +25,7 @@ interface FilledTrack {
 export interface FilledTracks {
   releaseId: string
   tracks: readonly FilledTrack[]
-  rowVersion?: number | undefined
+  rowVersion: number
 }
 
 /** Replaces the tracks of a release; refused with a sentence at each track that is wrong. */

@@ -56,17 +56,16 @@ export const toAddress = ({ notes, root, scale, tier, names }: FinderState): Rec
 })
 
 /** The state that an address asks for, and what of it could not be read. */
-export function fromAddress(query: string): { state: FinderState; unread: string[] } {
-  const asked = new URLSearchParams(query)
+export function fromAddress(asked: (name: string) => string | null): { state: FinderState; unread: string[] } {
   const unread: string[] = []
   const read = <T>(name: string, reader: (word: string) => T | null): T | null => {
-    const word = asked.get(name)
+    const word = asked(name)
     if (word === null || word === '') return null
     const value = reader(word)
     if (value === null) unread.push(word)
     return value
   }
-  const words = (asked.get('notes') ?? '').split(/[\s,]+/).filter(Boolean)
+  const words = (asked('notes') ?? '').split(/[\s,]+/).filter(Boolean)
   const notes = words.flatMap((word) => {
     const note = readNote(word)
     if (note === null) unread.push(word)
@@ -77,8 +76,8 @@ export function fromAddress(query: string): { state: FinderState; unread: string
     notes: [...new Set(notes)],
     root: root ? pitchOfName(root) : null,
     scale: read('scale', readScale),
-    tier: asked.has('all') ? 'all' : 'core',
-    names: asked.get('names') === 'sharps' ? 'sharps' : 'key',
+    tier: asked('all') !== null ? 'all' : 'core',
+    names: asked('names') === 'sharps' ? 'sharps' : 'key',
   }
   return { state, unread }
 }

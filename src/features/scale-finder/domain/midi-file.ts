@@ -46,8 +46,14 @@ function trackEvents({ name, notes }: FileTrack): number[] {
     last = event.tick
     return [...variableLength(wait), ...event.bytes]
   })
-  return [...meta(0x03, [...new TextEncoder().encode(name)]), ...bytes]
+  return [...meta(0x03, [...utf8(name)]), ...bytes]
 }
+
+// There is no encoder outside browsers and servers; an escaped address has the same bytes.
+const utf8 = (text: string): number[] =>
+  [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|./g)].map(([sign, hex]) =>
+    hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),
+  )
 
 const meta = (type: number, bytes: readonly number[]): number[] => [
   0,

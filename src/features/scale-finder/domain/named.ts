@@ -12,9 +12,19 @@ export const pitchName = (pitch: number, scale: Scale | null, sharpsOnly: boolea
 export const shownNote = (note: NoteName, sharpsOnly: boolean): string =>
   formatNoteName(sharpsOnly ? inSharps(note) : note)
 
-/** The name of a scale. */
+/** The name of a scale; the chromatic one on C stands for all, as in the predefined list. */
 export const shownName = (scale: Scale, sharpsOnly: boolean): string =>
-  sharpsOnly ? `${shownNote(scale.tonic, true)} ${scale.type.label}` : scaleName(scale)
+  scale.type.id === 'chromatic' && pitchOfName(scale.tonic) === 0
+    ? 'Chromatic'
+    : sharpsOnly
+      ? `${shownNote(scale.tonic, true)} ${scale.type.label}`
+      : scaleName(scale)
+
+/** How the degrees of a scale are written: "♭3", or counted where every note is one. */
+export const degreeWords = ({ type }: Scale): string[] =>
+  type.id === 'chromatic'
+    ? type.formula.map((_, at) => String(at + 1))
+    : type.formula.map((degree) => degree.replaceAll('b', '♭').replaceAll('#', '♯'))
 
 /** The symbol of a chord. */
 export const shownChord = (chord: DegreeChord, sharpsOnly: boolean): string =>

@@ -12,9 +12,12 @@ export const namesIn = (scale: Scale, pitches: readonly number[]): string[] =>
 
 /** Why a scale stands where it does, in words; `pinned` says whether the root was set by hand. */
 export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean): string {
+  if (scale.type.id === 'chromatic') return 'holds every note'
   const tonic = formatNoteName(scale.tonic)
   const root = reason.tonicHinted
-    ? `${tonic} is the ${pinned ? 'root you set' : 'first note you picked'}`
+    ? pinned
+      ? `${tonic} is the root you set`
+      : `${tonic} was picked first`
     : reason.tonicPicked
       ? `${tonic} is picked`
       : `${tonic} is not picked`

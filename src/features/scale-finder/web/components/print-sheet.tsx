@@ -4,7 +4,7 @@ import type { Scale } from '@backline/theory/scale.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { MiniKeys } from '#web/music/mini-keys.tsx'
-import { shownChord, shownName, shownNote, shownSigns } from '../../domain/named.ts'
+import { degreeWords, shownChord, shownName, shownNote, shownSigns } from '../../domain/named.ts'
 import { signWords } from '../../domain/reason-words.ts'
 import type { Neck } from '../kept-neck.ts'
 import { NeckBoard } from './neck-board.tsx'
@@ -29,6 +29,7 @@ export const PrintSheet = ({
     print()
     return () => removeEventListener('afterprint', onDone)
   }, [onDone])
+  const degrees = degreeWords(scale)
   const sevenths = degreeSevenths(scale)
   const triads = degreeTriads(scale)
   return createPortal(
@@ -42,7 +43,7 @@ export const PrintSheet = ({
         {scale.notes.map((note, at) => (
           <span key={pitchOfName(note)} className={styles.note}>
             {shownNote(note, sharpsOnly)}
-            <span className={styles.degree}>{scale.type.formula[at]?.replaceAll('b', '♭').replaceAll('#', '♯')}</span>
+            <span className={styles.degree}>{degrees[at]}</span>
           </span>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { keyFor } from '../../domain/keyboard.ts'
-import { shownName, shownNote, shownSigns } from '../../domain/named.ts'
+import { degreeWords, shownName, shownNote, shownSigns } from '../../domain/named.ts'
 import { upAndDown } from '../../domain/scale-file.ts'
 import type { FinderSound } from '../hooks/use-finder-sound.ts'
 import styles from './scale-details.module.css'
@@ -31,6 +31,7 @@ export const ScaleDetails = ({
   const other = useMemo(() => otherSpelling(scale), [scale])
   const relative = useMemo(() => relativeScale(scale), [scale])
   const parallel = useMemo(() => parallelScale(scale), [scale])
+  const degrees = degreeWords(scale)
   const { sharps, flats } = shownSigns(scale, sharpsOnly)
   return (
     <section className={styles.pane} aria-labelledby="shown-scale">
@@ -57,47 +58,47 @@ export const ScaleDetails = ({
         </Button>
       </div>
       <p className={styles.aside}>
-        {scale.type.name !== scale.type.label && `${scale.type.name}. `}
+        {scale.type.name.toLowerCase() !== scale.type.label.toLowerCase() && `${scale.type.name}. `}
         {sharpsOnly && 'Each black key counts as one sharp, whatever the key is written with.'}
       </p>
-      <div className={styles.notes}>
-        {scale.notes.map((note, at) => {
-          const pitch = pitchOfName(note)
-          const name = shownNote(note, sharpsOnly)
-          return (
-            <button
-              key={pitch}
-              type="button"
-              className={classNames(styles.note, picked.has(pitch) && styles.picked)}
-              aria-label={`Hear ${name}, degree ${degreeWord(scale.type.formula[at])}${picked.has(pitch) ? ', picked' : ''}`}
-              onClick={() => sound.note(keyFor(pitch) + 12, name)}
-            >
-              {name}
-              <span className={styles.degree}>{degreeWord(scale.type.formula[at])}</span>
-            </button>
-          )
-        })}
-      </div>
-      <div className={styles.jumps}>
-        {other && !sharpsOnly && (
-          <Button size="sm" onClick={() => onScale(other)}>
-            Spell as {scaleName(other)}
-          </Button>
-        )}
-        {relative && (
-          <Button size="sm" onClick={() => onScale(relative)}>
-            Relative: {shownName(relative, sharpsOnly)}
-          </Button>
-        )}
-        {parallel && (
-          <Button size="sm" onClick={() => onScale(parallel)}>
-            Parallel: {shownName(parallel, sharpsOnly)}
-          </Button>
-        )}
+      <div className={styles.line}>
+        <div className={styles.notes}>
+          {scale.notes.map((note, at) => {
+            const pitch = pitchOfName(note)
+            const name = shownNote(note, sharpsOnly)
+            return (
+              <button
+                key={pitch}
+                type="button"
+                className={classNames(styles.note, picked.has(pitch) && styles.picked)}
+                aria-label={`Hear ${name}, degree ${degrees[at]}${picked.has(pitch) ? ', picked' : ''}`}
+                onClick={() => sound.note(keyFor(pitch) + 12, name)}
+              >
+                {name}
+                <span className={styles.degree}>{degrees[at]}</span>
+              </button>
+            )
+          })}
+        </div>
+        <div className={styles.jumps}>
+          {other && !sharpsOnly && (
+            <Button size="sm" onClick={() => onScale(other)}>
+              Spell as {scaleName(other)}
+            </Button>
+          )}
+          {relative && (
+            <Button size="sm" onClick={() => onScale(relative)}>
+              Relative: {shownName(relative, sharpsOnly)}
+            </Button>
+          )}
+          {parallel && (
+            <Button size="sm" onClick={() => onScale(parallel)}>
+              Parallel: {shownName(parallel, sharpsOnly)}
+            </Button>
+          )}
+        </div>
       </div>
       {children}
     </section>
   )
 }
-
-const degreeWord = (degree = ''): string => degree.replaceAll('b', '♭').replaceAll('#', '♯')

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type FinderState, scaleWord } from '../../domain/finder-state.ts'
+import { shownName } from '../../domain/named.ts'
 import { ScaleGroupRows } from './scale-group-rows.tsx'
 import styles from './scale-list.module.css'
 
@@ -41,6 +42,7 @@ export const ScaleList = ({
   const near = matches.near.reduce((sum, group) => sum + group.matches.length, 0)
   const groups = whole ? matches.groups : matches.groups.slice(0, FIRST_GROUPS)
   const total = state.tier === 'core' ? PREDEFINED_SCALES.length : scalesOf('all').length
+  const [best] = matches.groups[0]?.matches ?? []
   const rows = (group: ScaleGroup) => (
     <ScaleGroupRows
       key={group.mask}
@@ -59,6 +61,7 @@ export const ScaleList = ({
         </h3>
         <span className={`${styles.count} mono`} role="status">
           {missing > 0 ? `Pick ${missing} more` : `${matches.count} of ${total}`}
+          {best && <span className="visually-hidden">, best {shownName(best.scale, state.names === 'sharps')}</span>}
         </span>
       </div>
       <div className={styles.filter}>

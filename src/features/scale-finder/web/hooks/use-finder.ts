@@ -8,14 +8,14 @@ export type ChangeFinder = (change: (before: FinderState) => FinderState, step?:
 /** The state of the finder, which the address always shows and can bring back. */
 export const useFinder = (): { state: FinderState; unread: readonly string[]; change: ChangeFinder } => {
   const router = useRouter()
-  const [read, setRead] = useState(() => fromAddress(router.history.location.search))
+  const [read, setRead] = useState(() => fromQuery(router.history.location.search))
   const latest = useRef(read.state)
   const writes = useRef(false)
   useEffect(
     () =>
       router.history.subscribe(({ location }) => {
         if (writes.current || location.pathname !== '/scale-finder') return
-        const coming = fromAddress(location.search)
+        const coming = fromQuery(location.search)
         latest.current = coming.state
         setRead(coming)
       }),
@@ -44,5 +44,16 @@ export const useFinder = (): { state: FinderState; unread: readonly string[]; ch
   return { state: read.state, unread: read.unread, change }
 }
 
+/** The link to a state, for anybody in any band. */
+export const linkOf = (state: FinderState): string => {
+  const query = new URLSearchParams(toAddress(state)).toString()
+  return `${location.origin}/scale-finder?${query.replaceAll('%2C', ',')}`
+}
+
 const ours: readonly string[] = finderParameters
 const isOurs = (name: string): boolean => ours.includes(name)
+
+const fromQuery = (search: string): ReturnType<typeof fromAddress> => {
+  const query = new URLSearchParams(search)
+  return fromAddress((name) => query.get(name))
+}

@@ -5,7 +5,6 @@ import { pitchClass } from '@backline/theory/pitch-set.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { linkTo } from '#web/session/workspace-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
@@ -17,7 +16,6 @@ import {
   nothingPicked,
   shownScale,
   stillToPick,
-  toAddress,
   withAdded,
   withNotes,
   withToggled,
@@ -39,7 +37,7 @@ import { ScaleNeck } from '../components/scale-neck.tsx'
 import { ScaleTools } from '../components/scale-tools.tsx'
 import { finderKeys } from '../finder-keys.ts'
 import { useComputerKeys } from '../hooks/use-computer-keys.ts'
-import { useFinder } from '../hooks/use-finder.ts'
+import { linkOf, useFinder } from '../hooks/use-finder.ts'
 import { useFinderSound } from '../hooks/use-finder-sound.ts'
 import { useNoteInputs } from '../hooks/use-note-inputs.ts'
 import { useUndos } from '../hooks/use-undos.ts'
@@ -130,7 +128,7 @@ export const ScaleFinderPage = () => {
         <div className={styles.start}>
           <EmptyState
             title={`Pick ${missing} more`}
-            text="From the third different note on, the scales that hold them are listed."
+            text="Press keys, type A S D F, write chords, or play an instrument. From the third different note on, the scales that hold them are listed."
             action={
               notes.length === 0 && (
                 <Button onClick={() => change((before) => withNotes(before, EXAMPLE), true)}>Try D E F A B♭</Button>
@@ -185,12 +183,7 @@ export const ScaleFinderPage = () => {
               <ScaleTools
                 scale={scale}
                 onKeySet={keySet}
-                onShare={() =>
-                  void copyWithFlash(
-                    linkTo(workspaceId, '/scale-finder', toAddress({ ...state, scale })).replaceAll('%2C', ','),
-                    'Link copied.',
-                  )
-                }
+                onShare={() => void copyWithFlash(linkOf({ ...state, scale }), 'Link copied.')}
                 onPrint={() => setPrints(true)}
               />
             </ScaleDetails>

@@ -1,0 +1,39 @@
+import { matchScales } from '@backline/theory/match-scales.ts'
+import { scaleName } from '@backline/theory/scale.ts'
+import { expect, test } from 'vitest'
+import { readScale } from './finder-state.ts'
+import { degreeWords, shownName, shownSigns } from './named.ts'
+import { listed, reasonWords, signWords } from './reason-words.ts'
+
+const reasons = (pitches: number[], hint: number | null, pinned: boolean, list: 'groups' | 'near' = 'groups') =>
+  matchScales({ pitches, hint, tier: 'core' })
+    [list].flatMap(({ matches }) => matches)
+    .map(({ scale, reason }) => `${scaleName(scale)}: ${reasonWords(scale, reason, pinned)}`)
+
+test('the order of scales is told in words', () => {
+  expect(reasons([2, 4, 5, 9, 10], 2, false)).toEqual([
+    'D minor: D was picked first, whole triad picked, without C and G',
+    'F major: F is picked, without C and G',
+    'D harmonic minor: D was picked first, whole triad picked, without C♯ and G',
+    'C chromatic: holds every note',
+  ])
+  expect(reasons([0, 4, 7], 0, true)[0]).toBe('C major: C is the root you set, whole triad picked, 4 more notes')
+  expect(reasons([2, 4, 5, 9, 10], 2, false, 'near')[0]).toMatch(/: has no \S+, /)
+})
+
+test('lists and counts of signs read like sentences', () => {
+  expect([[], ['C'], ['C', 'D'], ['C', 'D', 'E']].map(listed)).toEqual(['', 'C', 'C and D', 'C, D and E'])
+  const scale = (word: string) => {
+    const found = readScale(word)
+    if (!found) throw new Error(word)
+    return found
+  }
+  const words = (word: string, sharpsOnly = false) => signWords(shownSigns(scale(word), sharpsOnly))
+  expect(words('C-major')).toBe('no sharps or flats')
+  expect(words('F-major')).toBe('1 flat')
+  expect(words('F-major', true)).toBe('1 sharp')
+  expect(words('G-harmonic-minor')).toBe('1 sharp, 2 flats')
+  expect(shownName(scale('Bb-minor'), true)).toBe('A♯ minor')
+  expect(shownName(scale('C-chromatic'), false)).toBe('Chromatic')
+  expect(degreeWords(scale('D-minor')).join(' ')).toBe('1 2 ♭3 4 5 ♭6 ♭7')
+})

@@ -83,7 +83,14 @@ export const askHarmony = (setting: Setting, random: SeededRandom): HarmonyQuest
 
 const modeOf = (item: string): Key['mode'] => (item === 'mode:minor' ? 'minor' : 'major')
 
-const phrasesFor = (kind: HarmonyKind, item: string, key: Key, level: number, random: SeededRandom): Phrase[] => {
+/** What is heard for an item that is no chord of a progression. */
+export const phrasesFor = (
+  kind: HarmonyKind,
+  item: string,
+  key: Key,
+  level: number,
+  random: SeededRandom,
+): Phrase[] => {
   if (kind === 'mode') return [{ key, numerals: modePhrase(key.mode, level, random) }]
   if (kind === 'cadence') return [{ key, numerals: cadencePhrase(item, key.mode, random) }]
   if (kind === 'bass')

@@ -129,7 +129,7 @@ export const takeOf = (question: RhythmQuestion): Take => {
   const count: Part = { metre, bars: 1, phase: 'count', click: loud }
   const below = level < clickUntil ? { click: soft } : {}
   const heard = (pattern: Pattern): Part => ({ metre, bars: pattern.bars, phase: 'listen', pattern, ...below })
-  if (question.kind === 'tap-back' || question.kind === 'read') {
+  if ('clicked' in question) {
     const { pattern, clicked } = question
     const mine: Part = { metre, bars: pattern.bars, phase: 'tap', ...(clicked && { click: soft }) }
     const parts = question.kind === 'read' ? [count, mine] : [count, heard(pattern), count, mine]

@@ -1,0 +1,109 @@
+import { tapLatency } from '@backline/dsp/rhythm/pair-taps.ts'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Take } from '../../domain/rhythm/take.ts'
+import { scoreTaps } from '../../domain/rhythm/tap-score.ts'
+import { useKeys } from '../hooks/use-keys.ts'
+import { keptDevice } from '../kept-choices.ts'
+import { BeatLights } from './beat-lights.tsx'
+import styles from './rhythm.module.css'
+import { keepLatency, keptLatency, longLatency } from './tap-latency.ts'
+import { TapPad } from './tap-pad.tsx'
+import { knownLatency, useTake } from './use-take.ts'
+
+const [countIn, clicks, beat] = [4, 16, 0.6] as const
+/** Fewer taps, or taps that scatter more than this many seconds, say nothing about the device. */
+const [fewest, mostScatter] = [10, 0.06] as const
+
+const beats = Array.from({ length: countIn + clicks }, (_none, at) => at)
+const take: Take = {
+  strokes: beats.map((at) => ({ sound: at % 4 === 0 ? 'accent' : 'click', seconds: at * beat, level: 0.9 })),
+  seconds: (countIn + clicks) * beat,
+  beats: beats.map((at) => ({ at: at * beat, number: (at % 4) + 1, phase: at < countIn ? 'count' : 'tap' })),
+  expected: beats.slice(countIn).map((at) => at * beat),
+  tapFrom: (countIn - 0.5) * beat,
+  tapUntil: (countIn + clicks) * beat,
+  smallest: beat,
+}
+
+type Outcome = { kept: number; known: number } | { problem: string }
+
+const judge = (taps: readonly number[]): Outcome => {
+  const mine = taps.map((tap) => tap / 1000).filter((tap) => tap >= take.tapFrom)
+  if (mine.length < fewest)
+    return { problem: `Only ${mine.length} taps were heard. Tap once with each of the 16 clicks.` }
+  const late = tapLatency(take.expected, mine)
+  const { deviationSeconds } = scoreTaps(
+    take.expected,
+    mine.map((tap) => tap - (late ?? 0)),
+    beat,
+  )
+  if (late === null || deviationSeconds > mostScatter)
+    return { problem: 'The taps were too uneven to measure. Try again, and just follow the click.' }
+  return { kept: late, known: knownLatency() }
+}
+
+const ms = (seconds: number): string => `${Math.abs(Math.round(1000 * seconds))} ms`
+
+/** Sixteen taps with a click: how late taps arrive on this device is taken off all later ones. */
+export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (() => void) | undefined }) => {
+  const device = keptDevice()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const run = useTake((taps) => {
+    const found = judge(taps)
+    setOutcome(found)
+    if ('kept' in found) keepLatency(device, found.kept)
+  }, 0)
+  const before = keptLatency(device)
+  const start = (): void => {
+    setOutcome(null)
+    run.play(take)
+  }
+  const done = outcome !== null && 'kept' in outcome
+  useKeys({ ' ': run.playing ? null : start, Enter: done ? onDone : null })
+  return (
+    <section className={styles.calibration} aria-label="Set up your taps">
+      <h3 className={styles.title}>Set up your taps</h3>
+      <p className={styles.about}>
+        Sound takes its time to your ear, and your tap to the page. Tap along with 16 clicks once, and that time is
+        taken off your taps on these {device === 'phone' ? 'phone speakers' : device}.
+        {before !== null && !done && <> Measured before: {ms(before)}.</>}
+      </p>
+      {run.playing && <BeatLights take={take} position={run.position} />}
+      <TapPad active={run.playing} taps={run.taps} onTap={run.tap} idle="Start, count four, then tap" />
+      <div role="status">
+        {outcome !== null && 'problem' in outcome && <p className={styles.problem}>{outcome.problem}</p>}
+        {outcome !== null && 'kept' in outcome && (
+          <p>
+            Your taps come <b className="mono">{ms(outcome.kept)}</b> {outcome.kept < 0 ? 'before' : 'after'} the click.
+            This is kept in this browser.
+            {outcome.kept + outcome.known > longLatency && (
+              <>
+                {' '}
+                Altogether the sound is {ms(outcome.kept + outcome.known)} late, as over Bluetooth. It can be scored,
+                but a cable feels better.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {run.problem !== null && (
+        <p className={styles.problem} role="alert">
+          {run.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant={done ? 'default' : 'primary'} onClick={run.playing ? run.stop : start}>
+          {run.playing ? 'Stop' : outcome === null ? 'Start' : 'Measure again'}
+        </Button>
+        {done ? (
+          <Button variant="primary" onClick={onDone}>
+            Go on
+          </Button>
+        ) : (
+          onSkip && <Button onClick={onSkip}>Skip for now</Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Device } from '../kept-choices.ts'
+
+const keyOf = (device: Device): string => `backline.tap-latency.${device}`
+
+/** Seconds that taps come late by nature on a device in this browser; null before it was measured. */
+export const keptLatency = (device: Device): number | null => {
+  const kept = Number(localStorage.getItem(keyOf(device)) ?? Number.NaN)
+  return Number.isFinite(kept) && Math.abs(kept) < 1 ? kept : null
+}
+
+/** Keeps what was measured for the next time. */
+export const keepLatency = (device: Device, seconds: number): void =>
+  localStorage.setItem(keyOf(device), seconds.toFixed(4))
+
+/** Above this, in seconds, the way of the sound is most likely a radio. */
+export const longLatency = 0.12
+
+type Clock = Pick<AudioContext, 'currentTime' | 'outputLatency' | 'getOutputTimestamp'>
+
+/**
+ * What moment of the context's clock somebody heard at a moment of the page's clock (`event.timeStamp`, in ms). The time
+ * that the output takes is in it as far as the browser knows it; Safari does not tell `outputLatency`.
+ */
+export const heardAt = (context: Clock, stamp: number, now: number = performance.now()): number => {
+  const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
+  // Both are 0 until sound has come out; some browsers leave them so.
+  const known = contextTime > 0 && performanceTime > 0 && now - performanceTime < 1000
+  if (known) return contextTime + (stamp - performanceTime) / 1000
+  return context.currentTime - latencyOf(context) + (stamp - now) / 1000
+}
+
+/** What the browser knows about the way of the sound, in seconds; 0 where it does not tell. */
+export const latencyOf = ({ outputLatency }: Pick<Clock, 'outputLatency'>): number =>
+  Number.isFinite(outputLatency) ? outputLatency : 0

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import styles from './rhythm.module.css'
+import { useTapKeys } from './use-tap-keys.ts'
+
+/** A large pad to tap on; the space bar, every letter and a MIDI pad do the same while it is active. */
+export const TapPad = ({
+  active,
+  taps,
+  onTap,
+  idle = 'Play first, then tap here',
+}: {
+  active: boolean
+  taps: number
+  onTap: (stamp: number) => void
+  idle?: string
+}) => {
+  const [midi, setMidi] = useState<string | null>(null)
+  const close = useRef<(() => void) | null>(null)
+  const tap = useRef(onTap)
+  useEffect(() => {
+    tap.current = onTap
+  }, [onTap])
+  useEffect(() => () => close.current?.(), [])
+  useTapKeys(active, onTap)
+  const openMidi = async (): Promise<void> => {
+    const { openMidiInput } = await import('#web/instruments/midi-input.ts')
+    const input = await openMidiInput({
+      onKey: ({ down }) => down && tap.current(performance.now()),
+      onInstruments: (names) =>
+        setMidi(
+          names.length > 0 ? `Listening to ${names.join(', ')}.` : 'No MIDI instrument is connected. Plug one in.',
+        ),
+    })
+    if (input.ok) close.current = input.close
+    else setMidi(input.reason)
+  }
+  return (
+    <div className={styles.pads}>
+      <button
+        type="button"
+        className={styles.pad}
+        data-active={active}
+        aria-label={active ? 'Tap' : idle}
+        onPointerDown={(event) => {
+          if (event.button === 0) onTap(event.timeStamp)
+        }}
+        onClick={(event) => {
+          // Assistive technology clicks without a pointer; keys come by themselves.
+          if (event.detail === 0 && event.nativeEvent.timeStamp > 0) onTap(event.timeStamp)
+        }}
+      >
+        <span className={styles.padLabel}>{active ? 'Tap' : idle}</span>
+        <span className={styles.padMore}>
+          {taps > 0 ? (
+            <>
+              <span className="mono">{taps}</span> {taps === 1 ? 'tap' : 'taps'}
+            </>
+          ) : (
+            <>
+              <Kbd>Space</Kbd> or any letter
+            </>
+          )}
+        </span>
+      </button>
+      <p className={styles.midi} role={midi === null ? undefined : 'status'}>
+        {midi ?? (
+          <Button size="sm" onClick={() => void openMidi()}>
+            Use a MIDI pad
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

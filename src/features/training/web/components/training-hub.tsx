@@ -61,6 +61,12 @@ export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title
                 <Link to={trainers[id].path} className={styles.link}>
                   <strong className={styles.name}>{trainers[id].name}</strong>
                   <span className={styles.text}>{trainers[id].about}</span>
+                  <span className={styles.meter} aria-hidden="true">
+                    {Array.from({ length: levels }, (_none, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+                      <i key={at} className={styles.tick} data-reached={at < level} />
+                    ))}
+                  </span>
                   <span className={styles.facts}>
                     {level === 0 ? (
                       'Not tried yet'

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { Progress } from '../../contract/progress.ts'
 import { trainerIds } from '../../contract/trainers.ts'
 import { ConfusionMatrix } from '../progress/confusion-matrix.tsx'
 import { DrillBench } from '../progress/drill-bench.tsx'
@@ -29,6 +30,14 @@ const spans = [
 ] as const
 type Span = (typeof spans)[number]['value']
 
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+const summaryOf = ({ days, longest }: Progress['streak'], milliseconds: number): string => {
+  if (longest === 0) return 'Nothing practised yet. Ten minutes a day do more than an hour a week.'
+  const best = longest > days ? `, at best ${daysText(longest)}` : ''
+  return `${daysText(days)} in a row${best}. ${minutesText(milliseconds)} of answers in this time.`
+}
+
 /** What somebody has learned, what they take for what, and what is set for whom. */
 export const TrainingProgressPage = () => {
   const { data: personId = '' } = useQuery(sessionQuery)
@@ -47,9 +56,7 @@ export const TrainingProgressPage = () => {
         <div>
           <h2 className={styles.title}>Your ears</h2>
           <p className={styles.about}>
-            {data
-              ? `${data.streak.days} days in a row, ${data.streak.longest} at most. ${minutesText(practised)} of answers in this time.`
-              : '\u00a0'}
+            {data ? summaryOf(data.streak, practised) : '\u00a0'}
             {waiting > 0 && ` ${waiting} answers wait for the network.`}
           </p>
         </div>

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { addDemo } from '#features/demos/server/api.ts'
+import { addTab, saveTabSync } from '#features/tabs/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
-import { mintScope } from '#server/database/scope.ts'
+import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
@@ -15,6 +17,7 @@ import { insertSampleEvents } from './sample-events.store.ts'
 import { insertSampleReleases } from './sample-releases.store.ts'
 import type { SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
+import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
 import { insertSampleTasks } from './sample-tasks.store.ts'
 
 /** The password of all sample accounts; it is printed at the start and meant for trying out only. */
@@ -45,8 +48,12 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     await owner.query('COMMIT')
     const newestDemos = new Map<string, string>()
     for (const song of songs) {
-      const demoId = await add(services, song, workspaceId, ids, join(loading.cache, song.fileName))
+      const scope = scopeOf(song, workspaceId, ids)
+      const { id: demoId, songId } = await add(services, scope, song, join(loading.cache, song.fileName))
       newestDemos.set(song.title, demoId)
+      // The newest version is the last one.
+      if (tabbedSongs.includes(song.title) && songs.findLast(({ title }) => title === song.title) === song)
+        await addSampleTab(services, scope, song, { demoId, songId })
       await insertSamplePast(owner, { workspaceId, demoId }, song, ids)
     }
     const plan = { workspaceId, today: dateIn(sampleTimeZone, Date.now()) }
@@ -73,21 +80,21 @@ const render = async (songs: readonly SampleSong[], { cache, say }: SampleLoadin
   await renderSampleSongs(orders, { onDone: (song) => say(`  ${song.title} v${song.version}`) })
 }
 
-const add = async (
-  services: Services,
-  song: SampleSong,
-  workspaceId: string,
-  ids: AccountIds,
-  path: string,
-): Promise<string> => {
-  const userId = ids.get(song.addedBy) ?? ''
+const scopeOf = (song: SampleSong, workspaceId: string, ids: AccountIds): WorkspaceScope =>
   // The membership was written a moment ago, by the same hand.
-  const scope = mintScope({
+  mintScope({
     workspaceId,
-    userId,
+    userId: ids.get(song.addedBy) ?? '',
     role: song.addedBy === nightFerry.owner ? 'owner' : 'member',
     tier: nightFerry.tier,
   })
+
+const add = async (
+  services: Services,
+  scope: WorkspaceScope,
+  song: SampleSong,
+  path: string,
+): Promise<{ id: string; songId: string }> => {
   const file = await services.storage.receive(createReadStream(path), song.fileName, Number.POSITIVE_INFINITY)
   const fields = {
     demoTitle: song.title,
@@ -97,5 +104,17 @@ const add = async (
     demoStage: song.stage,
     listenFor: song.listenFor ?? null,
   }
-  return (await addDemo(services, scope, fields, { file })).demo.id
+  return (await addDemo(services, scope, fields, { file })).demo
+}
+
+const addSampleTab = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { title, plan }: SampleSong,
+  { demoId, songId }: { demoId: string; songId: string },
+): Promise<void> => {
+  const text = Readable.from([Buffer.from(sampleTab(title, plan))])
+  const file = await services.storage.receive(text, `${title}.alphatex`, Number.POSITIVE_INFINITY)
+  const { tab } = await addTab(services, scope, { songId }, file)
+  await saveTabSync(services, scope, { tabId: tab.id, demoId, points: sampleTabPoints(plan) })
 }

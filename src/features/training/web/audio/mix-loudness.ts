@@ -23,13 +23,17 @@ const product = (one: Float32Array, other: Float32Array): number => {
 export const mixLoudness = (stems: readonly StereoClip[]): ((gains: readonly number[]) => number | null) => {
   const length = stems[0]?.left.length ?? 0
   const planes = stems.map(({ left, right, sampleRate }) => [left, right].map((plane) => weighted(plane, sampleRate)))
-  const matrix = planes.map((one) =>
-    planes.map((other) => one.reduce((sum, plane, side) => sum + product(plane, other[side] ?? plane), 0) / length),
+  // Both ways round it is the same product.
+  const products = planes.map((one, row) =>
+    planes
+      .slice(0, row + 1)
+      .map((other) => one.reduce((sum, plane, side) => sum + product(plane, other[side] ?? plane), 0) / length),
   )
   return (gains) => {
     let power = 0
-    for (const [row, values] of matrix.entries())
-      for (const [column, value] of values.entries()) power += value * (gains[row] ?? 0) * (gains[column] ?? 0)
+    for (const [row, values] of products.entries())
+      for (const [column, value] of values.entries())
+        power += (row === column ? 1 : 2) * value * (gains[row] ?? 0) * (gains[column] ?? 0)
     return power > 0 ? lufsOf(power) : null
   }
 }

@@ -16,6 +16,13 @@ export interface MixScene {
   width: number
 }
 
+/** Who is told how a mix goes on. */
+export interface MixListener {
+  onChange: (playing: boolean) => void
+  /** It has sounded once, to its end. */
+  onEnd: () => void
+}
+
 interface Channel {
   buffer: AudioBuffer
   gain: GainNode
@@ -33,14 +40,14 @@ export class StemMixer {
   /** From left and right to left and right: straight on, and across. */
   private readonly straight: readonly GainNode[]
   private readonly across: readonly GainNode[]
-  private readonly onChange: (playing: boolean) => void
+  private readonly listener: MixListener
   private sources: AudioBufferSourceNode[] = []
   private startedAt = 0
   private offset = 0
 
-  constructor(context: AudioContext, stems: readonly StereoClip[], onChange: (playing: boolean) => void) {
+  constructor(context: AudioContext, stems: readonly StereoClip[], listener: MixListener) {
     this.context = context
-    this.onChange = onChange
+    this.listener = listener
     this.bus = context.createGain()
     this.channels = stems.map((stem) => this.channelOf(stem))
     const split = context.createChannelSplitter(2)
@@ -103,9 +110,11 @@ export class StemMixer {
     const [first] = this.sources
     if (once && first)
       first.onended = () => {
-        if (this.sources[0] === first) this.seek(0, false)
+        if (this.sources[0] !== first) return
+        this.seek(0, false)
+        this.listener.onEnd()
       }
-    this.onChange(true)
+    this.listener.onChange(true)
   }
 
   /** Falls silent and keeps its place. */
@@ -114,7 +123,7 @@ export class StemMixer {
     this.offset = this.position()
     for (const source of this.sources) source.stop()
     this.sources = []
-    this.onChange(false)
+    this.listener.onChange(false)
   }
 
   /** Goes to a place of the loop, in seconds. */

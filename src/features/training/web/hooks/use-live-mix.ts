@@ -9,12 +9,13 @@ const nothingRendered = { clips: [], gainsDb: [], lufs: [] }
 
 /**
  * A mix whose faders move while it sounds, as sides of a transport: each scene is one of them, and changes are heard at once.
- * `onPlay` is called each time that somebody lets it sound.
+ * `onPlay` is called each time that somebody lets it sound, `onEnd` when it has sounded once to its end.
  */
 export const useLiveMix = (
   { stems }: Pick<Material, 'stems'>,
   scenes: readonly MixScene[],
   onPlay: () => void = () => undefined,
+  onEnd: () => void = () => undefined,
 ): Sides => {
   const [playing, setPlaying] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,6 +28,10 @@ export const useLiveMix = (
   }, [shown])
   useEffect(() => () => held.current?.close(), [])
   useEffect(() => (playing ? takeTheAir(() => held.current?.pause()) : undefined), [playing])
+  const ended = useRef(onEnd)
+  useEffect(() => {
+    ended.current = onEnd
+  }, [onEnd])
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
@@ -36,7 +41,7 @@ export const useLiveMix = (
     const output = await wakeOutput()
     setProblem(output.ok ? null : output.reason)
     if (!output.ok) return
-    held.current ??= new StemMixer(output.context, stems, setPlaying)
+    held.current ??= new StemMixer(output.context, stems, { onChange: setPlaying, onEnd: () => ended.current() })
     if (latest.current) held.current.show(latest.current)
     held.current.seek(once ? 0 : held.current.playing ? held.current.position() : start.current, false)
     held.current.play(once)

@@ -1,0 +1,72 @@
+import { ambianceItem, isSpace, spaceName } from '../../domain/ambiance/ambiance-items.ts'
+import type { AmbianceQuestion } from '../../domain/ambiance/ambiance-question.ts'
+import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
+import { echoNoteName, isEchoNote } from '../../domain/ambiance/echo-notes.ts'
+import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
+import type { AnsweredQuestion } from '../trainer-view.ts'
+
+type Heard = Exclude<AmbianceQuestion, { kind: 'match' }>
+
+const eitherPads: readonly AnswerPad[] = [
+  { value: '0', label: 'A' },
+  { value: '1', label: 'B' },
+]
+
+const padsOf = (question: Heard): readonly AnswerPad[] => {
+  switch (question.kind) {
+    case 'space':
+      return question.choices.map((space) => ({ value: ambianceItem('space', space), label: spaceName(space) }))
+    case 'predelay':
+      return question.choices.map((ms) => ({
+        value: ambianceItem('predelay', ms),
+        label: ms === 0 ? 'None' : `${ms} ms`,
+      }))
+    case 'echo':
+      return question.choices.map((note) => ({ value: ambianceItem('echo', note), label: echoNoteName(note) }))
+    default:
+      return eitherPads
+  }
+}
+
+/** The answer that a pad stands for. */
+const givenOf = ({ kind }: Heard, value: string): AmbianceGiven => {
+  const field = value.slice(value.indexOf(':') + 1)
+  if (kind === 'space' && isSpace(field)) return { what: 'space', space: field }
+  if (kind === 'predelay') return { what: 'predelay', ms: Number(field) }
+  if (kind === 'echo' && isEchoNote(field)) return { what: 'echo', note: field }
+  return { what: 'side', side: value === '1' ? 1 : 0 }
+}
+
+const groupNames: Readonly<Record<Heard['kind'], string>> = {
+  dry: 'The one with reverb',
+  wetter: 'The one with more reverb',
+  space: 'What sounds back',
+  longer: 'The longer one',
+  predelay: 'The pre-delay',
+  echo: 'The note value of the echo',
+}
+
+/** The answers of a question that is answered by one press. */
+export const AmbianceAnswers = ({
+  question,
+  answered,
+  onAnswer,
+}: {
+  question: Heard
+  answered: AnsweredQuestion<AmbianceGiven> | null
+  onAnswer: (given: AmbianceGiven) => void
+}) => {
+  const given = answered?.given
+  const result =
+    given?.what === 'side' && 'right' in question
+      ? { right: String(question.right), given: String(given.side) }
+      : answered && { right: answered.mark.item, given: answered.mark.answered }
+  return (
+    <AnswerPads
+      label={groupNames[question.kind]}
+      pads={padsOf(question)}
+      result={result}
+      onAnswer={(value) => onAnswer(givenOf(question, value))}
+    />
+  )
+}

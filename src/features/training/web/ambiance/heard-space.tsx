@@ -1,0 +1,29 @@
+import type { AmbianceQuestion } from '../../domain/ambiance/ambiance-question.ts'
+import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
+import { TransportRow } from '../components/transport-row.tsx'
+import { useSides } from '../hooks/use-sides.ts'
+import type { QuestionProps } from '../trainer-view.ts'
+import styles from './ambiance.module.css'
+import { AmbianceAnswers } from './ambiance-answers.tsx'
+import { ambianceOrder } from './ambiance-order.ts'
+
+type Heard = Exclude<AmbianceQuestion, { kind: 'match' }>
+
+/** A question about what comes back of a phrase; after a wrong answer that can be heard as well. */
+export const HeardSpace = (props: QuestionProps<Heard, AmbianceGiven>) => {
+  const { question, seed, material, mode, answered, onAnswer, onReplay } = props
+  const { order, labels } = ambianceOrder(question, answered?.given)
+  const sides = useSides(material, `${seed} ${labels.length}`, order, onReplay)
+  return (
+    <>
+      <TransportRow sides={sides} labels={labels} material={material} blind={mode === 'blind' && !answered} />
+      {question.kind === 'echo' && (
+        <p className={styles.told}>
+          {typeof material.more.tempo === 'number' ? 'Tempo: ' : 'This song has no tempo. The echoes keep to '}
+          <b className="mono">{Math.round(question.tempo)}</b> quarters a minute
+        </p>
+      )}
+      <AmbianceAnswers question={question} answered={answered} onAnswer={onAnswer} />
+    </>
+  )
+}

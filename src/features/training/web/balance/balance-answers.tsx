@@ -1,0 +1,98 @@
+import { balanceItem, moveName, placeName } from '../../domain/balance/balance-items.ts'
+import { isPart, type Part, partNames, parts } from '../../domain/balance/balance-parts.ts'
+import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
+import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
+import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
+import type { Material } from '../material.ts'
+import type { AnsweredQuestion } from '../trainer-view.ts'
+
+type Heard = Exclude<BalanceQuestion, { kind: 'memory' }>
+
+/** What the parts of a sound are called: as its stems are. */
+export const stemName = ({ stems }: Pick<Material, 'stems'>, part: Part): string =>
+  stems[parts.indexOf(part)]?.name ?? partNames[part]
+
+const eitherPads: readonly AnswerPad[] = [
+  { value: '0', label: 'A' },
+  { value: '1', label: 'B' },
+]
+
+const padsOf = (question: Heard, nameOf: (part: Part) => string): readonly AnswerPad[] => {
+  switch (question.kind) {
+    case 'moved':
+      return (question.downToo ? [true, false] : [true]).flatMap((up) =>
+        parts.map((part) => ({
+          value: balanceItem('moved', `${part}:${up ? '+' : '-'}`),
+          label: nameOf(part),
+          under: up ? 'up' : 'down',
+          name: `${nameOf(part)} ${up ? 'up' : 'down'}`,
+        })),
+      )
+    case 'amount':
+      return question.choices.map((db) => ({
+        value: balanceItem('amount', db),
+        label: `${db > 0 ? '+' : '−'}${Math.abs(db)}`,
+        under: 'dB',
+        name: moveName(db),
+      }))
+    case 'pan':
+      return question.choices.map((percent) => ({
+        value: balanceItem('pan', percent),
+        label: Math.abs(percent),
+        under: percent === 0 ? 'middle' : percent < 0 ? 'left' : 'right',
+        name: placeName(percent),
+      }))
+    case 'mono':
+      return parts.map((part) => ({ value: balanceItem('mono', part), label: nameOf(part) }))
+    default:
+      return eitherPads
+  }
+}
+
+/** The answer that a pad stands for. */
+const givenOf = (question: Heard, value: string): BalanceGiven => {
+  const [, field = '', sign] = value.split(':')
+  if (question.kind === 'amount') return { what: 'amount', db: Number(field) }
+  if (question.kind === 'pan') return { what: 'place', percent: Number(field) }
+  if (question.kind === 'moved' && isPart(field)) return { what: 'moved', part: field, up: sign !== '-' }
+  if (question.kind === 'mono' && isPart(field)) return { what: 'part', part: field }
+  return { what: 'side', side: value === '1' ? 1 : 0 }
+}
+
+const groupNames: Readonly<Record<Heard['kind'], string>> = {
+  louder: 'The louder one',
+  moved: 'The part that moved',
+  amount: 'How far it moved',
+  pan: 'Where it stands',
+  width: 'The wider one',
+  polarity: 'The one with a channel upside down',
+  mono: 'The part that gets lost',
+}
+
+/** The answers of a question that is answered by one press. */
+export const BalanceAnswers = ({
+  question,
+  material,
+  answered,
+  onAnswer,
+}: {
+  question: Heard
+  material: Material
+  answered: AnsweredQuestion<BalanceGiven> | null
+  onAnswer: (given: BalanceGiven) => void
+}) => {
+  const given = answered?.given
+  const result =
+    given?.what === 'side' && 'right' in question
+      ? { right: String(question.right), given: String(given.side) }
+      : answered && { right: answered.mark.item, given: answered.mark.answered }
+  return (
+    <AnswerPads
+      label={groupNames[question.kind]}
+      pads={padsOf(question, (part) => stemName(material, part))}
+      columns={question.kind === 'pan' || question.kind === 'amount' ? 'many' : 'few'}
+      result={result}
+      onAnswer={(value) => onAnswer(givenOf(question, value))}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { factorOfDb } from '@backline/dsp/effects/gain.ts'
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { parts } from '../../domain/balance/balance-parts.ts'
+import type { BalanceQuestionOf } from '../../domain/balance/balance-question.ts'
+import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
+import { faderErrors } from '../../domain/balance/fader-error.ts'
+import { matchedGain } from '../audio/loudness-of.ts'
+import type { MixScene } from '../audio/stem-mixer.ts'
+import { Fader } from '../components/fader.tsx'
+import { TransportRow } from '../components/transport-row.tsx'
+import { useKeys } from '../hooks/use-keys.ts'
+import { useLiveMix } from '../hooks/use-live-mix.ts'
+import type { Material } from '../material.ts'
+import type { QuestionProps } from '../trainer-view.ts'
+import styles from './balance.module.css'
+import { stemName } from './balance-answers.tsx'
+
+const [lowest, highest] = [-12, 12] as const
+const flat = parts.map(() => 0)
+
+/** A mix at some faders, as loud as any other: who listens to the level of the whole learns nothing about the parts. */
+const sceneOf = ({ stems }: Material, faders: readonly number[]): MixScene => ({
+  parts: faders.map((db) => ({ gain: factorOfDb(db), place: null })),
+  gain: matchedGain(stems, faders),
+  width: 1,
+})
+
+/** Where the faders would have to stand for the mix that was heard, at the level that these have on the whole. */
+const rightFaders = (mine: readonly number[], reference: readonly number[]): number[] =>
+  faderErrors(mine, reference).map((off, at) => (mine[at] ?? 0) - off)
+
+/** A mix that is heard, at harder levels only once, and then restored with faders. */
+export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, BalanceGiven>) => {
+  const { question, material, mode, answered, onAnswer, onReplay } = props
+  const [mine, setMine] = useState<readonly number[]>(flat)
+  const [heard, setHeard] = useState(false)
+  const once = question.once || mode === 'blind'
+  const reference = useMemo(() => sceneOf(material, question.reference), [material, question])
+  const own = useMemo(() => sceneOf(material, mine), [material, mine])
+  const waits = once && !heard && !answered
+  const scenes = waits ? [reference] : once && !answered ? [own] : [reference, own]
+  const labels = waits ? ['The mix'] : once && !answered ? ['Yours'] : ['The mix', 'Yours']
+  const sides = useLiveMix(material, scenes, onReplay, () => once && setHeard(true))
+  const done = (): void => onAnswer({ what: 'faders', db: [...mine] })
+  const open = !answered && !waits
+  useKeys({ Enter: open ? done : null })
+  const right = answered && rightFaders(mine, question.reference)
+  return (
+    <>
+      <TransportRow key={labels.join()} sides={sides} labels={labels} material={material} blind={waits} />
+      <fieldset className={styles.desk} aria-label="The faders of your mix">
+        {parts.map((part, at) => (
+          <Fader
+            key={part}
+            label={stemName(material, part)}
+            min={lowest}
+            max={highest}
+            value={mine[at] ?? 0}
+            disabled={!open}
+            right={right?.[at]}
+            onChange={(db) => {
+              setMine(mine.map((one, place) => (place === at ? db : one)))
+              if (sides.side !== scenes.length - 1) sides.choose(scenes.length - 1)
+            }}
+          />
+        ))}
+      </fieldset>
+      {!answered && (
+        <div className={styles.done}>
+          <Button variant="primary" disabled={!open} onClick={done}>
+            This is the mix
+          </Button>
+          <p className={styles.told}>
+            {waits
+              ? 'You hear it once, from its start to its end. Then the faders are yours.'
+              : `Right within ${Math.round(question.within * 10) / 10} dB on average.`}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

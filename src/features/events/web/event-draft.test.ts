@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankDraft, changesOf, mergedDraft, sentOf } from './event-draft.ts'
+import { blankDraft, changesOf, sentOf } from './event-draft.ts'
 import { noRepeat } from './repeat-draft.ts'
 
 const before = { ...blankDraft({ date: '2026-12-08', minutes: 1080 }, 'Europe/Prague'), title: 'Rehearsal' }
@@ -42,10 +42,4 @@ test('how it repeats and who is invited are of the series, from its own first da
     rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=4',
     attendeeIds: ['a'],
   })
-})
-
-test('of two who write at once, each keeps what the other did not touch', () => {
-  const mine = { ...before, notes: 'Mine', title: 'My title' }
-  const theirs = { ...before, location: 'Room 4', title: 'Their title' }
-  expect(mergedDraft(mine, before, theirs)).toEqual({ ...mine, location: 'Room 4' })
 })

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { differs } from '#web/editing/merged-draft.ts'
 import type { CalendarEvent } from '../contract/calendar.ts'
 import type { Category, SeriesScope } from '../contract/event-values.ts'
 import { noRepeat, type RepeatDraft, repeatOf, ruleOf } from './repeat-draft.ts'
@@ -59,20 +60,10 @@ export const draftOf = (event: CalendarEvent): EventDraft => ({
   attendeeIds: event.attendeeIds,
 })
 
-const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
-
 const timesOf = (draft: EventDraft) => ({
   start: draft.wholeDay || draft.start === '' ? null : draft.start,
   end: draft.wholeDay || draft.end === '' ? null : draft.end,
   wholeday: draft.wholeDay,
-})
-
-/** What one has written, on top of what somebody else has made of the event meanwhile: their words where one has written nothing. */
-export const mergedDraft = (draft: EventDraft, before: EventDraft, theirs: EventDraft): EventDraft => ({
-  ...theirs,
-  ...Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => differs(value, before[field as keyof EventDraft])),
-  ),
 })
 
 /** All that is sent of a new event. */

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { CallError } from '#client/client.ts'
+import { useEffect } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { statuses } from '#features/board/contract/task-values.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
 import { whoMay } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,20 +19,17 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { When } from '#web/ui/when.tsx'
 import { putTask, refreshBoard } from '../board-cache.ts'
 import { statusNames } from '../status-names.ts'
+import { taskChanges } from '../task-changes.ts'
 import { draftOf, errorsByField, sentOf, type TaskDraft } from '../task-draft.ts'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { TaskComments } from './task-comments.tsx'
-import { TaskConflict } from './task-conflict.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { assigneeWords, DemoMark } from './task-marks.tsx'
 import type { TaskActions } from './task-menu.tsx'
 import styles from './task-modal.module.css'
 
-const newerState = (error: unknown): BoardTask | null =>
-  error instanceof CallError && error.status === 409
-    ? ((error.body.details?.task as BoardTask | undefined) ?? null)
-    : null
+const newerOf = (error: unknown): BoardTask | null => newerState<BoardTask>(error, 'task')
 
 /** A task with all there is about it; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
 export const TaskModal = ({
@@ -47,32 +46,28 @@ export const TaskModal = ({
   actions: TaskActions
   onClose: () => void
 }) => {
-  // The state that the changes are made on; a 409 brings a newer one.
-  const [seen, setSeen] = useState(task)
-  const [newer, setNewer] = useState<BoardTask | null>(null)
-  const [draft, setDraft] = useState(() => draftOf(task))
+  const editing = useMergingDraft<BoardTask, TaskDraft>(task, { draftOf, newerOf, changes: taskChanges })
+  const { seen, draft, newer, change, adopt } = editing
   const edits = useMay('edit')
   const people = useMembers(workspaceId)
   const isTouched = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftOf(seen)))
   useEffect(() => {
     // Nothing was typed: what others change is simply shown.
     if (task.rowVersion === seen.rowVersion || isTouched) return
-    setSeen(task)
-    setDraft(draftOf(task))
-  }, [task, seen, isTouched])
+    adopt(task)
+  }, [task, seen, isTouched, adopt])
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ seen, draft }: Written<BoardTask, TaskDraft>) =>
       api.editBoardTask({ taskId: task.id, ...sentOf(draft), rowVersion: seen.rowVersion }, { workspaceId }),
     onSuccess: (reply) => {
       putTask(workspaceId, reply.task)
       onClose()
     },
-    onError: (error) => {
-      const state = newerState(error)
-      if (!state) return
-      putTask(workspaceId, state)
-      setSeen(state)
-      setNewer(state)
+    onError: (error, written) => {
+      const state = newerOf(error)
+      if (state) putTask(workspaceId, state)
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
     },
   })
   const check = async (itemId: string, done: boolean): Promise<void> => {
@@ -84,23 +79,22 @@ export const TaskModal = ({
     }
   }
   const errors = errorsByField(fieldErrorsOf(save.error))
-  const change = (part: Partial<TaskDraft>): void => setDraft((before) => ({ ...before, ...part }))
   const failure =
-    save.error && !newerState(save.error) && Object.keys(errors).length === 0
+    save.error && !newerOf(save.error) && Object.keys(errors).length === 0
       ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
       : undefined
   return (
     <Modal opened onClose={onClose} title={`Task ${task.number}`} unsaved={isTouched}>
-      <Form id="task-form" pending={save.isPending} onSubmit={() => save.mutate()}>
+      <Form id="task-form" pending={save.isPending} onSubmit={() => save.mutate({ seen, draft })}>
         <ModalBody>
           {deleted && <p className={styles.gone}>Somebody deleted this task. What you wrote is still here.</p>}
           {newer && (
-            <TaskConflict
-              newer={newer}
-              draft={draft}
+            <MergedMeanwhile
+              what="task"
+              who={newer.row.changedBy}
+              differing={newer.differing}
               onTakeTheirs={() => {
-                setDraft(draftOf(newer))
-                setNewer(null)
+                adopt(newer.row)
                 save.reset()
               }}
             />

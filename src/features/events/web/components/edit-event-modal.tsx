@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import type { CalendarEvent } from '../../contract/calendar.ts'
+import type { CalendarEvent, EventDetails } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
-import { changesOf, draftOf, type EventDraft, errorsByField, mergedDraft } from '../event-draft.ts'
-import { newerEvent } from '../newer-event.ts'
+import { eventChanges } from '../event-changes.ts'
+import { changesOf, draftOf, type EventDraft, errorsByField } from '../event-draft.ts'
 import { refreshCalendar } from '../queries.ts'
-import { EventConflict } from './event-conflict.tsx'
 import { EventForm, ScopeChoice } from './event-form.tsx'
 
 /** Changes an event; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
@@ -22,19 +24,21 @@ export const EditEventModal = ({
   event: CalendarEvent
   onClose: (saved: CalendarEvent | null) => void
 }) => {
-  // The state that the changes are made on; a 409 brings a newer one.
-  const [seen, setSeen] = useState(event)
-  const [newer, setNewer] = useState<{ event: CalendarEvent; before: EventDraft } | null>(null)
-  const [draft, setDraft] = useState(() => draftOf(event))
+  const editing = useMergingDraft<CalendarEvent, EventDraft>(event, {
+    draftOf,
+    newerOf: (error) => newerState<EventDetails>(error, 'event'),
+    changes: eventChanges,
+  })
+  const { seen, draft, newer, change } = editing
   const [scope, setScope] = useState<SeriesScope>('this')
   const repeats = seen.occurrence !== null
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ seen, draft }: Written<CalendarEvent, EventDraft>) =>
       api.editEvent(
         {
           eventId: seen.id,
           ...(seen.occurrence !== null && { occurrence: seen.occurrence, scope }),
-          ...changesOf(draft, draftOf(seen), repeats ? scope : null, seen.seriesDate ?? seen.date),
+          ...changesOf(draft, draftOf(seen), seen.occurrence === null ? null : scope, seen.seriesDate ?? seen.date),
           rowVersion: seen.rowVersion,
         },
         { workspaceId },
@@ -46,24 +50,19 @@ export const EditEventModal = ({
       if (warnings.length > 0) flash.warning(warnings.join(' '))
       onClose(reply.event)
     },
-    onError: (error) => {
-      const state = newerEvent(error)
-      if (!state) return
-      const before = draftOf(seen)
-      setSeen(state)
-      setNewer({ event: state, before })
-      setDraft((mine) => mergedDraft(mine, before, draftOf(state)))
+    onError: (error, written) => {
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
       void refreshCalendar(workspaceId)
     },
   })
   const errors = errorsByField(fieldErrorsOf(save.error))
   const isBeside = newer !== null || Object.keys(errors).length > 0
-  const change = (part: Partial<EventDraft>): void => setDraft((before) => ({ ...before, ...part }))
   return (
     <FormModal
       opened
       onClose={() => onClose(null)}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate({ seen, draft })}
       title="Edit event"
       action="Save"
       pending={save.isPending}
@@ -74,12 +73,12 @@ export const EditEventModal = ({
       }
     >
       {newer && (
-        <EventConflict
-          theirs={draftOf(newer.event)}
-          before={newer.before}
+        <MergedMeanwhile
+          what="event"
+          who={null}
+          differing={newer.differing}
           onTakeTheirs={() => {
-            setDraft(draftOf(newer.event))
-            setNewer(null)
+            editing.adopt(newer.row)
             save.reset()
           }}
         />

@@ -1,0 +1,19 @@
+/** Whether two values of a draft say different things. */
+export const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** What one has written, on top of what somebody else has made of it meanwhile: their words where one has written nothing. */
+export const mergedDraft = <Draft extends object>(mine: Draft, before: Draft, theirs: Draft): Draft => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(mine).filter(([field, value]) => differs(value, before[field as keyof Draft]))),
+})
+
+/** A field as people read it: its name, and what a draft says there. */
+export type ShownField<Draft> = readonly [name: string, words: (draft: Draft) => string]
+
+/** What somebody else has changed, field by field, in their words. */
+export const changedFields = <Draft>(
+  fields: readonly ShownField<Draft>[],
+  before: Draft,
+  theirs: Draft,
+): [field: string, text: string][] =>
+  fields.filter(([, words]) => words(theirs) !== words(before)).map(([name, words]) => [name, words(theirs)])

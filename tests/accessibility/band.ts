@@ -117,6 +117,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
       '/release-plan/{releaseId}': `/release-plan/${release.id}`,
       '/blind-votes/{voteId}': `/blind-votes/${blindVote.id}`,
       '/tabs/{tabId}': `/tabs/${tab.id}`,
+      '/scale-finder': '/scale-finder?notes=D,E,F,A,Bb&all=yes',
     },
   }
 }

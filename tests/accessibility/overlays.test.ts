@@ -76,6 +76,16 @@ const overlays: Overlay[] = [
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
+  {
+    what: 'the key of a scale for a song, and a scale found by name',
+    path: '/scale-finder',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Scale by name' }).fill('d dor')
+      await page.getByRole('button', { name: 'D Dorian', exact: true }).click()
+      await press(page, 'Set as key of a song')
+      await dialog(page)
+    },
+  },
   { what: 'the profile menu', path: '/homepage', open: (page) => press(page, 'Profile menu').then(() => menu(page)) },
   {
     what: 'the list of workspaces',

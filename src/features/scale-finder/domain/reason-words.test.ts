@@ -15,10 +15,10 @@ test('the order of scales is told in words', () => {
     'D minor: D was picked first, whole triad picked, without C and G',
     'F major: F is picked, without C and G',
     'D harmonic minor: D was picked first, whole triad picked, without C♯ and G',
-    'C chromatic: holds every note',
+    'C chromatic: Holds every note',
   ])
   expect(reasons([0, 4, 7], 0, true)[0]).toBe('C major: C is the root you set, whole triad picked, 4 more notes')
-  expect(reasons([2, 4, 5, 9, 10], 2, false, 'near')[0]).toMatch(/: has no \S+, /)
+  expect(reasons([2, 4, 5, 9, 10], 2, false, 'near')[0]).toMatch(/: Has no \S+, /)
 })
 
 test('lists and counts of signs read like sentences', () => {

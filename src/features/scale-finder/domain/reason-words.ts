@@ -12,7 +12,7 @@ export const namesIn = (scale: Scale, pitches: readonly number[]): string[] =>
 
 /** Why a scale stands where it does, in words; `pinned` says whether the root was set by hand. */
 export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean): string {
-  if (scale.type.id === 'chromatic') return 'holds every note'
+  if (scale.type.id === 'chromatic') return 'Holds every note'
   const tonic = formatNoteName(scale.tonic)
   const root = reason.tonicHinted
     ? pinned
@@ -29,7 +29,7 @@ export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean):
       : missing <= 3
         ? `without ${listed(namesIn(scale, reason.missing))}`
         : `${missing} more notes`
-  const outside = reason.outside.length > 0 ? `has no ${formatOutside(scale, reason.outside)}` : null
+  const outside = reason.outside.length > 0 ? `Has no ${formatOutside(scale, reason.outside)}` : null
   return [outside, root, triad, open].filter((part) => part !== null).join(', ')
 }
 

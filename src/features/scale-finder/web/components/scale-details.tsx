@@ -71,7 +71,6 @@ export const ScaleDetails = ({
                 key={pitch}
                 type="button"
                 className={classNames(styles.note, picked.has(pitch) && styles.picked)}
-                aria-label={`Hear ${name}, degree ${degrees[at]}${picked.has(pitch) ? ', picked' : ''}`}
                 onClick={() => sound.note(keyFor(pitch) + 12, name)}
               >
                 {name}

@@ -6,6 +6,7 @@ import { player } from '#web/audio/player.ts'
 import { startShellWorker } from '#web/offline/shell-worker.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { Mode } from '../../contract/answer.ts'
@@ -59,7 +60,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
   }, [])
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
   const asked = textOf(search.pool)?.split(',') ?? []
-  const begin = (choice: Choice, pool: readonly string[] = asked): void => {
+  const begin = (choice: Choice): void => {
     const mode = choice.way === 'learn' ? 'practice' : modeOf[choice.way]
     const drillId = textOf(search.drill)
     const count = Number(search.questions)
@@ -69,7 +70,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
       seed: textOf(search.seed) ?? newSeed(),
       plan: {
         ...planFor(drillId ? 'drill' : mode, choice.kinds),
-        pool,
+        pool: asked,
         ...(drillId && Number.isInteger(count) && count > 0 && { questions: count }),
         ...(drillId && Number(search.size) > 0 && { fixedSize: Number(search.size) }),
       },
@@ -103,9 +104,13 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
     return (
       <div className={styles.door}>
         {crumb}
-        <button type="button" onClick={() => setRunning(null)}>
-          Back
-        </button>
+        <div className={styles.top}>
+          <div>
+            <h2 className={styles.question}>{name}</h2>
+            <p className={styles.hint}>Nothing is counted here. Try what you like.</p>
+          </div>
+          <Button onClick={() => setRunning(null)}>Back to practice</Button>
+        </div>
         <view.Learn material={running.choice.material} />
       </div>
     )

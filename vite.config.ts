@@ -26,10 +26,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // alphaTab is also its own worker; the server knows the policy of workers by their names.
         chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash].js'),
-        // Small parts that most screens share come in one file: a file each would weigh more than what is in it.
+        // Small parts that most screens share come in one file: a file each would weigh more than what is in it. Windows
+        // and menus stay out of it: public pages have none, and prerendering has no document for them.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /src\/web|icons-react/, minShareCount: 30 },
+            { name: 'shared', test: /src\/web\/(?!ui\/overlays)|icons-react/, minShareCount: 30 },
             // What the menu shows is in the frame of every screen, and nowhere before it.
             {
               name: 'menu-icons',

@@ -48,7 +48,7 @@ export const beatsOf = (metre: Metre, bars: number): { from: number; ticks: numb
   return found
 }
 
-const quarters: Readonly<Record<number, string>> = { 6: 'e', 8: 'trip', 12: '&', 16: 'let', 18: 'a' }
+const quarters: Readonly<Record<number, string>> = { 6: 'e', 8: 'la', 12: '&', 16: 'li', 18: 'a' }
 
 /** What one says at a place of a bar: "1 & 2 e & a", and the eighths of six-eight and seven-eight. */
 export const countAt = (metre: Metre, tick: number): string => {

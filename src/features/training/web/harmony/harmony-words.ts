@@ -35,7 +35,7 @@ export const statusOf = ({ kind, key, context, phrases }: HarmonyQuestion): stri
 const listenFor: Readonly<Record<HarmonicFunction, string>> = {
   tonic: 'Tonic chords rest: nothing in them wants to move on.',
   subdominant: 'Subdominant chords leave home, without the pull of the leading tone.',
-  dominant: 'Dominant chords hold the leading tone, a semitone below home, and pull back to it.',
+  dominant: 'Dominant chords pull: V and vii° to home, a secondary dominant (V/V) to the chord behind its stroke.',
 }
 
 /** What chords of a function sound like. */

@@ -4,7 +4,7 @@ import { signOf, type WrittenBeat, type WrittenNote, writtenBeats } from '../../
 import styles from './rhythm.module.css'
 
 /** Pixels of a tick, of the space before the first note, and of the signature. */
-const [perTick, lead, signatureWidth] = [2.5, 16, 22] as const
+const [perTick, lead, signatureWidth] = [2.9, 16, 22] as const
 const [line, top, beamGap] = [52, 20, 7] as const
 const stemAt = 5.5
 
@@ -34,12 +34,15 @@ export const Notation = ({
   pattern,
   label,
   below = 'none',
+  titled = false,
   marked,
 }: {
   pattern: Pattern
   label: string
   /** What stands below the line: the counts of all notes, or the beats numbered through. */
   below?: 'none' | 'counts' | 'beats'
+  /** Shows the label, where several rhythms stand below each other. */
+  titled?: boolean
   /** A beat, from 0, that is pointed out. */
   marked?: number
 }) => {
@@ -48,6 +51,7 @@ export const Notation = ({
   const text = `${label}, in ${metre.name}. ${Array.from({ length: bars }, (_none, bar) => wordsOf(pattern, bar)).join(' ')}`
   return (
     <figure className={styles.notation} role="img" aria-label={text}>
+      {titled && <figcaption className={styles.caption}>{label}</figcaption>}
       {Array.from({ length: bars }, (_none, bar) => {
         const start = bar * barTicks(metre)
         const x0 = lead + (bar === 0 ? signatureWidth : 0)

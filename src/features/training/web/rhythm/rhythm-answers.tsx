@@ -54,8 +54,8 @@ export const WrongBeatAnswer = ({ question, answered, onAnswer }: AnswerProps<'w
   const beats = beatsOf(metre, written.bars)
   return (
     <>
-      <Notation pattern={written} label="As written" below="beats" {...(answered && { marked: place })} />
-      {answered && <Notation pattern={played} label="As played" below="counts" marked={place} />}
+      <Notation pattern={written} label="As written" titled below="beats" {...(answered && { marked: place })} />
+      {answered && <Notation pattern={played} label="As played" titled below="counts" marked={place} />}
       <AnswerGrid
         label="Beats"
         answers={beats.map((_beat, at) => ({ id: `${at}`, label: `Beat ${at + 1}` }))}

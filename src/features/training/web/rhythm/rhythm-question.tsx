@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
 import type { RhythmGiven } from '../../domain/rhythm/rhythm-rules.ts'
@@ -20,6 +20,8 @@ import { useTake } from './use-take.ts'
 
 type Props = QuestionProps<RhythmQuestion, RhythmGiven>
 
+const focusOn = (element: HTMLDivElement | null): void => element?.focus({ preventScroll: true })
+
 /** Whether somebody wants to tap without setting up; asked once while the page is open. */
 let skipped = false
 
@@ -28,6 +30,7 @@ export const RhythmQuestionView = (props: Props) => {
   const { question } = props
   const tapped = question.kind === 'tap-back' || question.kind === 'read' || question.kind === 'steady'
   const [ready, setReady] = useState(() => !tapped || skipped || keptLatency(keptDevice()) !== null)
+  const setUp = useRef(!ready).current
   if (!ready)
     return (
       <Calibration
@@ -39,7 +42,13 @@ export const RhythmQuestionView = (props: Props) => {
       />
     )
   if (question.kind === 'tap-tempo') return <TapTempo {...props} question={question} />
-  return tapped ? <Tapped {...props} question={question} /> : <Heard {...props} />
+  if (!tapped) return <Heard {...props} />
+  return (
+    // What had the focus while taps were set up is gone; the keys of the question work from here.
+    <div ref={setUp ? focusOn : null} tabIndex={-1} className={styles.tapped}>
+      <Tapped {...props} question={question} />
+    </div>
+  )
 }
 
 type TappedQuestion = Extract<RhythmQuestion, { kind: 'tap-back' | 'read' | 'steady' }>

@@ -56,12 +56,12 @@ export const explainRhythm = (
     case 'same':
       return {
         title: `${mark.correct ? 'Right' : 'No'}: they are ${question.same ? 'the same' : 'different'}`,
-        text: question.same ? 'Nothing changed.' : 'Compare both below: one beat is not the same.',
+        text: question.same ? 'Nothing changed.' : 'Compare both above: one beat is not the same.',
       }
     case 'wrong-note':
       return {
         title: mark.correct ? `Right: beat ${question.place + 1}` : `It was beat ${question.place + 1}`,
-        text: 'Below is what was played. Count aloud, and point along with a finger.',
+        text: 'Both are written above. Count aloud, and point along with a finger.',
       }
     case 'dictation':
       return {

@@ -7,6 +7,9 @@ import styles from './rhythm.module.css'
 const signs = { right: '✓', left: '–', extra: '✕', empty: '' } as const
 const said = { right: 'right', left: 'left out', extra: 'too many', empty: 'silent' } as const
 
+/** How many places stand in a row on a phone, so that beats begin below each other. */
+const rowOf = (places: number): number => [8, 6, 5, 7].find((row) => places % row === 0) ?? 8
+
 /** The places of a rhythm to mark its notes on: one stop for Tab, arrows inside, Space marks. */
 export const StepGrid = ({
   pattern,
@@ -39,7 +42,7 @@ export const StepGrid = ({
     <div className={styles.steps} role="group" aria-label="Places of the notes" onKeyDown={onKeyDown}>
       {Array.from({ length: pattern.bars }, (_none, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-        <div key={index} className={styles.stepBar}>
+        <div key={index} className={styles.stepBar} data-row={rowOf(bar / grid)}>
           {places
             .filter((place) => Math.floor(place / bar) === index)
             .map((place) => {

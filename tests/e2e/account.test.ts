@@ -67,7 +67,11 @@ test('the account shows who one is; a picture is uploaded, cut and viewed', asyn
   expect(await page.locator(`img[src="${first}"]`).count()).toBe(0)
 })
 
-test('the profile needs no workspace', async () => {
+test('the profile stands among the screens of a workspace, and needs none', async () => {
+  const { page: member } = await openPage(server, await quickPersonWithBand(server, 'banded', 'Night Ferry'))
+  await member.goto('/profile')
+  await member.getByRole('heading', { level: 2, name: 'banded' }).waitFor()
+  await member.getByRole('complementary', { name: 'Workspace' }).getByText('Night Ferry').waitFor()
   const { page } = await openPage(server, await quickPerson(server, 'bandless'))
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1, name: 'bandless' }).waitFor()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import { detailOf } from '#web/api.ts'
-import { accountQuery } from '#web/session/session.ts'
+import { accountQuery, currentWorkspaceQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,7 +14,10 @@ import styles from './profile-page.module.css'
 /** `/profile`: who one is here, and the ways to change it. */
 export const ProfilePage = () => {
   const { data: account, error, refetch } = useQuery(accountQuery)
+  const { data: workspace } = useQuery(currentWorkspaceQuery)
   const [changing, setChanging] = useState(false)
+  // The frame of a workspace has a heading of its own.
+  const Title = workspace ? 'h2' : 'h1'
   if (error && !account) {
     return (
       <div className={styles.page}>
@@ -38,7 +41,7 @@ export const ProfilePage = () => {
           size={96}
           label={`Picture of ${account.username}`}
         />
-        <h1 className={styles.name}>{account.username}</h1>
+        <Title className={styles.name}>{account.username}</Title>
       </div>
       <dl className={styles.facts}>
         <Fact label="Username" value={account.username} />

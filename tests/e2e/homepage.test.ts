@@ -70,7 +70,7 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
   await jon.api.addEvent({ title: 'Rehearsal', date: addDays(today(), 1), start: '18:00', location: 'Room 4' })
   await widget(page, 'Upcoming events').getByRole('listitem').filter({ hasText: 'Room 4' }).waitFor()
   await widget(his, 'Upcoming events').getByRole('listitem').filter({ hasText: 'Rehearsal' }).waitFor()
-  expect(await widget(page, 'Upcoming events').getByRole('link', { name: 'All events' }).getAttribute('href')).toBe(
+  expect(await widget(page, 'Upcoming events').getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(
     '/calendar',
   )
 

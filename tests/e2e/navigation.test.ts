@@ -67,6 +67,8 @@ test.each(['free', 'pro', 'band_plus', 'admin'])(
     const { page } = await openPage(server, person)
     await page.goto('/homepage')
     await expect.poll(() => shownMenu(page)).toEqual(menuOf(tier))
+    // The calendar is in none of the groups, but in sight.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).waitFor()
     expect(
       await page
         .getByRole('complementary')

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { navigationIcon } from '#web/shell/navigation-icons.ts'
-import { linksFor, type NavigationLink } from '#web/shell/navigation-links.ts'
+import { calendarLink, linksFor, type NavigationLink } from '#web/shell/navigation-links.ts'
 import { useVersion } from '#web/shell/sidebar.tsx'
 import { WorkspaceSwitcher } from '#web/shell/workspace-switcher.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,7 @@ import styles from './navbar-page.module.css'
 // What the sidebar leaves to the homepage, which a phone is further away from.
 const overview: NavigationLink[] = [
   { path: '/homepage', label: 'Homepage', href: '/homepage', locked: false },
-  { path: '/calendar', label: 'Calendar', href: '/calendar', locked: false },
+  calendarLink,
 ]
 
 /** `/navbar`: the whole menu on a page of its own, where the sidebar has no room. */

@@ -7,6 +7,9 @@ export interface NavigationLink extends NavigationEntry {
   locked: boolean
 }
 
+/** The way to the calendar, which is in none of the menu's groups (decision 0028). */
+export const calendarLink: NavigationLink = { path: '/calendar', label: 'Calendar', href: '/calendar', locked: false }
+
 /** The menu with the places that its entries lead to. */
 export const linksFor = (tier: string): (Omit<NavigationGroup, 'entries'> & { entries: NavigationLink[] })[] =>
   navigationFor(tier).map((group) => ({

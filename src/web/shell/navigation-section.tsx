@@ -8,6 +8,8 @@ import { navigationIcon } from './navigation-icons.ts'
 import type { NavigationLink } from './navigation-links.ts'
 import styles from './sidebar.module.css'
 
+const useRail = (): boolean => useMediaQuery('(max-width: 63.9375em)') ?? false
+
 /** One group of the menu: its name opens and closes it; in the rail its icons always show. */
 export const NavigationSection = ({
   label,
@@ -21,7 +23,7 @@ export const NavigationSection = ({
   onToggle: () => void
 }) => {
   const list = useId()
-  const rail = useMediaQuery('(max-width: 63.9375em)') ?? false
+  const rail = useRail()
   return (
     <div className={classNames(styles.group, open && styles.open)}>
       <button type="button" className={styles.groupName} aria-expanded={open} aria-controls={list} onClick={onToggle}>
@@ -31,19 +33,24 @@ export const NavigationSection = ({
       <ul id={list} hidden={!open && !rail} aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <Tooltip
-              label={entry.locked ? `${entry.label}, not in the Free plan` : entry.label}
-              position="right"
-              disabled={!rail}
-            >
-              <NavigationEntryLink entry={entry} />
-            </Tooltip>
+            <NavigationItem entry={entry} />
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+/** An entry of the menu; in the rail a tooltip says what its icon stands for. */
+export const NavigationItem = ({ entry }: { entry: NavigationLink }) => (
+  <Tooltip
+    label={entry.locked ? `${entry.label}, not in the Free plan` : entry.label}
+    position="right"
+    disabled={!useRail()}
+  >
+    <NavigationEntryLink entry={entry} />
+  </Tooltip>
+)
 
 /** The rest is what the tooltip needs on its target. */
 const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationLink; className?: string }) => {

@@ -6,8 +6,8 @@ import { api } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { isBelow, linksFor } from './navigation-links.ts'
-import { NavigationSection } from './navigation-section.tsx'
+import { calendarLink, isBelow, linksFor } from './navigation-links.ts'
+import { NavigationItem, NavigationSection } from './navigation-section.tsx'
 import styles from './sidebar.module.css'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -44,6 +44,7 @@ export const Sidebar = () => {
         </span>
       </div>
       <nav className={styles.nav} aria-label="Main">
+        <NavigationItem entry={calendarLink} />
         {groups.map((group) => (
           <NavigationSection
             key={group.label}

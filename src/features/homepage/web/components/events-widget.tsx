@@ -1,9 +1,8 @@
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { refreshHomepage } from '../queries.ts'
 import type { HomepageSlots } from '../slots.ts'
@@ -27,9 +26,10 @@ export const EventsWidget = ({
 }) => {
   const [adds, setAdds] = useState(false)
   const toCalendar = (
-    <Link to="/calendar" className={iconButtonClass(styles.arrow)} aria-label="All events" title="All events">
-      <IconArrowRight size={16} aria-hidden="true" />
-    </Link>
+    <LinkButton to="/calendar" size="sm" variant="quiet" className={styles.calendar}>
+      Calendar
+      <IconArrowRight size={14} aria-hidden="true" />
+    </LinkButton>
   )
   return (
     <Widget title="Upcoming events" action={toCalendar} failure={failure}>

@@ -37,6 +37,12 @@ export const audioTraining = () => import('#features/training/web/pages/audio-tr
 /** Loads the trainers of the ear for music. */
 export const theoryTraining = () => import('#features/training/web/pages/theory-training-page.tsx')
 
+/** Loads the trainer for harmony. */
+export const harmonyTraining = () => import('#features/training/web/pages/harmony-training-page.tsx')
+
+/** Loads the trainer for rhythm. */
+export const rhythmTraining = () => import('#features/training/web/pages/rhythm-training-page.tsx')
+
 /** Loads what somebody has learned. */
 export const trainingProgress = () => import('#features/training/web/pages/training-progress-page.tsx')
 

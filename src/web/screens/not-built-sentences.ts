@@ -11,8 +11,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/ambiance-training': 'Will train your ear for reverb and delay.',
   '/intervals-training': 'Will play two notes and ask how far they are apart.',
   '/chords-training': 'Will play a chord and ask which kind it is.',
-  '/harmony-training': 'Will train your ear for chord progressions.',
-  '/rhythm-training': 'Will train your feeling for time and subdivision.',
   '/daily-workout': 'Will mix all trainers in six minutes, what you miss most first.',
   '/finances': 'Will show what came in and went out, month by month, in $, € and kč.',
   '/transactions': 'Will list every payment of the band.',

@@ -32,11 +32,11 @@ export const depthFor = (reductionDb: number, ratio: number): number => reductio
 export const timeText = (ms: number): string =>
   ms >= 1000 ? `${Number((ms / 1000).toPrecision(2))} s` : `${Number(ms.toPrecision(2))} ms`
 
-/** A compressor in words: "4:1, 18 dB below the peaks, attack 5 ms, release 150 ms". */
+/** A compressor in words: "4:1, threshold 18 dB below the peaks, attack 5 ms, release 150 ms". */
 export const dynamicsText = ({ does, depthDb, ratio, attackMs, releaseMs, mix }: Dynamics): string => {
-  if (does === 'nothing') return 'Not compressed'
-  const below = `${Number(depthDb.toFixed(1))} dB below the peaks`
-  if (does === 'limit') return `Limiter, ${below}`
+  if (does === 'nothing') return 'not compressed'
+  const below = depthDb < 0.05 ? 'at the peaks' : `${Number(depthDb.toFixed(1))} dB below the peaks`
+  if (does === 'limit') return `a limiter ${below}`
   const share = mix < 1 ? `, ${Math.round(100 * mix)} % mixed in` : ''
-  return `${Number(ratio.toPrecision(2))}:1, ${below}, attack ${timeText(attackMs)}, release ${timeText(releaseMs)}${share}`
+  return `${Number(ratio.toPrecision(2))}:1, threshold ${below}, attack ${timeText(attackMs)}, release ${timeText(releaseMs)}${share}`
 }

@@ -70,14 +70,16 @@ const [lowPass, highPass] = [
   [600, 60],
 ] as const
 
+const plain = (hz: number): number => Number(hz.toPrecision(2))
+
 /** A corner that lies within what can be heard of a sound, so that the filter takes something away. */
 const corner = ([easy, hard]: readonly [number, number], setting: Setting): number => {
   const share = (levelOf(setting.size, eqKinds.filter) - 1) / 19
   const wanted = easy * (hard / easy) ** share
   const heard = heardBands(setting)?.filter((band) => band > 0) ?? []
-  if (heard.length === 0) return Math.round(wanted)
+  if (heard.length === 0) return plain(wanted)
   const [lowest, highest] = [Math.min(...heard), Math.max(...heard)]
-  return Math.round(hard > easy ? Math.min(wanted, Math.max(1000, highest / 1.6)) : Math.max(wanted, lowest * 2))
+  return plain(hard > easy ? Math.min(wanted, Math.max(1000, highest / 1.6)) : Math.max(wanted, lowest * 2))
 }
 
 /** Shelves and filters: four at first, then shelves that cut, too. */
@@ -147,10 +149,10 @@ const words: Readonly<Record<string, string>> = {
 /** The words for an answer of a few; null for what is none. */
 export const eqChoiceName = (item: string): string | null => words[item] ?? null
 
-/** A filter in words: "Low-pass filter at 1.5 kHz". */
+/** A filter in words: "a low-pass filter at 1.5 kHz". */
 export const filterText = ({ kind, hz, gainDb, q }: EqFilter): string => {
   if (kind === 'peaking') return `${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}, Q ${q}`
-  if (kind === 'low-pass') return `Low-pass filter at ${bandName(hz)}`
-  if (kind === 'high-pass') return `High-pass filter at ${bandName(hz)}`
-  return `${kind === 'low-shelf' ? 'Low' : 'High'} shelf at ${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}`
+  if (kind === 'low-pass') return `a low-pass filter at ${bandName(hz)}`
+  if (kind === 'high-pass') return `a high-pass filter at ${bandName(hz)}`
+  return `a ${kind === 'low-shelf' ? 'low' : 'high'} shelf at ${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}`
 }

@@ -21,7 +21,9 @@ export interface AnswerPadsProps {
   pads: readonly AnswerPad[]
   onAnswer: (value: string) => void
   /** After the answer: what was right and what was given. */
-  result?: { right: string; given: string } | null
+  result?: { right: string | readonly string[]; given: string | readonly string[] } | null
+  /** What is chosen already, where an answer has several parts. */
+  pressed?: readonly string[]
   /** Digits only go to a pad, and Enter answers: where there are more pads than digits. */
   digitsGoTo?: boolean
   /** Pads under each other at most as wide as this many in a row. */
@@ -34,7 +36,15 @@ const digitOf = ({ digit }: AnswerPad, at: number): string | null =>
 const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Buttons with one answer each: digits press them, arrows go from one to the next. */
-export const AnswerPads = ({ label, pads, onAnswer, result, digitsGoTo, columns = 'few' }: AnswerPadsProps) => {
+export const AnswerPads = ({
+  label,
+  pads,
+  onAnswer,
+  result,
+  pressed,
+  digitsGoTo,
+  columns = 'few',
+}: AnswerPadsProps) => {
   const group = useRef<HTMLFieldSetElement>(null)
   const buttons = (): HTMLButtonElement[] => [...(group.current?.querySelectorAll('button') ?? [])]
   const goTo = (at: number): void => buttons()[at]?.focus()
@@ -60,7 +70,13 @@ export const AnswerPads = ({ label, pads, onAnswer, result, digitsGoTo, columns 
   return (
     <fieldset ref={group} aria-label={label} className={styles.pads} data-columns={columns} onKeyDown={onKeyDown}>
       {pads.map((pad, at) => {
-        const is = result && (pad.value === result.right ? 'right' : pad.value === result.given ? 'given' : null)
+        const is =
+          result &&
+          ([result.right].flat().includes(pad.value)
+            ? 'right'
+            : [result.given].flat().includes(pad.value)
+              ? 'given'
+              : null)
         return (
           <button
             key={pad.value}
@@ -68,6 +84,7 @@ export const AnswerPads = ({ label, pads, onAnswer, result, digitsGoTo, columns 
             className={classNames(styles.pad, is && styles[is])}
             aria-label={pad.name}
             aria-keyshortcuts={digitOf(pad, at) ?? undefined}
+            aria-pressed={pressed ? pressed.includes(pad.value) : undefined}
             disabled={Boolean(result)}
             onClick={() => onAnswer(pad.value)}
           >

@@ -1,0 +1,114 @@
+import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { CompressionGiven, CompressionQuestion } from '../../domain/compression/compression-rules.ts'
+import { dynamicsText } from '../../domain/compression/dynamics.ts'
+import { restingKnobs } from '../../domain/compression/match-knobs.ts'
+import { peakLevelDb } from '../audio/peak-level.ts'
+import { drumsOf, wholeOf } from '../audio/whole-of.ts'
+import { ChoiceAnswers } from '../components/choice-answers.tsx'
+import { TransportRow } from '../components/transport-row.tsx'
+import { useSettled } from '../hooks/use-settled.ts'
+import { useSides } from '../hooks/use-sides.ts'
+import type { QuestionProps } from '../trainer-view.ts'
+import { compressionOrder, dynamicsOf, isPair, rightDynamics } from './compression-order.ts'
+import styles from './compression-question.module.css'
+import { DynamicsKnobs } from './dynamics-knobs.tsx'
+import { ClosedDynamics, DynamicsPlot } from './dynamics-plot.tsx'
+
+const silence = { sampleRate: 44_100, left: new Float32Array(1), right: new Float32Array(1) }
+const aboutHits = new Set(['attack', 'release', 'limiter'])
+
+const otherOfPair = (question: CompressionQuestion) =>
+  question.kind === 'match' ? null : (question.choices.find(({ item }) => item !== question.right)?.sound ?? null)
+
+/** The curve of what was right, and of what was answered instead. */
+const Drawing = ({
+  question,
+  given,
+  clip,
+  peaksDb,
+}: {
+  question: CompressionQuestion
+  given: CompressionGiven
+  clip: StereoClip
+  peaksDb: number
+}) => {
+  const right = rightDynamics(question)
+  const own = useMemo(() => (isPair(question) ? otherOfPair(question) : dynamicsOf(question, given)), [question, given])
+  const other = own && JSON.stringify(own) !== JSON.stringify(right) ? own : null
+  const otherName = isPair(question) ? 'The other one' : 'Your guess'
+  return (
+    <figure className={styles.drawing}>
+      <DynamicsPlot
+        clip={clip}
+        peaksDb={peaksDb}
+        shown={right}
+        other={other}
+        label={`Gain reduction over time, and the curve: ${dynamicsText(right)}`}
+      />
+      <figcaption className={styles.flags}>
+        <span className={styles.flag}>It was {dynamicsText(right)}</span>
+        {other && (
+          <span className={styles.flag} data-look="guess">
+            {otherName}: {dynamicsText(other)}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** One question about a compressor: its sound, its answers, and what the compressor did once it is answered. */
+export const CompressionQuestionPanel = ({
+  question,
+  seed,
+  material,
+  mode,
+  answered,
+  onAnswer,
+  onReplay,
+}: QuestionProps<CompressionQuestion, CompressionGiven>) => {
+  const given = answered?.given ?? null
+  const heard = useMemo(
+    () => (aboutHits.has(question.kind) ? drumsOf(material) : wholeOf(material)),
+    [material, question.kind],
+  )
+  const clip = heard.excerpt ?? silence
+  const peaksDb = useMemo(() => peakLevelDb(clip), [clip])
+  const [knobs, setKnobs] = useState(restingKnobs)
+  const settled = useSettled(knobs)
+  const { order, labels } = compressionOrder(question, peaksDb, settled, given)
+  const sides = useSides(heard, `${seed} ${JSON.stringify(settled)} ${given !== null}`, order, onReplay)
+  // What is matched by knobs has to be heard again and again.
+  const blind = mode === 'blind' && given === null && question.kind !== 'match'
+  return (
+    <>
+      <TransportRow sides={sides} labels={labels} material={heard} blind={blind} />
+      {given ? <Drawing question={question} given={given} clip={clip} peaksDb={peaksDb} /> : <ClosedDynamics />}
+      {question.kind === 'match' ? (
+        <div className={styles.knobs}>
+          <DynamicsKnobs
+            names={question.open}
+            knobs={knobs}
+            right={given ? question.goal : undefined}
+            disabled={given !== null}
+            onTurn={setKnobs}
+          />
+          {given === null && (
+            <Button variant="primary" className={styles.done} onClick={() => onAnswer({ knobs })}>
+              They sound alike
+            </Button>
+          )}
+        </div>
+      ) : (
+        <ChoiceAnswers
+          label="Answer"
+          question={question}
+          given={given && 'choice' in given ? given.choice : null}
+          onAnswer={(choice) => onAnswer({ choice })}
+        />
+      )}
+    </>
+  )
+}

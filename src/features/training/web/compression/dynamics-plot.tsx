@@ -1,0 +1,107 @@
+import { reductionDb } from '@backline/dsp/effects/compressor-curve.ts'
+import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { Dynamics } from '../../domain/compression/dynamics.ts'
+import { outputLevelDb, reductionTrace } from '../audio/reduction-trace.ts'
+import { effectsOf } from './compression-order.ts'
+import styles from './dynamics-plot.module.css'
+
+const [width, height, side] = [1000, 220, 220] as const
+const columns = 400
+/** The static curve runs from so many dB below the peaks to as many above them. */
+const [curveFrom, curveTo, curveSteps] = [-42, 6, 96] as const
+
+const traceLine = (trace: Float64Array, mostDb: number): string =>
+  [...trace]
+    .map(
+      (db, at) =>
+        `${at === 0 ? 'M' : 'L'}${((at * width) / (columns - 1)).toFixed(1)} ${((db / mostDb) * height).toFixed(1)}`,
+    )
+    .join(' ')
+
+/** The curve from level in to level out, both against the peaks of the sound. */
+const curveLine = (dynamics: Dynamics): string => {
+  const effects = effectsOf(dynamics, 0)
+  const [effect] = effects
+  const reductionAt = (level: number): number =>
+    effect?.effect === 'compressor' ? reductionDb(level, effect.setting) : 0
+  return Array.from({ length: curveSteps + 1 }, (_none, at) => {
+    const level = curveFrom + ((curveTo - curveFrom) * at) / curveSteps
+    const out = outputLevelDb(level, effects, reductionAt)
+    const x = (side * at) / curveSteps
+    const y = side * (1 - (out - curveFrom) / (curveTo - curveFrom))
+    return `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
+  }).join(' ')
+}
+
+/** The frame of both drawings, with what they show. */
+const Frame = ({ label, left, right, most }: { label: string; left: ReactNode; right: ReactNode; most: number }) => (
+  <div className={styles.plots} role="img" aria-label={label}>
+    <div className={styles.time}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {[0.25, 0.5, 0.75].map((share) => (
+          <line key={share} className={styles.grid} x1={0} x2={width} y1={share * height} y2={share * height} />
+        ))}
+        {left}
+      </svg>
+      <span className={styles.axis}>Reduction, 0 to {most} dB</span>
+    </div>
+    <div className={styles.curve}>
+      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+        <line className={styles.grid} x1={0} y1={side} x2={side} y2={0} />
+        {right}
+      </svg>
+      <span className={styles.axis}>Level in and out</span>
+    </div>
+  </div>
+)
+
+/** What stands in the place of the drawings while a question is open. */
+export const ClosedDynamics = () => (
+  <div className={styles.closed}>
+    <p>The gain reduction and the curve appear after your answer.</p>
+  </div>
+)
+
+/** Gain reduction over the time of a sound and the curve of its compressor, with another one dashed beside it. */
+export const DynamicsPlot = ({
+  clip,
+  peaksDb,
+  shown,
+  other,
+  label,
+}: {
+  clip: StereoClip
+  peaksDb: number
+  shown: Dynamics
+  other: Dynamics | null
+  label: string
+}) => {
+  const drawn = useMemo(() => {
+    const [trace, beside] = [shown, other].map(
+      (dynamics) => dynamics && reductionTrace(clip, effectsOf(dynamics, peaksDb), columns),
+    )
+    const highest = Math.max(5, ...(trace ?? []), ...(beside ?? []))
+    const most = Math.ceil(highest / 6) * 6
+    return { most, trace: trace && traceLine(trace, most), beside: beside && traceLine(beside, most) }
+  }, [clip, peaksDb, shown, other])
+  return (
+    <Frame
+      label={label}
+      most={drawn.most}
+      left={
+        <>
+          {drawn.trace && <path className={styles.area} d={`${drawn.trace} L${width} 0 L0 0 Z`} />}
+          {drawn.trace && <path className={styles.line} d={drawn.trace} />}
+          {drawn.beside && <path className={styles.guess} d={drawn.beside} />}
+        </>
+      }
+      right={
+        <>
+          {other && <path className={styles.guess} d={curveLine(other)} />}
+          <path className={styles.answer} d={curveLine(shown)} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { BandQuestion } from '../../domain/eq/band.ts'
+import { bandName, octaves } from '../../domain/eq/eq-bands.ts'
+import type { EqGiven } from '../../domain/eq/eq-rules.ts'
+import type { TwoBandsQuestion } from '../../domain/eq/two-bands.ts'
+import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
+import { useKeys } from '../hooks/use-keys.ts'
+import styles from './eq-answers.module.css'
+
+const digits = '1234567890'
+
+/** Bands as pads; of thirds of octaves only the octaves have digits. */
+const padsOf = (bands: readonly number[]): AnswerPad[] =>
+  bands.map((band) => {
+    const octave = (octaves as readonly number[]).indexOf(band)
+    return {
+      value: `${band}`,
+      name: bandName(band),
+      label: band >= 1000 ? `${band / 1000}k` : `${band}`,
+      under: 'Hz',
+      ...(bands.length > octaves.length && { digit: digits[octave] ?? null }),
+    }
+  })
+
+/** One band, and whether it was boosted or cut where both are asked. */
+export const BandAnswers = ({
+  question: { bell, choices, cuts },
+  given,
+  onAnswer,
+}: {
+  question: BandQuestion
+  given: EqGiven | null
+  onAnswer: (given: EqGiven) => void
+}) => {
+  const [sign, setSign] = useState<'boost' | 'cut'>('boost')
+  const open = cuts && given === null
+  const [boost, cut] = [() => setSign('boost'), () => setSign('cut')]
+  useKeys(open ? { '+': boost, '=': boost, '-': cut } : {})
+  return (
+    <div className={styles.band}>
+      {cuts && (
+        <Segmented
+          label="Boosted or cut"
+          options={[
+            { value: 'boost', label: '+ Boost', disabled: given !== null },
+            { value: 'cut', label: '− Cut', disabled: given !== null },
+          ]}
+          value={sign}
+          onChange={setSign}
+        />
+      )}
+      <AnswerPads
+        label="Band"
+        columns="many"
+        pads={padsOf(choices)}
+        digitsGoTo={choices.length > octaves.length}
+        result={given && 'boost' in given ? { right: `${bell.frequency}`, given: `${given.frequency}` } : null}
+        onAnswer={(value) => onAnswer({ frequency: Number(value), boost: sign === 'boost' })}
+      />
+    </div>
+  )
+}
+
+/** Two bands, in any order; the second one answers. */
+export const TwoBandAnswers = ({
+  question: { bells, choices },
+  given,
+  onAnswer,
+}: {
+  question: TwoBandsQuestion
+  given: EqGiven | null
+  onAnswer: (given: EqGiven) => void
+}) => {
+  const [first, setFirst] = useState<string | null>(null)
+  const choose = (value: string): void => {
+    if (value === first) setFirst(null)
+    else if (first === null) setFirst(value)
+    else onAnswer({ frequencies: [Number(first), Number(value)] })
+  }
+  return (
+    <div className={styles.band}>
+      <p className={styles.status} role="status">
+        {given ? '' : first === null ? 'Choose the first band.' : `${bandName(Number(first))}, and which other one?`}
+      </p>
+      <AnswerPads
+        label="Two bands"
+        columns="many"
+        pads={padsOf(choices)}
+        pressed={first === null ? [] : [first]}
+        result={
+          given && 'frequencies' in given
+            ? { right: bells.map(({ frequency }) => `${frequency}`), given: given.frequencies.map(String) }
+            : null
+        }
+        onAnswer={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { TrainerScreen } from '../components/trainer-screen.tsx'
+import { eqView } from '../eq/eq-view.ts'
+
+/** The trainer for equalisers. */
+export const EqTrainingPage = () => <TrainerScreen view={eqView} />

@@ -36,6 +36,13 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   await music.locator('svg .ink-line-fill').first().waitFor({ state: 'attached' })
   expect(await music.locator('svg [style]').count()).toBe(0)
   expect(await page.evaluate(() => document.fonts.check('34px alphaTab', '\ue050'))).toBe(true)
+  const baselines = await music
+    .locator('svg text[dominant-baseline]')
+    .evaluateAll((texts) =>
+      texts.map((text) => [text.getAttribute('dominant-baseline'), getComputedStyle(text).dominantBaseline]),
+    )
+  expect(baselines.length).toBeGreaterThan(0)
+  for (const [said, drawn] of baselines) expect(drawn).toBe(said)
   const ink = () =>
     music
       .locator('svg text')

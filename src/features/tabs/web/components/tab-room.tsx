@@ -113,7 +113,7 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
       </div>
       <div className={styles.rail} data-open={showsPanels}>
         <PracticePanel tab={loaded} />
-        <TrackMixer tab={loaded} />
+        <TrackMixer tab={loaded} instruments={tab.tracks} />
         <SyncPanel
           ref={sync}
           workspaceId={workspaceId}

@@ -1,9 +1,18 @@
+import type { TabTrack } from '#features/tabs/contract/tab.ts'
+import { tuningText } from '#features/tabs/domain/note-names.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { LoadedTab } from '../hooks/use-tab-player.ts'
 import styles from './track-mixer.module.css'
 
 /** Which tracks are shown, and how each sounds; a recording has them all in one. */
-export const TrackMixer = ({ tab: { player, state } }: { tab: LoadedTab }) => {
+export const TrackMixer = ({
+  tab: { player, state },
+  instruments,
+}: {
+  tab: LoadedTab
+  /** What is kept of each track. */
+  instruments: readonly TabTrack[]
+}) => {
   const { tracks } = state
   const shown = tracks.filter((track) => track.shown).map(({ index }) => index)
   const mixes = state.source.kind === 'tab'
@@ -19,7 +28,13 @@ export const TrackMixer = ({ tab: { player, state } }: { tab: LoadedTab }) => {
         {tracks.map((track) => (
           <li key={track.index} className={styles.track}>
             <Checkbox
-              label={track.name}
+              label={
+                <span>
+                  {track.name}
+                  <span className={styles.tuning}>{tuningText(instruments[track.index]?.strings ?? [])}</span>
+                </span>
+              }
+              aria-label={track.name}
               checked={track.shown}
               onChange={({ target }) =>
                 player?.showTracks(

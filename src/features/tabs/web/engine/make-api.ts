@@ -62,8 +62,8 @@ export const makeApi = (element: HTMLElement, scrollElement: HTMLElement): Alpha
   core.includeNoteBounds = false
   useOurLook(display)
   // The page says them already.
-  for (const said of [NotationElement.ScoreTitle, NotationElement.ScoreSubTitle, NotationElement.ScoreArtist])
-    settings.notation.elements.set(said, false)
+  const { ScoreTitle, ScoreSubTitle, ScoreArtist, GuitarTuning } = NotationElement
+  for (const said of [ScoreTitle, ScoreSubTitle, ScoreArtist, GuitarTuning]) settings.notation.elements.set(said, false)
   player.playerMode = PlayerMode.EnabledSynthesizer
   player.soundFont = soundFont
   player.scrollElement = scrollElement

@@ -37,6 +37,12 @@ export const audioTraining = () => import('#features/training/web/pages/audio-tr
 /** Loads the trainers of the ear for music. */
 export const theoryTraining = () => import('#features/training/web/pages/theory-training-page.tsx')
 
+/** Loads the trainer for equalisers. */
+export const eqTraining = () => import('#features/training/web/pages/eq-training-page.tsx')
+
+/** Loads the trainer for compressors. */
+export const compressionTraining = () => import('#features/training/web/pages/compression-training-page.tsx')
+
 /** Loads the trainer for harmony. */
 export const harmonyTraining = () => import('#features/training/web/pages/harmony-training-page.tsx')
 

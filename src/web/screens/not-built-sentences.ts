@@ -5,8 +5,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/community': 'Will be a feed of posts with likes and comments.',
   '/files': 'Will keep the files of the band: stems, artwork, contracts, stage plots.',
   '/file-transfer': 'Will take a file of any kind and give you a link to send.',
-  '/eq-training': 'Will play music with a band boosted or cut, and let you find it by ear.',
-  '/compression-training': 'Will play music with and without compression, and let you hear out its settings.',
   '/balance-training': 'Will train your ear for the levels of a mix.',
   '/ambiance-training': 'Will train your ear for reverb and delay.',
   '/intervals-training': 'Will play two notes and ask how far they are apart.',

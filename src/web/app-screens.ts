@@ -49,6 +49,12 @@ export const harmonyTraining = () => import('#features/training/web/pages/harmon
 /** Loads the trainer for rhythm. */
 export const rhythmTraining = () => import('#features/training/web/pages/rhythm-training-page.tsx')
 
+/** Loads the trainer for the balance of a mix. */
+export const balanceTraining = () => import('#features/training/web/pages/balance-training-page.tsx')
+
+/** Loads the trainer for rooms, reverb and echoes. */
+export const ambianceTraining = () => import('#features/training/web/pages/ambiance-training-page.tsx')
+
 /** Loads what somebody has learned. */
 export const trainingProgress = () => import('#features/training/web/pages/training-progress-page.tsx')
 

@@ -5,8 +5,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/community': 'Will be a feed of posts with likes and comments.',
   '/files': 'Will keep the files of the band: stems, artwork, contracts, stage plots.',
   '/file-transfer': 'Will take a file of any kind and give you a link to send.',
-  '/balance-training': 'Will train your ear for the levels of a mix.',
-  '/ambiance-training': 'Will train your ear for reverb and delay.',
   '/intervals-training': 'Will play two notes and ask how far they are apart.',
   '/chords-training': 'Will play a chord and ask which kind it is.',
   '/daily-workout': 'Will mix all trainers in six minutes, what you miss most first.',

@@ -1,4 +1,6 @@
 import type { TrainerId } from '../contract/trainers.ts'
+import { ambianceRules } from './ambiance/ambiance-rules.ts'
+import { balanceRules } from './balance/balance-rules.ts'
 import { compressionRules } from './compression/compression-rules.ts'
 import { eqRules } from './eq/eq-rules.ts'
 import { harmonyRules } from './harmony/harmony-rules.ts'
@@ -9,6 +11,8 @@ import { type AnyTrainer, anyTrainer } from './trainer-rules.ts'
 const rules: Partial<Record<TrainerId, AnyTrainer>> = {
   eq: anyTrainer(eqRules),
   compression: anyTrainer(compressionRules),
+  balance: anyTrainer(balanceRules),
+  ambiance: anyTrainer(ambianceRules),
   harmony: anyTrainer(harmonyRules),
   rhythm: anyTrainer(rhythmRules),
 }

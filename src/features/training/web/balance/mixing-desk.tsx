@@ -60,14 +60,14 @@ export const MixingDesk = ({ material }: LearnProps) => {
   }
   return (
     <>
-      <TransportRow sides={sides} labels={['As it was', 'Yours']} material={material} />
+      <TransportRow sides={sides} labels={['Original', 'Yours']} material={material} />
       <fieldset className={styles.desk} aria-label="The parts">
         {stems.map(({ name }, at) => {
           const { db, place, muted, solo } = channels[at] ?? { db: 0, place: 0, muted: false, solo: false }
           return (
-            <div key={name} className={styles.part}>
+            <fieldset key={name} className={styles.part} aria-label={name}>
               <Knob
-                label={`${name}: place`}
+                label="Place"
                 stops={places}
                 value={place}
                 rest={first[at]?.place ?? 0}
@@ -95,7 +95,7 @@ export const MixingDesk = ({ material }: LearnProps) => {
                   S
                 </button>
               </div>
-            </div>
+            </fieldset>
           )
         })}
       </fieldset>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../answer-form.ts'
 import { scoreOf } from '../notes/theory-score.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { chordItem } from './chord-sets.ts'

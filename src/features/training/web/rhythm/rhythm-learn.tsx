@@ -143,7 +143,7 @@ const TapMeter = ({ onTempo }: { onTempo: (tempo: number) => void }) => {
     <section>
       <h3 className={styles.title}>How fast is it?</h3>
       <p className={styles.about}>Tap along with any music, at least four times.</p>
-      <TapPad active={false} taps={count} onTap={tap} idle="Tap here" />
+      <TapPad active={false} taps={count} onTap={tap} idle="Tap here" alone />
       <p className={styles.meter}>
         <b className="mono">{found === null ? '–' : found.toFixed(1)}</b> bpm
         {whole !== null && whole >= slowest && whole <= fastest && (

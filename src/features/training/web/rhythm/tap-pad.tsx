@@ -10,11 +10,14 @@ export const TapPad = ({
   taps,
   onTap,
   idle = 'Play first, then tap here',
+  alone = false,
 }: {
   active: boolean
   taps: number
   onTap: (stamp: number) => void
   idle?: string
+  /** Without a take: only the pad itself takes taps, by pointer, or by Space while it has the focus. */
+  alone?: boolean
 }) => {
   const [midi, setMidi] = useState<string | null>(null)
   const close = useRef<(() => void) | null>(null)
@@ -59,7 +62,7 @@ export const TapPad = ({
             </>
           ) : (
             <>
-              <Kbd>Space</Kbd> or any letter
+              <Kbd>Space</Kbd> {alone ? 'on it, a click, or a finger' : 'or any letter'}
             </>
           )}
         </span>

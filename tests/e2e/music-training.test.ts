@@ -1,0 +1,87 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chordsAsked, harmonyRules } from '#features/training/domain/harmony/harmony-rules.ts'
+import { rhythmRules } from '#features/training/domain/rhythm/rhythm-rules.ts'
+import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
+import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let marta: QuickPerson
+
+beforeAll(async () => {
+  server = await startWebServer()
+  marta = await quickPersonWithBand(server, 'marta', 'Night Ferry', 'pro')
+})
+afterAll(() => server.close())
+
+/** The first question of a session of somebody new, drawn as the browser draws it. */
+const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, kind: string, sessionSeed: string) => {
+  const session = beginSession(planFor('practice', [kind]), { difficulties: {}, memories: {} })
+  const { setting, seed } = nextQuestion(anyTrainer(rules), session, seededRandom(sessionSeed))
+  return askAgain(rules, setting, seed)
+}
+
+/** Opens a trainer, begins a session, and lets it sound: all by keyboard. */
+const begin = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${path}&workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Play R/ }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /^Stop/ }).waitFor()
+}
+
+/** The server's own marks of what is answered in the meantime. */
+const marks = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/add-training-answers'))
+  await act()
+  return (await (await kept).json()).marked
+}
+
+test('a progression is heard, one chord of it again, and answered with the keys of its chords', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })
+  await begin(page, '/harmony-training?seed=a&kind=progression')
+  const question = firstQuestion(harmonyRules, 'progression', 'a')
+  await page.keyboard.press('.')
+  const marked = await marks(page, async () => {
+    for (const chord of chordsAsked(question)) await page.keyboard.press(`${question.choices.indexOf(chord) + 1}`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'All right' }).waitFor()
+  })
+  expect(marked).toMatchObject([{ item: question.item, correct: true, score: 100 }])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.keyboard.press('Enter')
+  await page.getByText('Round 2 of 20').waitFor()
+})
+
+test('a rhythm is written down by keyboard, and a tempo is tapped with any letter', async () => {
+  const { page } = await openPage(server, marta)
+  await begin(page, '/rhythm-training?seed=a&kind=dictation')
+  const question = firstQuestion(rhythmRules, 'dictation', 'a')
+  if (question.kind !== 'dictation') throw new Error('another kind')
+  await page.locator('[data-place="0"]').focus()
+  const written = await marks(page, async () => {
+    const last = question.pattern.onsets.at(-1) ?? 0
+    for (let place = 0; place <= last; place += question.grid) {
+      if (question.pattern.onsets.includes(place)) await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowRight')
+    }
+    await page.keyboard.press('c')
+    await page.getByRole('status').filter({ hasText: 'All notes in their place' }).waitFor()
+  })
+  expect(written).toMatchObject([{ correct: true, score: 100 }])
+  await page.getByRole('img', { name: /^What was played, in four-four\. Bar 1: 1/ }).waitFor()
+
+  await begin(page, '/rhythm-training?seed=a&kind=tap-tempo')
+  const tapped = await marks(page, async () => {
+    for (const key of 'abcdefgh') await page.keyboard.press(key)
+    await page.getByText('8 taps').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'You tapped' }).waitFor()
+  })
+  // How fast the test taps is the machine's affair.
+  expect(tapped).toMatchObject([{ item: firstQuestion(rhythmRules, 'tap-tempo', 'a').item }])
+})

@@ -37,23 +37,32 @@ export const audioTraining = () => import('#features/training/web/pages/audio-tr
 /** Loads the trainers of the ear for music. */
 export const theoryTraining = () => import('#features/training/web/pages/theory-training-page.tsx')
 
-/** Loads the trainer for equalisers. */
-export const eqTraining = () => import('#features/training/web/pages/eq-training-page.tsx')
-
-/** Loads the trainer for compressors. */
-export const compressionTraining = () => import('#features/training/web/pages/compression-training-page.tsx')
-
 /** Loads the trainer for harmony. */
 export const harmonyTraining = () => import('#features/training/web/pages/harmony-training-page.tsx')
 
 /** Loads the trainer for rhythm. */
 export const rhythmTraining = () => import('#features/training/web/pages/rhythm-training-page.tsx')
 
+/** Ear training for intervals. */
+export const intervalsTraining = () => import('#features/training/web/pages/intervals-training-page.tsx')
+
+/** Ear training for chords. */
+export const chordsTraining = () => import('#features/training/web/pages/chords-training-page.tsx')
+
+/** Loads the trainer for equalisers. */
+export const eqTraining = () => import('#features/training/web/pages/eq-training-page.tsx')
+
+/** Loads the trainer for compressors. */
+export const compressionTraining = () => import('#features/training/web/pages/compression-training-page.tsx')
+
 /** Loads the trainer for the balance of a mix. */
 export const balanceTraining = () => import('#features/training/web/pages/balance-training-page.tsx')
 
 /** Loads the trainer for rooms, reverb and echoes. */
 export const ambianceTraining = () => import('#features/training/web/pages/ambiance-training-page.tsx')
+
+/** Loads the daily workout. */
+export const dailyWorkout = () => import('#features/training/web/pages/daily-workout-page.tsx')
 
 /** Loads what somebody has learned. */
 export const trainingProgress = () => import('#features/training/web/pages/training-progress-page.tsx')

@@ -38,7 +38,7 @@ const check = (raw: unknown, now: number): Marked | { id: string; message: strin
   if (at > now + dayMs) return { id: sent.id, message: texts.future }
   const noon = Date.parse(`${sent.day}T12:00:00Z`)
   if (Math.abs(noon - at) > mostHoursApart * 3_600_000) return { id: sent.id, message: texts.otherDay }
-  const mark = rulesOf(sent.trainer)?.judge(sent.setting, sent.seed, sent.given, sent) ?? null
+  const mark = rulesOf(sent.trainer).judge(sent.setting, sent.seed, sent.given, sent)
   return mark === null ? { id: sent.id, message: texts.unfit } : { sent, mark }
 }
 

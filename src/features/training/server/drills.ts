@@ -41,7 +41,7 @@ const keyOf = (drillId: string): string => `drill:${drillId}`
 const fieldsOf = async (tx: Tx, scope: WorkspaceScope, given: GivenDrill): Promise<DrillFields> => {
   const { name, trainer, setting, questions, dueOn, assigneeId = scope.userId } = given
   const rules = rulesOf(trainer)
-  if (!rules?.kinds.some(({ kind }) => kind === setting.kind))
+  if (!rules.kinds.some(({ kind }) => kind === setting.kind))
     throw invalidField('setting', 'There is no such kind of question.')
   const known = rules.pool({ ...setting, item: undefined })
   const strange = setting.pool.find((item) => !known.includes(item))

@@ -16,7 +16,7 @@ export const foldAnswers = (
   const known = new Map(items.map((row) => [`${row.trainer} ${row.item}`, row]))
   const [changed, remembered] = [new Set<string>(), new Set<string>()]
   for (const { sent, mark } of answers) {
-    const kind = rulesOf(sent.trainer)?.kinds.find((one) => one.kind === sent.setting.kind)
+    const kind = rulesOf(sent.trainer).kinds.find((one) => one.kind === sent.setting.kind)
     if (!kind) continue
     if (isAdaptive(sent.mode)) {
       const key = `${sent.trainer} ${kind.kind}`

@@ -17,7 +17,7 @@ const weakest = 5
 const enoughAsked = 3
 
 const levelOfSize = (trainer: TrainerId, kind: string, size: number): number | null => {
-  const found = rulesOf(trainer)?.kinds.find((one) => one.kind === kind)
+  const found = rulesOf(trainer).kinds.find((one) => one.kind === kind)
   return found ? levelOf(size, found) : null
 }
 
@@ -51,7 +51,7 @@ export const readProgress = (
         .filter(({ asked, right }) => asked >= enoughAsked && right < asked)
         .sort((one, other) => needed(other) - needed(one))
         .slice(0, weakest)
-        .map((item) => ({ ...item, name: rulesOf(item.trainer)?.itemName(item.item) ?? item.item })),
+        .map((item) => ({ ...item, name: rulesOf(item.trainer).itemName(item.item) })),
       devices: await readDevices(tx, personId, from, day),
       streak: streakOf((await readDays(tx, personId, day)).days, day),
     }

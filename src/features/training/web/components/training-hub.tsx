@@ -17,7 +17,7 @@ const levelAt = (state: TrainingState, trainer: TrainerId): number => {
   const reached = state.standings
     .filter((one) => one.trainer === trainer)
     .flatMap(({ kind, size }) => {
-      const found = rulesOf(trainer)?.kinds.find((one) => one.kind === kind)
+      const found = rulesOf(trainer).kinds.find((one) => one.kind === kind)
       return found ? levelOf(size, found) : []
     })
   return Math.max(0, ...reached)

@@ -30,7 +30,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
   const kind = kinds.includes(wantedKind) ? wantedKind : kinds[0]
   if (!trainer || !kind) return <p className={styles.none}>Nothing practised in this time.</p>
   const rules = rulesOf(trainer)
-  const nameOf = (item: string): string => rules?.itemName(item) ?? item
+  const nameOf = (item: string): string => rules.itemName(item)
   const cells = confusions.filter((one) => one.trainer === trainer && one.kind === kind)
   const items = itemsOf(cells)
   const timesOf = (item: string, answered: string): number =>
@@ -49,7 +49,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
           <Select aria-label="Question" value={kind} onChange={(event) => setWantedKind(event.target.value)}>
             {kinds.map((one) => (
               <option key={one} value={one}>
-                {rules?.kinds.find((known) => known.kind === one)?.name ?? one}
+                {rules.kinds.find((known) => known.kind === one)?.name ?? one}
               </option>
             ))}
           </Select>

@@ -16,7 +16,7 @@ export interface DrillDraft {
 }
 
 /** The kinds of question of a trainer. */
-export const kindsOf = (trainer: TrainerId): readonly QuestionKind[] => rulesOf(trainer)?.kinds ?? []
+export const kindsOf = (trainer: TrainerId): readonly QuestionKind[] => rulesOf(trainer).kinds
 
 const firstKind = (trainer: TrainerId): string => kindsOf(trainer)[0]?.kind ?? ''
 

@@ -12,7 +12,6 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Drill } from '../../contract/progress.ts'
 import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
-import { rulesOf } from '../../domain/all-trainers.ts'
 import { levels } from '../../domain/difficulty.ts'
 import { type DrillDraft, draftOf, kindsOf, sentOf, withTrainer } from './drill-draft.ts'
 
@@ -75,13 +74,11 @@ export const DrillModal = ({
             value={draft.trainer}
             onChange={(event) => setDraft(withTrainer(draft, event.target.value as TrainerId))}
           >
-            {trainerIds
-              .filter((id) => rulesOf(id) !== null)
-              .map((id) => (
-                <option key={id} value={id}>
-                  {trainers[id].name}
-                </option>
-              ))}
+            {trainerIds.map((id) => (
+              <option key={id} value={id}>
+                {trainers[id].name}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

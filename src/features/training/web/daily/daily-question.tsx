@@ -1,0 +1,132 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import type { SentAnswer } from '../../contract/answer.ts'
+import type { TrainingState } from '../../contract/progress.ts'
+import { trainers } from '../../contract/trainers.ts'
+import type { DailyStep } from '../../domain/daily-plan.ts'
+import { anyTrainer, type Mark } from '../../domain/trainer-rules.ts'
+import { ResultBar } from '../components/result-bar.tsx'
+import styles from '../components/trainer-screen.module.css'
+import { useKeys } from '../hooks/use-keys.ts'
+import { type Practice, usePractice } from '../hooks/use-practice.ts'
+import { keptDevice } from '../kept-choices.ts'
+import type { Material } from '../material.ts'
+import { standingOf } from '../standing-of.ts'
+import type { TrainerView } from '../trainer-view.ts'
+
+/** One question of a workout, whatever its trainer. */
+export interface DailyQuestionProps {
+  step: DailyStep
+  state: TrainingState
+  /** The same seed draws the same question. */
+  seed: string
+  last: boolean
+  onAnswered: (answer: SentAnswer, mark: Mark) => void
+  onNext: () => void
+}
+
+/** Draws one question of a workout. */
+export type ClosedView = (props: DailyQuestionProps) => ReactNode
+
+/** Closes the own forms of a trainer in, so that a workout can show any of them. */
+export const closeView =
+  <Question, Given>(view: TrainerView<Question, Given>): ClosedView =>
+  (props) => <DailyQuestion view={view} {...props} />
+
+const DailyQuestion = <Question, Given>({
+  view,
+  ...props
+}: DailyQuestionProps & { view: TrainerView<Question, Given> }) => {
+  const options = view.useOptions()
+  const [round, setRound] = useState(0)
+  const [material, setMaterial] = useState<Material | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the songs that come later change nothing for this question
+  useEffect(() => {
+    const ready = options.filter(({ group }) => group === 'Ready to play')
+    let gone = false
+    setFailure(null)
+    seededRandom(`${props.seed} ${round}`)
+      .pick(ready.length > 0 ? ready : options)
+      .load()
+      .then(
+        (loaded) => !gone && setMaterial(loaded),
+        (error: unknown) => !gone && setFailure(messageOf(error, error instanceof Error ? error.message : '')),
+      )
+    return () => {
+      gone = true
+    }
+  }, [props.seed, round])
+  if (failure !== null)
+    return (
+      <div role="alert" className={styles.door}>
+        <p>{failure}</p>
+        <span>
+          <Button onClick={() => setRound((count) => count + 1)}>Try another sound</Button>{' '}
+          <Button onClick={props.onNext}>Skip this question</Button>
+        </span>
+      </div>
+    )
+  if (!material) return <Loading label="Loading the sound" />
+  return <Asked view={view} material={material} {...props} />
+}
+
+const Asked = <Question, Given>({
+  view,
+  material,
+  step,
+  state,
+  seed,
+  last,
+  onAnswered,
+  onNext,
+}: DailyQuestionProps & { view: TrainerView<Question, Given>; material: Material }) => {
+  const [trainer] = useState(() => anyTrainer(view.rules))
+  const practice: Practice<Question, Given> = {
+    view,
+    trainer,
+    material,
+    seed,
+    device: keptDevice(),
+    standing: standingOf(state, step.trainer),
+    plan: {
+      mode: 'daily',
+      kinds: [step.kind],
+      questions: 1,
+      pool: step.item === null ? [] : [step.item],
+      more: {},
+    },
+    onAnswered: (answer, mark) => onAnswered(answer, mark),
+  }
+  const { asked, answered, answer, replayed } = usePractice(practice)
+  useKeys({ Enter: answered ? onNext : null })
+  return (
+    <>
+      <div>
+        <p className={styles.hint}>{trainers[step.trainer].name}</p>
+        <h2 className={styles.question}>{asked.kind.question}</h2>
+        <p className={styles.hint}>{asked.kind.hint}</p>
+      </div>
+      <view.Question
+        {...asked}
+        material={material}
+        mode="daily"
+        answered={answered}
+        onAnswer={answer}
+        onReplay={replayed}
+      />
+      {answered && (
+        <ResultBar
+          correct={answered.mark.correct}
+          score={answered.mark.score}
+          last={last}
+          onNext={onNext}
+          {...view.explain(asked.question, answered.given, answered.mark)}
+        />
+      )}
+    </>
+  )
+}

@@ -165,6 +165,16 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   expect(await hers.getByRole('list', { name: 'Comments' }).getByText('@marta', { exact: true }).count()).toBe(1)
   expect((await marta.api.getNotifications({})).map(({ kind }) => kind)).toContain('task-mention')
 
+  // A comment goes only when he says so twice.
+  const talk = his.getByRole('list', { name: 'Comments' })
+  await talk.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => hasFocus(talk.getByRole('button', { name: 'Keep it' }))).toBe(true)
+  await his.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(talk.getByRole('button', { name: 'Delete' }))).toBe(true)
+  await his.keyboard.press('Enter')
+  await talk.getByRole('button', { name: 'Delete it' }).click()
+  await talk.waitFor({ state: 'detached' })
+
   // She links it to a release, which he then deletes; one of its milestones is hers, and ticked here.
   const { release } = await jon.api.addRelease({ releaseName: 'Low Tide', releaseDate: '2031-05-02' })
   const owned = { releaseId: release.id, title: 'Print run', due: '2031-04-01', ownerId: marta.id }

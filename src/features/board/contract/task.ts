@@ -142,7 +142,7 @@ export const boardTask = z.object({
 })
 export type BoardTask = z.output<typeof boardTask>
 
-/** A milestone of a release that somebody owns, as the board shows it beside the tasks. */
+/** A milestone of a release, as the board shows it beside the tasks. */
 export const boardMilestone = z.object({
   id,
   title: z.string(),
@@ -150,9 +150,10 @@ export const boardMilestone = z.object({
   isDone: z.boolean(),
   releaseId: id,
   releaseName: z.string(),
-  ownerId: id,
-  owner: z.string(),
-  ownerPicture: z.string(),
+  /** Null while nobody has taken it on. */
+  ownerId: id.nullable(),
+  owner: z.string().nullable(),
+  ownerPicture: z.string().nullable(),
 })
 export type BoardMilestone = z.output<typeof boardMilestone>
 
@@ -176,7 +177,7 @@ export const taskComment = z.object({
   authorPicture: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** Its author or the workspace's owner may take it away. */
+  /** Its author, a manager or the workspace's owner may take it away. */
   canDelete: z.boolean(),
 })
 export type TaskComment = z.output<typeof taskComment>

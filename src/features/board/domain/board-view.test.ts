@@ -31,6 +31,7 @@ const task = (id: string, more: Partial<BoardTask> = {}): BoardTask => ({
   demo: null,
   createdBy: null,
   createdAt: '2026-11-20T10:00:00Z',
+  changedBy: null,
   rowVersion: 1,
   ...more,
 })
@@ -76,17 +77,21 @@ const milestones = [
     isDone: false,
   },
   { title: 'Radio', due: '2026-11-20', releaseName: 'Low Tide', owner: 'jon', ownerId: 'jon', isDone: false },
-].map((one): BoardMilestone => ({ ...one, id: one.title, releaseId: one.releaseName, ownerPicture: '' }))
+  { title: 'Film', due: '2026-11-19', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: false },
+  { title: 'Photos', due: '2026-12-04', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: false },
+  { title: 'Party', due: '2026-12-05', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: false },
+  { title: 'Mix', due: '2026-11-19', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: true },
+].map((one): BoardMilestone => ({ ...one, id: one.title, releaseId: one.releaseName, ownerPicture: null }))
 
 test.each<[Partial<BoardFilter>, string[]]>([
-  [{}, ['Master', 'Pitch', 'Radio']],
+  [{}, ['Master', 'Pitch', 'Radio', 'Film', 'Photos']],
   [{ mine: true }, ['Pitch']],
-  [{ overdue: true }, ['Pitch']],
+  [{ overdue: true }, ['Pitch', 'Film']],
   [{ urgent: true }, []],
   [{ label: 'ep' }, []],
   [{ typed: 'TIDE jon' }, ['Radio']],
   [{ kinds: 'tasks' }, []],
-  [{ kinds: 'milestones' }, ['Master', 'Pitch', 'Radio']],
+  [{ kinds: 'milestones' }, ['Master', 'Pitch', 'Radio', 'Film', 'Photos', 'Party', 'Mix']],
 ])('of milestones %j shows %j', (filter, titles) => {
   const found = filterMilestones(milestones, { ...noFilter, ...filter }, { me: 'eliska', today: '2026-11-20' })
   expect(found.map(({ title }) => title)).toEqual(titles)

@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/dates.ts'
 import { foldName } from '#kernel/text.ts'
 import type { BoardMilestone, BoardTask } from '../contract/task.ts'
 import { type Priority, type Status, statuses } from '../contract/task-values.ts'
@@ -52,6 +53,13 @@ export const filterTasks = (
   )
 }
 
+/** So many days ahead a milestone that nobody has taken on stands among the tasks. */
+const SOON_DAYS = 14
+
+// A plan of ten weeks would push the tasks off the board: what is nobody's and far away is there for who asks for milestones.
+const isNear = ({ ownerId, due, isDone }: BoardMilestone, today: string): boolean =>
+  ownerId !== null || (!isDone && due <= addDays(today, SOON_DAYS))
+
 /** The milestones that a filter lets through; none of them has a priority or a label. */
 export const filterMilestones = (
   milestones: readonly BoardMilestone[],
@@ -60,10 +68,12 @@ export const filterMilestones = (
 ): BoardMilestone[] => {
   if (filter.kinds === 'tasks' || filter.urgent || filter.priority !== null || filter.label !== null) return []
   const words = foldName(filter.typed).split(' ').filter(Boolean)
-  return milestones.filter(({ title, releaseName, owner, ownerId, due, isDone }) => {
+  return milestones.filter((milestone) => {
+    const { title, releaseName, owner, ownerId, due, isDone } = milestone
     const text = foldName([title, releaseName, owner].join(' '))
     return (
-      (!filter.mine || ownerId === me) &&
+      (filter.kinds === 'milestones' || isNear(milestone, today)) &&
+      (!filter.mine || (me !== null && ownerId === me)) &&
       (filter.assignee === null || ownerId === filter.assignee) &&
       (!filter.overdue || (due < today && !isDone)) &&
       words.every((word) => text.includes(word))

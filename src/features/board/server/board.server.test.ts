@@ -264,20 +264,21 @@ test('a task leads to releases, events and demos; of what is deleted the name st
   await clear()
 })
 
-test('milestones that somebody owns stand beside the tasks, and count nowhere', async () => {
+test('milestones stand beside the tasks, whoever has taken them on, and count nowhere', async () => {
   await add()
   const { release } = await marta.api.addRelease({ releaseName: 'Spring Tide', releaseDate: '2031-05-02' })
   const put = async (title: string, due: string, ownerId?: string) =>
     (await marta.api.addMilestone({ releaseId: release.id, title, due, ownerId })).release.milestones.find(
       (one) => one.title === title,
     )?.id ?? ''
-  await put('Press', '2031-04-01')
+  const press = await put('Press', '2031-04-01')
   const radio = await put('Radio', '2031-04-20', jon.id)
   const pitch = await put('Pitch', '2031-04-10', marta.id)
   const seen = await board(jon)
   expect([seen.numberOfTasks, seen.usersTasks, seen.tasks.length, seen.urgentTasks]).toEqual([1, 0, 1, []])
   const shared = { releaseId: release.id, releaseName: 'Spring Tide', isDone: false, ownerPicture: expect.any(String) }
   expect(seen.milestones).toEqual([
+    { ...shared, id: press, title: 'Press', due: '2031-04-01', ownerId: null, owner: null, ownerPicture: null },
     { ...shared, id: pitch, title: 'Pitch', due: '2031-04-10', ownerId: marta.id, owner: 'marta' },
     { ...shared, id: radio, title: 'Radio', due: '2031-04-20', ownerId: jon.id, owner: 'jon' },
   ])
@@ -285,11 +286,15 @@ test('milestones that somebody owns stand beside the tasks, and count nowhere', 
   await jon.api.editMilestone({ milestoneId: pitch, done: true })
   const titles = async () => (await board()).milestones.map(({ title, isDone }) => [title, isDone])
   expect(await titles()).toEqual([
+    ['Press', false],
     ['Pitch', true],
     ['Radio', false],
   ])
   await server.owner.query("UPDATE release_milestones SET done_at = now() - interval '31 days' WHERE id = $1", [pitch])
-  expect(await titles()).toEqual([['Radio', false]])
+  expect(await titles()).toEqual([
+    ['Press', false],
+    ['Radio', false],
+  ])
   expect((await (await quickPersonWithBand(server, 'elsewhere')).api.getBoardTasks({})).milestones).toEqual([])
   await marta.api.deleteRelease({ releaseName: 'Spring Tide' })
   expect(await titles()).toEqual([])

@@ -1,4 +1,4 @@
-import { readOwnedMilestones } from '#features/releases/server/api.ts'
+import { readBoardMilestones } from '#features/releases/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { keptLinks, readLinkNames } from './links.ts'
@@ -19,6 +19,6 @@ export const listTasks = (services: Services, scope: WorkspaceScope) =>
       numberOfTasks: tasks.length,
       usersTasks: tasks.filter((task) => task.assigneeId === scope.userId).length,
       owner: people.find((one) => one.role === 'owner')?.username ?? '',
-      milestones: (await readOwnedMilestones(tx, scope)).map(presentMilestone),
+      milestones: (await readBoardMilestones(tx, scope)).map(presentMilestone),
     }
   })

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
-import type { readOwnedMilestones } from '#features/releases/server/api.ts'
+import type { readBoardMilestones } from '#features/releases/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type BoardMilestone, type BoardTask, boardTask, type TaskComment } from '../contract/task.ts'
 import { everyone } from '../contract/task-values.ts'
@@ -44,7 +44,7 @@ export const presentTask = (row: TaskRow, names: LinkNames): BoardTask =>
   })
 
 /** A milestone for people. */
-export const presentMilestone = (row: Awaited<ReturnType<typeof readOwnedMilestones>>[number]): BoardMilestone => ({
+export const presentMilestone = (row: Awaited<ReturnType<typeof readBoardMilestones>>[number]): BoardMilestone => ({
   id: row.id,
   title: row.title,
   due: row.due,
@@ -53,7 +53,7 @@ export const presentMilestone = (row: Awaited<ReturnType<typeof readOwnedMilesto
   releaseName: row.release_name,
   ownerId: row.owner_id,
   owner: row.owner_name,
-  ownerPicture: pictureUrl(row.owner_picture),
+  ownerPicture: row.owner_id === null ? null : pictureUrl(row.owner_picture),
 })
 
 /** A comment for the person who asked. */

@@ -2,6 +2,6 @@
 export { newMilestones } from './add-release.ts'
 export { readLivingReleases, readReleaseNames } from './named-releases.store.ts'
 export { readNextRelease } from './next-release.ts'
-export { readOwnedMilestones } from './on-board.store.ts'
+export { readBoardMilestones } from './on-board.store.ts'
 export { readMilestonesWithin, readReleasesWithin } from './on-calendar.store.ts'
 export { remindOfReleases } from './remind-of-releases.ts'

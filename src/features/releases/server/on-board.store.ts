@@ -4,14 +4,14 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 
 const MOST = 1000
 
-/** The milestones that somebody owns, those that are done only for 30 days, by their date; none of archived releases. */
-export const readOwnedMilestones = (tx: Tx, scope: WorkspaceScope) =>
+/** The milestones of all releases but archived ones, those that are done only for 30 days, by their date. */
+export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('release_milestones as m')
     .innerJoin('releases as r', (join) =>
       join.onRef('r.workspace_id', '=', 'm.workspace_id').onRef('r.id', '=', 'm.release_id'),
     )
-    .innerJoin('accounts as a', 'a.id', 'm.owner_id')
+    .leftJoin('accounts as a', 'a.id', 'm.owner_id')
     .select([
       'm.id',
       'm.title',

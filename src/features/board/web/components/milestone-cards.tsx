@@ -64,7 +64,9 @@ const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today:
           disabled={!edits}
           onChange={(event) => tick.mutate(event.target.checked)}
         />
-        <Avatar name={milestone.owner} src={milestone.ownerPicture} size={20} label={milestone.owner} />
+        {milestone.owner !== null && (
+          <Avatar name={milestone.owner} src={milestone.ownerPicture ?? ''} size={20} label={milestone.owner} />
+        )}
       </div>
       <div className={styles.foot}>
         <Link

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { TaskComment } from '#features/board/contract/task.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -69,14 +69,7 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
                 <p className={styles.by}>
                   <strong>{comment.author ?? gone}</strong> <When at={comment.createdAt} />
                   {comment.canDelete && (
-                    <button
-                      type="button"
-                      className={styles.delete}
-                      disabled={remove.isPending}
-                      onClick={() => remove.mutate(comment)}
-                    >
-                      Delete
-                    </button>
+                    <DeleteComment pending={remove.isPending} onDelete={() => remove.mutate(comment)} />
                   )}
                 </p>
                 <p className={styles.text}>
@@ -115,5 +108,36 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
         />
       </Form>
     </section>
+  )
+}
+
+/** Asks before a comment is gone for good; the harmless answer has the focus. */
+const DeleteComment = ({ pending, onDelete }: { pending: boolean; onDelete: () => void }) => {
+  const [asks, setAsks] = useState(false)
+  const begin = useRef<HTMLButtonElement>(null)
+  const harmless = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asks) harmless.current?.focus()
+  }, [asks])
+  const keep = (): void => {
+    setAsks(false)
+    requestAnimationFrame(() => begin.current?.focus())
+  }
+  if (!asks)
+    return (
+      <button ref={begin} type="button" className={styles.delete} disabled={pending} onClick={() => setAsks(true)}>
+        Delete
+      </button>
+    )
+  return (
+    <span className={styles.asks}>
+      <span>Delete for good?</span>
+      <button type="button" className={styles.delete} disabled={pending} onClick={onDelete}>
+        Delete it
+      </button>
+      <button ref={harmless} type="button" className={styles.delete} onClick={keep}>
+        Keep it
+      </button>
+    </span>
   )
 }

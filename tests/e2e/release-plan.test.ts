@@ -34,6 +34,7 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
     { status: 400, path: /./ },
     { status: 409, path: '/edit-release' },
     { status: 409, path: '/edit-milestone' },
+    { status: 409, path: '/save-release-tracks' },
     { status: 0, path: '/delete-release' },
   )
   const { page: his } = await openPage(server, jon)
@@ -68,8 +69,11 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await dialog.getByLabel('Date').fill(addDays(today, 20))
   await dialog.getByText(/open milestones move along with the date/).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Somebody else has changed this release meanwhile.').waitFor()
-  await dialog.getByLabel('Status').selectOption('mixing')
+  await dialog.getByText('jon has changed this release meanwhile.').waitFor()
+  await dialog.getByRole('definition').getByText('Mixing').waitFor()
+  // His status came into her form, and her date stayed in it.
+  expect(await dialog.getByLabel('Status').inputValue()).toBe('mixing')
+  await dialog.getByLabel('Label', { exact: true }).fill('Ferry Records')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await flashed(page, 'Harbour Lights is saved.')
   await his.getByText('20 days left and not delivered: distributors ask for 28.').waitFor()
@@ -81,11 +85,13 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await page.keyboard.press('Space')
   await page.getByText('1 of 22 done').waitFor()
   await press(page, 'Edit Master')
-  const planned = (await jon.api.getReleasePlan({})).releases[0]?.milestones.find(({ title }) => title === 'Master')
-  await jon.api.editMilestone({ milestoneId: planned?.id ?? '', title: 'Master for streaming' })
+  const [planned] = (await jon.api.getReleasePlan({})).releases
+  const master = planned?.milestones.find(({ title }) => title === 'Master')
+  await jon.api.editMilestone({ milestoneId: master?.id ?? '', title: 'Master for streaming' })
   await dialog.getByLabel('Owner').selectOption('jon')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText(/It is now “Master for streaming”.*without an owner/).waitFor()
+  await dialog.getByText('jon has changed this milestone meanwhile.').waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Master for streaming')
   await dialog.getByLabel('Title').fill('Master for all')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('checkbox', { name: 'Master for all' }).waitFor()
@@ -101,6 +107,8 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText(/^An ISRC has two letters/).waitFor()
   await dialog.getByLabel('ISRC of track 1').fill('CZ-A01-26-00001')
+  // Somebody else changes only what this form does not show: nobody is asked anything.
+  await jon.api.editRelease({ releaseId: planned?.id ?? '', genre: 'Indie' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Harbour Lights v7' }).waitFor()
   const cover = (width: number) =>
@@ -116,6 +124,22 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await choose(3000)
   await page.getByRole('img', { name: 'Artwork of Harbour Lights' }).waitFor()
 
+  // What she writes outlives that he deletes the release, and can be saved once it is back.
+  await press(page, 'Edit')
+  await dialog.getByLabel('Distributor').fill('Record Union')
+  await jon.api.deleteRelease({ releaseName: 'Harbour Lights' })
+  await dialog.getByText('Somebody deleted this release. What you wrote is still here.').waitFor()
+  await jon.api.restoreRelease({ releaseId: planned?.id ?? '' })
+  await dialog.getByText('Somebody deleted this release. What you wrote is still here.').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('definition').getByText('Record Union').waitFor()
+  // A status that goes back is asked about.
+  await press(page, 'Edit')
+  await dialog.getByLabel('Status').selectOption('writing')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Set the status back from mixing to writing?').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
   // The artist is connected by the address of the page.
   await open(page)
   await page.getByLabel('Artist ID or link').fill('marta')
@@ -124,6 +148,10 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await page.getByLabel('Artist ID or link').fill('https://open.spotify.com/artist/0TnOYISbd1XYRBk9myaseg?si=1')
   await press(page, 'Connect')
   await flashed(page, 'The Spotify artist is connected.')
+  await press(page, 'Change')
+  await page.keyboard.press('Escape')
+  await press(page, 'Disconnect')
+  await page.getByLabel('Artist ID or link').waitFor()
 
   // Out today.
   const { release } = await jon.api.addRelease({ releaseName: 'Low Tide', releaseDate: today, status: 'released' })

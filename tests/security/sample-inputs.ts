@@ -149,6 +149,8 @@ export const sampleInputs: Inputs = {
   restoreMilestone: (ids) => ({ milestoneId: ids.milestoneId }),
   restoreRelease: (ids) => ({ releaseId: ids.releaseId }),
   planRelease: (ids) => ({ releaseId: ids.releaseId, template: '28-day' }),
+  removeArtwork: (ids) => ({ releaseId: ids.releaseId }),
+  removeSpotifyArtistId: none,
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
   saveReleaseTracks: (ids) => ({
     releaseId: ids.releaseId,

@@ -9,6 +9,8 @@ export interface Written<Row, Draft> {
 
 interface Editing<Row, Draft> {
   draftOf: (row: Row) => Draft
+  /** What the form begins with, where that is more than the row has. */
+  firstDraft?: (row: Row) => Draft
   /** The newer state in a refusal, if it is one. */
   newerOf: (error: unknown) => Row | null
   /** What somebody else has changed, for people: field and text. */
@@ -19,10 +21,10 @@ interface Editing<Row, Draft> {
 /** The draft of a change that two people may be making at once: whoever is slower keeps what they wrote and gets the rest. */
 export const useMergingDraft = <Row, Draft extends object>(
   row: Row,
-  { draftOf, newerOf, changes, merge = mergedDraft }: Editing<Row, Draft>,
+  { draftOf, firstDraft = draftOf, newerOf, changes, merge = mergedDraft }: Editing<Row, Draft>,
 ) => {
   const [seen, setSeen] = useState(row)
-  const [draft, setDraft] = useState(() => draftOf(row))
+  const [draft, setDraft] = useState(() => firstDraft(row))
   const [newer, setNewer] = useState<{ row: Row; differing: [field: string, text: string][] } | null>(null)
   /** Begins anew with a state, without what was written. */
   const adopt = useCallback(

@@ -106,6 +106,15 @@ export const routes = defineRoutes({
     reply: z.object({ spotifyArtistId: z.string() }),
     next,
   },
+  removeSpotifyArtistId: {
+    method: 'POST',
+    path: '/remove-spotify-artist-id',
+    doc: "Forgets the band's Spotify artist id.",
+    access: 'member',
+    kind: 'form',
+    reply: z.object({ message: z.string() }),
+    next,
+  },
   saveReleaseTracks: {
     method: 'POST',
     path: '/save-release-tracks',
@@ -189,6 +198,16 @@ export const routes = defineRoutes({
     file: { field: 'artwork', required: true, maxBytes: maxArtworkBytes },
     reply: saved,
     limit: { max: 20, seconds: 60, by: 'user' },
+    next,
+  },
+  removeArtwork: {
+    method: 'POST',
+    path: '/remove-artwork',
+    doc: 'Takes the cover of a release away.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ releaseId: id }),
+    reply: saved,
     next,
   },
   showArtwork: {

@@ -70,6 +70,16 @@ test('what stores would refuse is refused with every reason, and changes nothing
   expect(await usedBytes(server, marta)).toBe(before)
 })
 
+test('a cover can be taken away, and its room is free', async () => {
+  await save(await picture(3000).jpeg().toBuffer())
+  expect((await marta.api.removeArtwork({ releaseId })).release.artwork).toBeNull()
+  expect((await marta.api.removeArtwork({ releaseId })).release.artwork).toBeNull()
+  expect(await usedBytes(server, marta)).toBe(0)
+  const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
+  expect(rows).toEqual([])
+  await save(await picture(3000).jpeg().toBuffer())
+})
+
 test('a release that goes takes its cover along', async () => {
   await marta.api.deleteRelease({ releaseName: 'Cover: one' })
   expect(await usedBytes(server, marta)).toBe(0)

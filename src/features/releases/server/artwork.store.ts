@@ -4,13 +4,24 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /** The columns of a cover and of its small copy. */
 export interface ArtworkFields {
-  artwork_key: string
+  artwork_key: string | null
   artwork_bytes: number
-  artwork_sha256: Buffer
-  artwork_format: string
-  artwork_side: number
-  preview_key: string
+  artwork_sha256: Buffer | null
+  artwork_format: string | null
+  artwork_side: number | null
+  preview_key: string | null
   preview_bytes: number
+}
+
+/** The columns of a release without a cover. */
+export const noArtwork: ArtworkFields = {
+  artwork_key: null,
+  artwork_bytes: 0,
+  artwork_sha256: null,
+  artwork_format: null,
+  artwork_side: null,
+  preview_key: null,
+  preview_bytes: 0,
 }
 
 /** The cover of a release, or null when there is no such release. */

@@ -3,14 +3,14 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addRelease } from './add-release.ts'
-import { downloadArtwork, saveArtwork, showArtwork } from './artwork.ts'
+import { downloadArtwork, removeArtwork, saveArtwork, showArtwork } from './artwork.ts'
 import { deleteRelease } from './delete-release.ts'
 import { editRelease } from './edit-release.ts'
 import { addMilestone, deleteMilestone, editMilestone, planRelease, restoreMilestone } from './milestones.ts'
 import { readPlan } from './read-plan.ts'
 import { restoreRelease } from './restore-release.ts'
 import { saveTracks } from './save-tracks.ts'
-import { addSpotifyArtistId } from './spotify-artist-id.ts'
+import { addSpotifyArtistId, removeSpotifyArtistId } from './spotify-artist-id.ts'
 
 /** What a band brings out, when, and what must be done until then; everybody in the band looks after it together. */
 export const releasesFeature = (services: Services): Feature =>
@@ -22,6 +22,7 @@ export const releasesFeature = (services: Services): Feature =>
     deleteRelease: ({ scope }, { releaseName }) => deleteRelease(services, scope, releaseName),
     restoreRelease: ({ scope }, { releaseId }) => restoreRelease(services, scope, releaseId),
     addSpotifyArtistId: ({ scope }, input) => addSpotifyArtistId(services, scope, input['artist-id']),
+    removeSpotifyArtistId: ({ scope }) => removeSpotifyArtistId(services, scope),
     saveReleaseTracks: ({ scope }, input) => saveTracks(services, scope, input),
     planRelease: ({ scope }, input) => planRelease(services, scope, input),
     addMilestone: ({ scope, keepReply }, input) => addMilestone(services, scope, input, keepReply),
@@ -32,6 +33,7 @@ export const releasesFeature = (services: Services): Feature =>
       if (!file) throw invalidField('artwork', 'No file selected')
       return saveArtwork(services, scope, releaseId, file)
     },
+    removeArtwork: ({ scope }, { releaseId }) => removeArtwork(services, scope, releaseId),
     showArtwork: ({ scope }, { id }) => showArtwork(services, scope, id),
     downloadArtwork: ({ scope }, { id }) => downloadArtwork(services, scope, id),
   })

@@ -355,6 +355,8 @@ test('a Spotify artist is kept by the id or the address, and nothing else', asyn
       fields: { 'artist-id': expect.any(String) },
     })
   expect((await plan()).spotifyArtistId).toBe(id)
+  await jon.api.removeSpotifyArtistId({})
+  expect(await plan()).toMatchObject({ isSpotifyArtistId: false, spotifyArtistId: null })
 })
 
 test('a deleted milestone comes back as it was, until an hour is over', async () => {

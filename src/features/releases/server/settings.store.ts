@@ -19,3 +19,8 @@ export const storeSpotifyArtistId = async (tx: Tx, scope: WorkspaceScope, artist
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ spotify_artist_id: artistId }))
     .execute()
 }
+
+/** Forgets the band's Spotify artist id. */
+export const deleteSpotifyArtistId = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  await tx.deleteFrom('release_settings').where('workspace_id', '=', scope.workspaceId).execute()
+}

@@ -2,7 +2,7 @@ import { invalidField } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { readArtistId } from '../domain/spotify-artist.ts'
-import { storeSpotifyArtistId } from './settings.store.ts'
+import { deleteSpotifyArtistId, storeSpotifyArtistId } from './settings.store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
 /** Keeps the artist id in what a person pasted; nothing is asked of Spotify. */
@@ -21,6 +21,18 @@ export const addSpotifyArtistId = async (
     await tellReleasesChanged(services, tx, scope)
   })
   return { spotifyArtistId }
+}
+
+/** Forgets the artist id, if there is one. */
+export const removeSpotifyArtistId = async (
+  services: Services,
+  scope: WorkspaceScope,
+): Promise<{ message: string }> => {
+  await services.database.within(scope, async (tx) => {
+    await deleteSpotifyArtistId(tx, scope)
+    await tellReleasesChanged(services, tx, scope)
+  })
+  return { message: 'The Spotify artist is disconnected.' }
 }
 
 const noArtist =

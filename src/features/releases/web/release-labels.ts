@@ -21,3 +21,6 @@ export const templateLabels: Record<PlanTemplate, string> = {
   '42-day': '6 weeks',
   '28-day': '4 weeks',
 }
+
+/** What a window says whose release was deleted by somebody else. */
+export const releaseGone = 'Somebody deleted this release. What you wrote is still here.'

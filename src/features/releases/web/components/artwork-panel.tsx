@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -8,10 +8,12 @@ import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { refreshPlan } from '../queries.ts'
 import styles from './artwork-panel.module.css'
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+const sizeText = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** The cover of a release: shown, replaced, downloaded; the file itself is checked, and what is wrong with it is said. */
 export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; release: Release }) => {
@@ -23,6 +25,16 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
       void refreshPlan(workspaceId)
       flash.success('The artwork is what stores take, and is kept.')
     },
+  })
+  const [asks, setAsks] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api.removeArtwork({ releaseId: release.id }, { workspaceId }),
+    onSuccess: () => {
+      void refreshPlan(workspaceId)
+      flash.success('The artwork is removed.')
+    },
+    onError: (error) => flash.error(messageOf(error, 'The artwork was not removed. Try again.')),
+    onSettled: () => setAsks(false),
   })
   return (
     <section className={styles.module} aria-labelledby="artwork">
@@ -42,7 +54,7 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
             <span className="mono">
               {artwork.sidePixels} × {artwork.sidePixels}
             </span>
-            , {artwork.format.toUpperCase()}, {megabytes(artwork.bytes)}
+            , {artwork.format.toUpperCase()}, {sizeText(artwork.bytes)}
           </>
         ) : (
           `A square JPEG or PNG in RGB, at least ${minArtworkSide} × ${minArtworkSide} pixels, at most ${maxArtworkBytes / 1_000_000} MB.`
@@ -74,6 +86,11 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
           <Button size="sm" pending={send.isPending} pendingLabel="Checking..." onClick={() => input.current?.click()}>
             {artwork ? 'Replace artwork' : 'Add artwork'}
           </Button>
+          {artwork && (
+            <Button size="sm" variant="danger" onClick={() => setAsks(true)}>
+              Remove
+            </Button>
+          )}
         </May>
         {artwork && (
           <a className={buttonClass({ size: 'sm', variant: 'quiet' })} href={artwork.downloadAddress} download>
@@ -81,6 +98,16 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
           </a>
         )}
       </div>
+      <ConfirmModal
+        opened={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => remove.mutate()}
+        pending={remove.isPending}
+        pendingLabel="Removing..."
+        action="Remove"
+        question="Are you sure you want to remove this artwork?"
+        lost="The file is gone from here for good; download it first if nobody has it."
+      />
     </section>
   )
 }

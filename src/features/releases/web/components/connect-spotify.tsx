@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -21,14 +21,38 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
       flash.success('The Spotify artist is connected.')
     },
   })
+  const disconnect = useMutation({
+    mutationFn: () => api.removeSpotifyArtistId({}, { workspaceId }),
+    onSuccess: () => {
+      void refreshPlan(workspaceId)
+      flash.success('The Spotify artist is disconnected.')
+    },
+    onError: (error) => flash.error(messageOf(error, 'The artist was not disconnected. Try again in a moment.')),
+  })
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const cancel = (): void => {
+    setChanges(false)
+    setPasted('')
+    connect.reset()
+    requestAnimationFrame(() => changeButton.current?.focus())
+  }
   if (artistId !== null && !changes)
     return (
       <section className={styles.connected} aria-label="Spotify artist">
         <p>
           Spotify artist <span className="mono">{artistId}</span>
         </p>
-        <Button size="sm" variant="quiet" onClick={() => setChanges(true)}>
+        <Button ref={changeButton} size="sm" variant="quiet" onClick={() => setChanges(true)}>
           Change
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          pending={disconnect.isPending}
+          pendingLabel="Disconnecting..."
+          onClick={() => disconnect.mutate()}
+        >
+          Disconnect
         </Button>
       </section>
     )
@@ -51,8 +75,12 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
           name="artist-id"
           autoComplete="off"
           spellCheck={false}
+          {...(changes && { autoFocus: true })}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && changes) cancel()
+          }}
           error={
             connect.error
               ? (fieldErrorsOf(connect.error)['artist-id'] ??
@@ -63,6 +91,11 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
         <Button type="submit" pending={connect.isPending} pendingLabel="Connecting...">
           Connect
         </Button>
+        {changes && (
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
       </Form>
     </section>
   )

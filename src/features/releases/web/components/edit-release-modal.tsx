@@ -3,36 +3,50 @@ import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { cardDate } from '../date-words.ts'
-import { useNewerRelease } from '../hooks/use-newer-release.ts'
 import { refreshPlan } from '../queries.ts'
-import { dateHint, draftOf, fieldsOf, statusHint } from '../release-draft.ts'
-import { statusLabels } from '../release-labels.ts'
+import {
+  backQuestion,
+  changedFieldsOf,
+  dateHint,
+  draftOf,
+  type ReleaseDraft,
+  releaseChanges,
+} from '../release-draft.ts'
+import { releaseGone } from '../release-labels.ts'
 import styles from './edit-release-modal.module.css'
 import { ReleaseFields } from './release-fields.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+
+const newerOf = (error: unknown): Release | null => newerState<Release>(error, 'release')
 
 /** Changes a release; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
 export const EditReleaseModal = ({
   workspaceId,
   release,
+  deleted,
   onClose,
 }: {
   workspaceId: string
   release: Release
+  /** Somebody deleted it while this was open. */
+  deleted: boolean
   onClose: () => void
 }) => {
-  const { seen, newer, onRefused, dropNewer } = useNewerRelease(workspaceId, release)
-  const [draft, setDraft] = useState(() => draftOf(release))
+  const editing = useMergingDraft<Release, ReleaseDraft>(release, { draftOf, newerOf, changes: releaseChanges })
+  const { seen, draft, newer, change } = editing
   const [moveDone, setMoveDone] = useState(false)
+  // The status that was asked about; another one is asked about anew.
+  const [asksBack, setAsksBack] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ seen, draft }: Written<Release, ReleaseDraft>) =>
       api.editRelease(
-        { releaseId: seen.id, ...fieldsOf(draft), upc: draft.upc, moveDone, rowVersion: seen.rowVersion },
+        { releaseId: seen.id, ...changedFieldsOf(draft), moveDone, rowVersion: seen.rowVersion },
         { workspaceId },
       ),
     onSuccess: (answer) => {
@@ -40,52 +54,61 @@ export const EditReleaseModal = ({
       flash.success(`${answer.release.name} is saved.`)
       onClose()
     },
-    onError: onRefused,
+    onError: (error, written) => {
+      if (newerOf(error)) void refreshPlan(workspaceId)
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
+    },
   })
   const errors = fieldErrorsOf(save.error)
-  const isBeside = newer !== null || Object.keys(errors).length > 0
+  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
   const moves = draft.date !== seen.expected_release_date
+  const back = backQuestion(seen.status, draft.status)
+  const asks = back !== undefined && asksBack === draft.status
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => {
+        if (back !== undefined && !asks) setAsksBack(draft.status)
+        else save.mutate({ seen, draft })
+      }}
       title="Edit release"
-      action="Save"
+      action={asks ? 'Set it back and save' : 'Save'}
       pending={save.isPending}
-      error={save.error && !isBeside ? messageOf(save.error, 'The release was not saved. Try again.') : undefined}
+      error={
+        deleted
+          ? releaseGone
+          : save.error && !isBeside
+            ? messageOf(save.error, 'The release was not saved. Try again.')
+            : undefined
+      }
     >
       {newer && (
-        <ChangedMeanwhile
+        <MergedMeanwhile
+          what="release"
+          who={newer.row.changedBy}
+          differing={newer.differing}
           onTakeTheirs={() => {
-            setDraft(draftOf(newer))
-            dropNewer()
+            editing.adopt(newer.row)
+            save.reset()
           }}
-        >
-          <strong>Somebody else has changed this release meanwhile.</strong> It is now {newer.name},{' '}
-          {cardDate(newer.expected_release_date)}, {statusLabels[newer.status].toLowerCase()}. Save to put your version
-          in its place, or take theirs.
-        </ChangedMeanwhile>
+        />
       )}
       <ReleaseFields
         draft={draft}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onChange={change}
         errors={errors}
         dateHint={dateHint(draft.date)}
-        statusHint={statusHint(seen.status, draft.status)}
+        statusHint={back && 'This goes back.'}
       />
       {moves && <Moving release={seen} moveDone={moveDone} onMoveDone={setMoveDone} />}
-      <TextField
-        label="UPC or EAN"
-        optional
-        name="upc"
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.upc}
-        onChange={(event) => setDraft((before) => ({ ...before, upc: event.target.value }))}
-        hint="12 or 13 digits, from your distributor; the last one is checked."
-        error={errors.upc}
-      />
+      <SheetFields draft={draft} onChange={change} errors={errors} />
+      {asks && (
+        <p className={styles.asks} role="alert">
+          {back}
+        </p>
+      )}
     </FormModal>
   )
 }

@@ -15,6 +15,7 @@ import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { cardDate, shortDate } from '../date-words.ts'
 import { useMilestoneRemoval } from '../hooks/use-milestone-removal.ts'
 import { refreshPlan } from '../queries.ts'
+import { releaseGone } from '../release-labels.ts'
 import styles from './milestone-list.module.css'
 import { MilestoneModal } from './milestone-modal.tsx'
 import { PlanModal } from './plan-modal.tsx'
@@ -25,10 +26,13 @@ type Dialog = { kind: 'plan' | 'add' } | { kind: 'edit'; milestone: Milestone }
 export const MilestoneList = ({
   workspaceId,
   release,
+  deleted,
   today,
 }: {
   workspaceId: string
   release: Release
+  /** Somebody deleted the release while it was shown. */
+  deleted: boolean
   today: PlainDate
 }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -83,7 +87,13 @@ export const MilestoneList = ({
         <PlanModal workspaceId={workspaceId} release={release} today={today} onClose={close} />
       )}
       {dialog?.kind === 'add' && (
-        <MilestoneModal workspaceId={workspaceId} releaseId={release.id} start={today} onClose={close} />
+        <MilestoneModal
+          workspaceId={workspaceId}
+          releaseId={release.id}
+          start={today}
+          gone={deleted ? releaseGone : undefined}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'edit' && (
         <MilestoneModal
@@ -91,6 +101,13 @@ export const MilestoneList = ({
           releaseId={release.id}
           start={today}
           milestone={dialog.milestone}
+          gone={
+            deleted
+              ? releaseGone
+              : milestones.every(({ id }) => id !== dialog.milestone.id)
+                ? 'This milestone was deleted. What you wrote is still here.'
+                : undefined
+          }
           onRemoved={({ id, title }) => removal.offer({ id, name: title })}
           onClose={close}
         />
@@ -139,12 +156,12 @@ const MilestoneRow = ({
           {late && 'Late: '}
           {cardDate(due)}
         </span>
-        {edits && (
-          <Button size="sm" variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
-            Edit
-          </Button>
-        )}
       </span>
+      {edits && (
+        <Button size="sm" variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
+          Edit
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,24 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { Milestone } from '#features/releases/contract/release.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cardDate } from '../date-words.ts'
+import { type MilestoneDraft, milestoneChanges, milestoneDraft } from '../milestone-draft.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
 import styles from './release-fields.module.css'
 
-const newerState = (error: unknown): Milestone | null =>
-  error instanceof CallError && error.status === 409
-    ? ((error.body.details?.milestone as Milestone | undefined) ?? null)
-    : null
+const newerOf = (error: unknown): Milestone | null => newerState<Milestone>(error, 'milestone')
 
 /** Adds a milestone, or changes the one given; mounted while it is open. Whoever was slower loses nothing typed. */
 export const MilestoneModal = ({
@@ -26,6 +23,7 @@ export const MilestoneModal = ({
   releaseId,
   start,
   milestone,
+  gone,
   onRemoved,
   onClose,
 }: {
@@ -34,24 +32,26 @@ export const MilestoneModal = ({
   /** The date of a new one. */
   start: PlainDate
   milestone?: Milestone
+  /** A sentence, when what it is about was deleted meanwhile. */
+  gone?: string | undefined
   onRemoved?: (milestone: Milestone) => void
   onClose: () => void
 }) => {
-  // The state that the changes are made on; a 409 brings a newer one.
-  const [seen, setSeen] = useState(milestone)
-  const [newer, setNewer] = useState<Milestone | null>(null)
   const { data: members = [] } = useQuery(planMembersQuery(workspaceId))
-  const [title, setTitle] = useState(milestone?.title ?? '')
-  const [due, setDue] = useState(milestone?.due ?? start)
-  const [ownerId, setOwnerId] = useState(milestone?.owner?.id ?? '')
-  const [pinned, setPinned] = useState(milestone?.pinned ?? false)
+  const nameOf = (id: string): string => members.find((member) => member.id === id)?.username ?? 'somebody'
+  const editing = useMergingDraft<Milestone | null, MilestoneDraft>(milestone ?? null, {
+    draftOf: (one) => milestoneDraft(one, start),
+    newerOf,
+    changes: (before, theirs) => milestoneChanges(before, theirs, nameOf),
+  })
+  const { seen, draft, newer, change } = editing
   const done = (text: string) => () => {
     void refreshPlan(workspaceId)
     flash.success(text)
     onClose()
   }
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ seen, draft: { title, due, ownerId, pinned } }: Written<Milestone | null, MilestoneDraft>) =>
       seen
         ? api.editMilestone(
             { milestoneId: seen.id, title, due, ownerId, pinned, rowVersion: seen.rowVersion },
@@ -59,12 +59,10 @@ export const MilestoneModal = ({
           )
         : api.addMilestone({ releaseId, title, due, ownerId }, { workspaceId }),
     onSuccess: done(milestone ? 'The milestone is saved.' : 'The milestone is added.'),
-    onError: (error) => {
-      const state = newerState(error)
-      if (!state) return
-      setSeen(state)
-      setNewer(state)
-      void refreshPlan(workspaceId)
+    onError: (error, written) => {
+      if (newerOf(error)) void refreshPlan(workspaceId)
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
     },
   })
   const remove = useMutation({
@@ -77,32 +75,27 @@ export const MilestoneModal = ({
     onError: (error) => flash.error(messageOf(error, 'The milestone could not be taken away.')),
   })
   const errors = fieldErrorsOf(save.error)
-  const isBeside = newerState(save.error) !== null || Object.keys(errors).length > 0
+  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate({ seen, draft })}
       title={milestone ? 'Edit milestone' : 'Add milestone'}
       action={milestone ? 'Save' : 'Add milestone'}
       pending={save.isPending}
-      error={save.error && !isBeside ? messageOf(save.error, 'This was not saved. Try again.') : undefined}
+      error={gone ?? (save.error && !isBeside ? messageOf(save.error, 'This was not saved. Try again.') : undefined)}
     >
       {newer && (
-        <ChangedMeanwhile
+        <MergedMeanwhile
+          what="milestone"
+          who={newer.row?.changedBy ?? null}
+          differing={newer.differing}
           onTakeTheirs={() => {
-            setTitle(newer.title)
-            setDue(newer.due)
-            setOwnerId(newer.owner?.id ?? '')
-            setPinned(newer.pinned)
-            setNewer(null)
+            editing.adopt(newer.row)
             save.reset()
           }}
-        >
-          <strong>Somebody else has changed this milestone meanwhile.</strong> It is now “{newer.title}”,{' '}
-          {cardDate(newer.due)}, {newer.owner ? `owned by ${newer.owner.name}` : 'without an owner'}
-          {newer.pinned && ', pinned'}. Save to put your version in its place, or take theirs.
-        </ChangedMeanwhile>
+        />
       )}
       <TextField
         label="Title"
@@ -110,8 +103,8 @@ export const MilestoneModal = ({
         autoComplete="off"
         required
         data-autofocus
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
         error={errors.title}
       />
       <div className={styles.pair}>
@@ -120,8 +113,8 @@ export const MilestoneModal = ({
           name="due"
           type="date"
           required
-          value={due}
-          onChange={(event) => setDue(event.target.value)}
+          value={draft.due}
+          onChange={(event) => change({ due: event.target.value })}
           error={errors.due}
         />
         <Field label="Owner" optional error={errors.ownerId}>
@@ -130,8 +123,8 @@ export const MilestoneModal = ({
               {...control}
               className={styles.select}
               name="ownerId"
-              value={ownerId}
-              onChange={(event) => setOwnerId(event.target.value)}
+              value={draft.ownerId}
+              onChange={(event) => change({ ownerId: event.target.value })}
             >
               <option value="">Nobody</option>
               {members.map((member) => (
@@ -147,8 +140,8 @@ export const MilestoneModal = ({
         <>
           <Checkbox
             label="Pinned: keeps its date when the release moves"
-            checked={pinned}
-            onChange={(event) => setPinned(event.target.checked)}
+            checked={draft.pinned}
+            onChange={(event) => change({ pinned: event.target.checked })}
           />
           <div>
             <Button

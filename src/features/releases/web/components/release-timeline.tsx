@@ -10,6 +10,7 @@ import { ReleaseWaveform } from './release-waveform.tsx'
 
 const LANE_PX = 84
 const MARK_TOP_PX = 62
+const TODAY_PX = 40
 const percent = (share: number): string => `${share * 100}%`
 
 /** All releases along the months, with the gaps between them and today; it scrolls when the months do not fit. */
@@ -29,7 +30,11 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = frame.current
-    if (element) element.scrollLeft = layout.today * element.scrollWidth - element.clientWidth * 0.6
+    if (!element) return
+    const today = layout.today * element.scrollWidth
+    const end = element.scrollWidth - element.clientWidth
+    // All that comes, if today can be seen with it.
+    element.scrollLeft = today > end + TODAY_PX ? end : today - element.clientWidth * 0.6
   }, [layout.today])
   return (
     <div className={styles.module}>

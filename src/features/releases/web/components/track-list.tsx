@@ -8,8 +8,23 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './track-list.module.css'
 import { TracksModal } from './tracks-modal.tsx'
 
+// Rounded first: 239.6 seconds are four minutes.
+const lengthText = (seconds: number): string => {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
 /** The tracks of a release in their order, each with its code and the demo that it links to. */
-export const TrackList = ({ workspaceId, release }: { workspaceId: string; release: Release }) => {
+export const TrackList = ({
+  workspaceId,
+  release,
+  deleted,
+}: {
+  workspaceId: string
+  release: Release
+  /** Somebody deleted the release while it was shown. */
+  deleted: boolean
+}) => {
   const [edits, setEdits] = useState(false)
   const { tracks } = release
   return (
@@ -29,7 +44,16 @@ export const TrackList = ({ workspaceId, release }: { workspaceId: string; relea
         {tracks.map((track, at) => (
           <li key={track.id} className={styles.row}>
             <span className="mono">{at + 1}</span>
-            <strong className={styles.name}>{track.title}</strong>
+            <span className={styles.what}>
+              <strong className={styles.name}>{track.title}</strong>
+              {track.version && ` (${track.version})`}
+              {track.seconds !== null && <span className={styles.code}> {lengthText(track.seconds)}</span>}
+              {(track.writers || track.performers) && (
+                <span className={styles.people}>
+                  {[track.writers && `Written by ${track.writers}`, track.performers].filter(Boolean).join('; ')}
+                </span>
+              )}
+            </span>
             <span className={styles.code}>
               {track.isrc ? <span className="mono">{isrcText(track.isrc)}</span> : 'No ISRC'}
             </span>
@@ -43,7 +67,9 @@ export const TrackList = ({ workspaceId, release }: { workspaceId: string; relea
           </li>
         ))}
       </ol>
-      {edits && <TracksModal workspaceId={workspaceId} release={release} onClose={() => setEdits(false)} />}
+      {edits && (
+        <TracksModal workspaceId={workspaceId} release={release} deleted={deleted} onClose={() => setEdits(false)} />
+      )}
     </section>
   )
 }

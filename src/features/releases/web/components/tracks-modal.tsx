@@ -1,68 +1,72 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxTracks } from '#features/releases/contract/release-words.ts'
-import { isrcText } from '#features/releases/domain/codes.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useNewerRelease } from '../hooks/use-newer-release.ts'
 import { linkableDemosQuery, refreshPlan } from '../queries.ts'
-import fields from './release-fields.module.css'
+import { releaseGone } from '../release-labels.ts'
+import { emptyTrack, mergedTracks, sentTrack, type TrackDraft, trackChanges, tracksOf } from '../track-draft.ts'
+import { TrackFields } from './track-fields.tsx'
 import styles from './track-list.module.css'
 
-interface TrackDraft {
-  key: number
-  title: string
-  isrc: string
-  demoId: string
+interface TracksDraft {
+  tracks: readonly TrackDraft[]
 }
 
-let lastKey = 0
-const emptyTrack = (): TrackDraft => ({ key: ++lastKey, title: '', isrc: '', demoId: '' })
-const draftsOf = ({ tracks }: Release): TrackDraft[] =>
-  tracks.map(({ title, isrc, demo }) => ({
-    key: ++lastKey,
-    title,
-    isrc: isrc ? isrcText(isrc) : '',
-    demoId: demo?.id ?? '',
-  }))
+const draftOf = (release: Release): TracksDraft => ({ tracks: tracksOf(release) })
+// A release without tracks begins with the fields of one.
+const firstDraft = (release: Release): TracksDraft =>
+  release.tracks.length > 0 ? draftOf(release) : { tracks: [emptyTrack()] }
+const newerOf = (error: unknown): Release | null => newerState<Release>(error, 'release')
+const merge = (mine: TracksDraft, before: TracksDraft, theirs: TracksDraft): TracksDraft => ({
+  tracks: mergedTracks(mine.tracks, before.tracks, theirs.tracks),
+})
 
 /** Changes the tracks of a release; mounted while it is open. Whoever was slower loses nothing typed. */
 export const TracksModal = ({
   workspaceId,
   release,
+  deleted,
   onClose,
 }: {
   workspaceId: string
   release: Release
+  /** Somebody deleted it while this was open. */
+  deleted: boolean
   onClose: () => void
 }) => {
   const { data: demos = [] } = useQuery(linkableDemosQuery(workspaceId))
-  const { seen, newer, onRefused, dropNewer } = useNewerRelease(workspaceId, release)
-  const [tracks, setTracks] = useState(() => (release.tracks.length > 0 ? draftsOf(release) : [emptyTrack()]))
-  const change = (key: number, part: Partial<TrackDraft>): void =>
-    setTracks((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const demoName = (demoId: string): string => {
+    const demo = demos.find(({ id }) => id === demoId)
+    return demo ? `${demo.name} v${demo.version}` : 'a demo'
+  }
+  const editing = useMergingDraft<Release, TracksDraft>(release, {
+    draftOf,
+    firstDraft,
+    newerOf,
+    merge,
+    changes: (before, theirs) => trackChanges(before.tracks, theirs.tracks, demoName),
+  })
+  const { seen, draft, newer } = editing
+  const { tracks } = draft
+  const put = (how: (tracks: readonly TrackDraft[]) => readonly TrackDraft[]): void =>
+    editing.setDraft((mine) => ({ tracks: how(mine.tracks) }))
   const move = (at: number, by: number): void =>
-    setTracks((before) => {
+    put((before) => {
       const moved = [...before]
       moved.splice(at + by, 0, ...moved.splice(at, 1))
       return moved
     })
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ seen, draft }: Written<Release, TracksDraft>) =>
       api.saveReleaseTracks(
-        {
-          releaseId: seen.id,
-          rowVersion: seen.rowVersion,
-          tracks: tracks.map(({ title, isrc, demoId }) => ({ title, isrc, demoId: demoId || null })),
-        },
+        { releaseId: seen.id, rowVersion: seen.rowVersion, tracks: draft.tracks.map(sentTrack) },
         { workspaceId },
       ),
     onSuccess: () => {
@@ -70,94 +74,52 @@ export const TracksModal = ({
       flash.success('The tracks are saved.')
       onClose()
     },
-    onError: onRefused,
+    onError: (error, written) => {
+      if (newerOf(error)) void refreshPlan(workspaceId)
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
+    },
   })
   const errors = fieldErrorsOf(save.error)
-  const isBeside = newer !== null || Object.keys(errors).length > 0
+  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
+  const failure = save.error && !isBeside ? messageOf(save.error, 'The tracks were not saved. Try again.') : undefined
   return (
     <FormModal
       opened
       wide
       onClose={onClose}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate({ seen, draft })}
       title="Edit tracks"
       action="Save"
       pending={save.isPending}
-      error={save.error && !isBeside ? messageOf(save.error, 'The tracks were not saved. Try again.') : undefined}
+      error={deleted ? releaseGone : failure}
     >
       {newer && (
-        <ChangedMeanwhile
+        <MergedMeanwhile
+          what="release"
+          who={newer.row.changedBy}
+          differing={newer.differing}
           onTakeTheirs={() => {
-            setTracks(draftsOf(newer))
-            dropNewer()
+            editing.adopt(newer.row)
+            save.reset()
           }}
-        >
-          <strong>Somebody else has changed this release meanwhile.</strong> Its tracks are now{' '}
-          {newer.tracks.map(({ title }) => title).join(', ') || 'none'}. Save to put yours in their place, or take
-          theirs.
-        </ChangedMeanwhile>
+        />
       )}
       <ol className={styles.tracks}>
         {tracks.map((track, at) => (
-          <li key={track.key} className={styles.track}>
-            <TextField
-              label={`Title of track ${at + 1}`}
-              autoComplete="off"
-              {...(at === 0 && { 'data-autofocus': true })}
-              value={track.title}
-              onChange={(event) => change(track.key, { title: event.target.value })}
-              error={errors[`tracks.${at}.title`]}
-            />
-            <TextField
-              label="ISRC"
-              aria-label={`ISRC of track ${at + 1}`}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="CZ-A01-26-00001"
-              value={track.isrc}
-              onChange={(event) => change(track.key, { isrc: event.target.value })}
-              error={errors[`tracks.${at}.isrc`]}
-            />
-            <Field label="Demo" error={errors[`tracks.${at}.demoId`]}>
-              {(control) => (
-                <select
-                  {...control}
-                  aria-label={`Demo of track ${at + 1}`}
-                  className={fields.select}
-                  value={track.demoId}
-                  onChange={(event) => {
-                    const demo = demos.find(({ id }) => id === event.target.value)
-                    change(track.key, { demoId: demo?.id ?? '', title: track.title || (demo?.name ?? '') })
-                  }}
-                >
-                  <option value="">None</option>
-                  {demos.map((demo) => (
-                    <option key={demo.id} value={demo.id}>
-                      {demo.name} v{demo.version}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <span className={styles.tools}>
-              <IconButton label={`Move track ${at + 1} up`} disabled={at === 0} onClick={() => move(at, -1)}>
-                <IconArrowUp size={18} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Move track ${at + 1} down`}
-                disabled={at === tracks.length - 1}
-                onClick={() => move(at, 1)}
-              >
-                <IconArrowDown size={18} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Remove track ${at + 1}`}
-                onClick={() => setTracks((before) => before.filter(({ key }) => key !== track.key))}
-              >
-                <IconTrash size={18} aria-hidden="true" />
-              </IconButton>
-            </span>
-          </li>
+          <TrackFields
+            key={track.key}
+            track={track}
+            at={at}
+            isLast={at === tracks.length - 1}
+            demos={demos}
+            errorOf={(field) => errors[`tracks.${at}.${field}`]}
+            onChange={(part) =>
+              put((before) => before.map((one) => (one.key === track.key ? { ...one, ...part } : one)))
+            }
+            onMove={(by) => move(at, by)}
+            onRemove={() => put((before) => before.filter(({ key }) => key !== track.key))}
+          />
         ))}
       </ol>
       <div>
@@ -165,7 +127,7 @@ export const TracksModal = ({
           size="sm"
           icon={<IconPlus size={15} aria-hidden="true" />}
           disabled={tracks.length >= maxTracks}
-          onClick={() => setTracks((before) => [...before, emptyTrack()])}
+          onClick={() => put((before) => [...before, emptyTrack()])}
         >
           Add track
         </Button>

@@ -18,11 +18,13 @@ import { EditReleaseModal } from '../components/edit-release-modal.tsx'
 import { MilestoneList } from '../components/milestone-list.tsx'
 import { ReadinessList } from '../components/readiness-list.tsx'
 import { ReleaseWaveform } from '../components/release-waveform.tsx'
+import { SheetPanel } from '../components/sheet-panel.tsx'
 import { TrackList } from '../components/track-list.tsx'
 import { WarningList } from '../components/warning-list.tsx'
 import { dayCount, longDate } from '../date-words.ts'
 import { releasePlanQuery } from '../queries.ts'
 import { statusLabels, typeLabels } from '../release-labels.ts'
+import { bringBack } from '../release-removal.ts'
 import styles from './release-page.module.css'
 
 /** One release with all that is planned for it. */
@@ -30,12 +32,16 @@ export const ReleasePage = () => {
   const workspace = useWorkspace()
   const { releaseId } = useParams({ strict: false })
   const { data: plan, error, refetch, isFetching } = useQuery(releasePlanQuery(workspace.id))
-  const release = plan?.releases.find(({ id }) => id === releaseId)
+  const found = plan?.releases.find(({ id }) => id === releaseId)
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  // Whoever writes about a release that somebody deletes goes on writing.
+  const release = found ?? (kept?.id === releaseId ? kept : undefined)
   if (plan && release)
     return (
       <>
         <HeaderCrumb>{release.name}</HeaderCrumb>
-        <ReleaseRoom workspaceId={workspace.id} release={release} today={plan.today} />
+        <ReleaseRoom workspaceId={workspace.id} release={release} deleted={!found} today={plan.today} />
       </>
     )
   return (
@@ -70,12 +76,32 @@ const daysText = (release: Release, today: PlainDate): string => {
   return left > 0 ? `in ${dayCount(left)}` : `${dayCount(-left)} ago`
 }
 
-const ReleaseRoom = ({ workspaceId, release, today }: { workspaceId: string; release: Release; today: PlainDate }) => {
+const ReleaseRoom = ({
+  workspaceId,
+  release,
+  deleted,
+  today,
+}: {
+  workspaceId: string
+  release: Release
+  deleted: boolean
+  today: PlainDate
+}) => {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const navigate = useNavigate()
   const shared = { workspaceId, release, onClose: () => setDialog(null) }
   return (
     <div className={styles.room}>
+      {deleted && (
+        <div className={styles.gone} role="status">
+          <p>Somebody deleted this release.</p>
+          <May right="edit">
+            <Button size="sm" onClick={() => void bringBack(workspaceId, release)}>
+              Bring it back
+            </Button>
+          </May>
+        </div>
+      )}
       <header className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.name}>{release.name}</h2>
@@ -106,14 +132,15 @@ const ReleaseRoom = ({ workspaceId, release, today }: { workspaceId: string; rel
         </div>
       </header>
       <div className={styles.main}>
-        <MilestoneList workspaceId={workspaceId} release={release} today={today} />
-        <TrackList workspaceId={workspaceId} release={release} />
+        <MilestoneList workspaceId={workspaceId} release={release} deleted={deleted} today={today} />
+        <TrackList workspaceId={workspaceId} release={release} deleted={deleted} />
       </div>
       <div className={styles.side}>
         <ReadinessList readiness={release.readiness} />
         <ArtworkPanel workspaceId={workspaceId} release={release} />
+        <SheetPanel release={release} />
       </div>
-      {dialog === 'edit' && <EditReleaseModal {...shared} />}
+      {dialog === 'edit' && <EditReleaseModal {...shared} deleted={deleted} />}
       {dialog === 'delete' && <DeleteReleaseModal {...shared} onGone={() => void navigate({ to: '/release-plan' })} />}
     </div>
   )

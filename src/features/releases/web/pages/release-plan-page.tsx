@@ -87,7 +87,13 @@ export const ReleasePlanPage = () => {
         onUndo={(release) => void bringBack(workspace.id, release)}
       />
       {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} />}
-      {dialog?.kind === 'edit' && <EditReleaseModal {...shared} release={dialog.release} />}
+      {dialog?.kind === 'edit' && (
+        <EditReleaseModal
+          {...shared}
+          release={dialog.release}
+          deleted={!plan.releases.some(({ id }) => id === dialog.release.id)}
+        />
+      )}
       {dialog?.kind === 'delete' && <DeleteReleaseModal {...shared} release={dialog.release} />}
     </>
   )

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { emptyTrack, mergedTracks, type TrackDraft, trackChanges } from './track-draft.ts'
+
+const track = (title: string, more: Partial<TrackDraft> = {}): TrackDraft => ({
+  ...emptyTrack(),
+  key: title,
+  title,
+  ...more,
+})
+const [auk, tern, gull] = [track('Auk'), track('Tern'), track('Gull')]
+const before = [auk, tern]
+
+test('two who write at different tracks, or in different fields of one, both keep theirs', () => {
+  const mine = [
+    { ...auk, isrc: 'CZ-1' },
+    { ...tern, title: 'Arctic Tern' },
+  ]
+  const theirs = [auk, { ...tern, isrc: 'CZ-2' }]
+  expect(mergedTracks(mine, before, theirs)).toEqual([
+    { ...auk, isrc: 'CZ-1' },
+    { ...tern, title: 'Arctic Tern', isrc: 'CZ-2' },
+  ])
+})
+
+test.each<[string, TrackDraft[], TrackDraft[], string[]]>([
+  ['they add one', before, [...before, gull], ['Auk', 'Tern', 'Gull']],
+  ['I add one', [...before, gull], before, ['Auk', 'Tern', 'Gull']],
+  ['I have only opened the form', [emptyTrack()], [auk], ['Auk']],
+  ['they sort', before, [tern, auk], ['Tern', 'Auk']],
+  ['I sort and they add', [tern, auk], [...before, gull], ['Tern', 'Auk', 'Gull']],
+  ['they take one away', before, [tern], ['Tern']],
+  ['I take one away', [auk], before, ['Auk']],
+  ['they take away what I write in', [{ ...auk, isrc: 'CZ-1' }, tern], [tern], ['Tern', 'Auk']],
+])('%s', (_what, mine, theirs, titles) =>
+  expect(
+    mergedTracks(mine, theirs.length === 1 && theirs[0] === auk ? [] : before, theirs).map(({ title }) => title),
+  ).toEqual(titles),
+)
+
+test('what they changed is told track by track', () => {
+  const demoName = () => 'Tern v3'
+  expect(trackChanges(before, [auk, { ...tern, isrc: 'CZ-2', demoId: 'x' }], demoName)).toEqual([
+    ['Track 2', 'Tern, CZ-2, Tern v3'],
+  ])
+  expect(trackChanges(before, [tern, auk], demoName)).toEqual([['Order', 'Tern, Auk']])
+  expect(trackChanges(before, [tern], demoName)).toEqual([['Taken away', 'Auk']])
+  expect(trackChanges(before, before, demoName)).toEqual([])
+})

@@ -9,5 +9,5 @@ export const readInput = (schema: z.ZodType | undefined, given: unknown): object
   if (result.success) return result.data as object
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  throw new Failure('invalid', Object.values(fields).join(' '), { fields })
+  throw new Failure('invalid', [...new Set(Object.values(fields))].join(' '), { fields })
 }

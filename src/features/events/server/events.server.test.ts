@@ -198,6 +198,10 @@ test('an event is named by either field, but not by both differently', async () 
   expect(await refusalOf(marta.api.deleteEvent({}))).toMatchObject({
     fields: { event_id: 'Say which event is meant.' },
   })
+  expect(await refusalOf(marta.api.deleteEvent({ event_id: 'x', 'event-id': 'y' }))).toMatchObject({
+    status: 400,
+    error: 'This id is not valid.',
+  })
   const form = await marta.api.deleteEvent({ 'event-id': one.id })
   expect(form.message).toBe('Event deleted successfully!')
   await marta.api.deleteEvent({ event_id: other.id, 'event-id': other.id })

@@ -163,7 +163,7 @@ export const routes = defineRoutes({
   deleteBoardComment: {
     method: 'POST',
     path: '/delete-board-comment',
-    doc: "Takes one's own comment away; the workspace's owner may take any.",
+    doc: "Takes one's own comment away; the workspace's owner and its managers may take any.",
     access: 'member',
     right: 'comment',
     kind: 'form',

@@ -70,6 +70,10 @@ export const shownEntry = (entry: CalendarEntry, zone: string): ShownEntry => {
   }
 }
 
+/** Whether something that was to be done is not, though its day is over. */
+export const isLate = ({ mark, isDone, endDate }: ShownEntry, today: PlainDate): boolean =>
+  (mark === 'milestone' || mark === 'task') && !isDone && endDate < today
+
 /** "18:00", "18:00 to 20:30", or nothing for what lasts whole days. */
 export const timeWords = ({ from, to }: Pick<ShownEntry, 'from' | 'to'>, withEnd = false): string => {
   if (from === null) return ''

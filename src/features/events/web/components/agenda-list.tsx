@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayWords, longDate } from '../date-words.ts'
+import { useToday } from '../hooks/use-shown-entries.ts'
 import { entriesOn, type ShownEntry } from '../shown-entry.ts'
 import styles from './agenda-list.module.css'
 import { EntryRow } from './entry-row.tsx'
@@ -39,7 +40,7 @@ export const AgendaList = ({
           </h3>
           <ul>
             {list.map((shown) => (
-              <EntryRow key={shown.key} shown={shown} onEntry={onEntry} />
+              <EntryRow key={shown.key} shown={shown} today={today} onEntry={onEntry} />
             ))}
           </ul>
         </section>
@@ -65,12 +66,13 @@ export const DayList = ({
   onEntry: (shown: ShownEntry) => void
 }) => {
   const list = entriesOn(entries, date)
+  const today = useToday()
   return list.length === 0 ? (
     <p className={styles.none}>Nothing is planned.</p>
   ) : (
     <ul>
       {list.map((shown) => (
-        <EntryRow key={shown.key} shown={shown} onEntry={onEntry} />
+        <EntryRow key={shown.key} shown={shown} today={today} onEntry={onEntry} />
       ))}
     </ul>
   )

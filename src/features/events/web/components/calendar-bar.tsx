@@ -16,6 +16,7 @@ import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
+import { personZone } from '../zone-clock.ts'
 import styles from './calendar-bar.module.css'
 import { MarkIcon } from './entry-mark.tsx'
 
@@ -146,6 +147,7 @@ export const CalendarBar = ({
           {kindWords[kind]}
         </button>
       ))}
+      <span className={styles.zone}>Times in {personZone().replaceAll('_', ' ')}</span>
     </fieldset>
   </div>
 )

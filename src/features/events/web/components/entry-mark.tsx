@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconCheckbox,
+  IconClockExclamation,
   IconDisc,
   IconFlag,
   IconMicrophone2,
@@ -10,7 +11,7 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Mark, type ShownEntry, timeWords } from '../shown-entry.ts'
+import { isLate, type Mark, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './entry-mark.module.css'
 
 const icons: Record<Mark, typeof IconFlag> = {
@@ -31,17 +32,27 @@ export const MarkIcon = ({ mark, size = 15 }: { mark: Mark; size?: number }) => 
   return <Icon size={size} aria-hidden="true" />
 }
 
+const pastClass = (shown: ShownEntry, today: string): string | false | undefined =>
+  isLate(shown, today) ? styles.late : shown.endDate < today && styles.past
+
 /** The classes of an entry's shape: a tick, a solid bar, a dashed frame. */
 export const markClass = (shown: ShownEntry, today: string, more?: string | false): string =>
-  classNames(styles.entry, styles[shown.mark], shown.isDone && styles.done, shown.endDate < today && styles.past, more)
+  classNames(styles.entry, styles[shown.mark], shown.isDone && styles.done, pastClass(shown, today), more)
 
 /** What stands on an entry: icon, time, name; the word of its kind is said to whoever does not see the icon. */
-export const EntryWords = ({ shown, time = true }: { shown: ShownEntry; time?: boolean }) => (
+export const EntryWords = ({ shown, today }: { shown: ShownEntry; today: string }) => (
   <>
-    <MarkIcon mark={shown.mark} size={12} />
-    <span className="visually-hidden">{shown.word}: </span>
+    {isLate(shown, today) ? (
+      <IconClockExclamation size={12} aria-hidden="true" />
+    ) : (
+      <MarkIcon mark={shown.mark} size={12} />
+    )}
+    <span className="visually-hidden">
+      {isLate(shown, today) && 'Late '}
+      {shown.word}:{' '}
+    </span>
     <span className={styles.words}>
-      {time && shown.from !== null && <span>{timeWords(shown)} </span>}
+      {shown.from !== null && <span>{timeWords(shown)} </span>}
       {shown.title}
       {shown.mark === 'absence' && ' away'}
     </span>

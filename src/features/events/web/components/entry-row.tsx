@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
+import type { PlainDate } from '#kernel/dates.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { spanWords } from '../date-words.ts'
-import type { ShownEntry } from '../shown-entry.ts'
-import { timeWords } from '../shown-entry.ts'
+import { isLate, type ShownEntry, timeWords } from '../shown-entry.ts'
 import { MarkIcon } from './entry-mark.tsx'
 import styles from './entry-row.module.css'
 
@@ -16,8 +16,17 @@ const moreOf = ({ entry, word, date, endDate }: ShownEntry): string => {
 }
 
 /** An entry as a line of a list: its time, what it is, and what matters about it. */
-export const EntryRow = ({ shown, onEntry }: { shown: ShownEntry; onEntry: (shown: ShownEntry) => void }) => {
+export const EntryRow = ({
+  shown,
+  today,
+  onEntry,
+}: {
+  shown: ShownEntry
+  today: PlainDate
+  onEntry: (shown: ShownEntry) => void
+}) => {
   const { entry } = shown
+  const late = isLate(shown, today)
   const event = entry.kind === 'event' ? entry : null
   const answered = event ? event.answers.yes.length : 0
   return (
@@ -35,7 +44,10 @@ export const EntryRow = ({ shown, onEntry }: { shown: ShownEntry; onEntry: (show
               <IconAlertTriangle size={14} role="img" aria-label={conflictWords(event.conflicts).join(' ')} />
             )}
           </span>
-          <span className={styles.more}>{moreOf(shown)}</span>
+          <span className={styles.more}>
+            {late && <b className={styles.late}>Late, </b>}
+            {moreOf(shown)}
+          </span>
         </span>
         {answered > 0 && (
           <span className={styles.count}>

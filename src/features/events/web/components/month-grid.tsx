@@ -185,7 +185,7 @@ const Bar = ({ bar, ...grid }: MonthGridProps & { bar: WeekBar }) => {
   if (look === 'lines')
     return (
       <span {...shared}>
-        <EntryWords shown={shown} />
+        <EntryWords shown={shown} today={today} />
       </span>
     )
   return (
@@ -198,7 +198,7 @@ const Bar = ({ bar, ...grid }: MonthGridProps & { bar: WeekBar }) => {
       onKeyDown={(event) => onEntryKey?.(event, shown)}
       onKeyUp={(event) => onEntryKey?.(event, shown)}
     >
-      <EntryWords shown={shown} />
+      <EntryWords shown={shown} today={today} />
     </button>
   )
 }

@@ -90,6 +90,7 @@ export const WeekGrid = (props: WeekGridProps) => {
               key={shown.key}
               type="button"
               {...entryProps(props, shown)}
+              data-mark={shown.mark}
               className={markClass(
                 shown,
                 props.today,
@@ -97,7 +98,7 @@ export const WeekGrid = (props: WeekGridProps) => {
               )}
               style={{ '--column': column, '--span': span, '--lane': lane } as CSSProperties}
             >
-              <EntryWords shown={shown} />
+              <EntryWords shown={shown} today={props.today} />
             </button>
           ))}
         </div>

@@ -105,7 +105,8 @@ export const CalendarPage = () => {
     if (edits) setDialog({ kind: 'add', start: { date: day, ...(minutes !== undefined && { minutes }) } })
   }
   const openDay = (day: PlainDate): void => {
-    go({ date: day })
+    // A look at a day of the next month leaves the month that is shown.
+    if (day >= range.first && day <= range.last) go({ date: day })
     if (entriesOn(entries, day).length === 0) add(day)
     else setDialog({ kind: 'day', date: day })
   }

@@ -28,7 +28,7 @@ export const dayOf = (event: Timed, zone: string) => {
     date,
     number: String(Number(date.slice(8))),
     weekday: plain(date, { weekday: 'short' }),
-    month: plain(date, { month: 'long' }),
+    month: plain(date, { month: 'short' }),
   }
 }
 

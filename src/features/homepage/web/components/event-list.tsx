@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarEvent } from '#features/events/contract/calendar.ts'
 import { categories } from '#features/events/contract/event-values.ts'
+import { dateIn } from '#kernel/dates.ts'
 import { dayOf, ownZone, timeOf } from '../event-words.ts'
 import styles from './event-list.module.css'
 
 /** The next events, each with its day, what and where it is, and when, on the reader's clock; each leads to itself. */
 export const EventList = ({ events }: { events: readonly CalendarEvent[] }) => {
   const zone = ownZone()
+  const thisMonth = dateIn(zone, Date.now()).slice(0, 7)
   return (
     <ul>
       {events.map((event) => {
@@ -17,7 +19,7 @@ export const EventList = ({ events }: { events: readonly CalendarEvent[] }) => {
             <time className={styles.tile} dateTime={day.date}>
               <span className={`${styles.day} mono`}>{day.number}</span>
               <span>{day.weekday}</span>
-              <span className="visually-hidden">{day.month}</span>
+              <span className={day.date.slice(0, 7) === thisMonth ? 'visually-hidden' : undefined}>{day.month}</span>
             </time>
             <div className={styles.words}>
               <h3 className={styles.title}>

@@ -7,7 +7,7 @@ import styles from './first-steps.module.css'
 
 const place = (workspaceId: string): string => `backline.homepage.steps-hidden.${workspaceId}`
 
-/** What a new band has not done yet, until it has its first demo and its first release; who does not want to see it hides it. */
+/** What a new band has not done yet: its first demo, its first release, the others; who does not want to see it hides it. */
 export const FirstSteps = ({
   workspaceId,
   steps,
@@ -18,14 +18,17 @@ export const FirstSteps = ({
   mayInvite: boolean
 }) => {
   const [hidden, setHidden] = useState(() => localStorage.getItem(place(workspaceId)) !== null)
-  if (hidden || !(steps.demo || steps.release)) return null
+  const invites = steps.invitation && mayInvite
+  if (hidden || !(steps.demo || steps.release || invites)) return null
   const hide = (): void => {
     localStorage.setItem(place(workspaceId), 'yes')
     setHidden(true)
   }
   return (
     <section className={styles.steps} aria-label="First steps">
-      <p className={styles.words}>A new room. Begin with what you have:</p>
+      <p className={styles.words}>
+        {steps.demo || steps.release ? 'A new room. Begin with what you have:' : 'You are alone here so far.'}
+      </p>
       <div className={styles.ways}>
         {steps.demo && (
           <LinkButton to="/demos" size="sm" icon={<IconWaveSine size={15} aria-hidden="true" />}>
@@ -37,7 +40,7 @@ export const FirstSteps = ({
             Plan a release
           </LinkButton>
         )}
-        {steps.invitation && mayInvite && (
+        {invites && (
           <LinkButton
             to="/invite-to-workspace/$workspaceId"
             params={{ workspaceId }}

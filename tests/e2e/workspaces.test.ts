@@ -94,6 +94,9 @@ test('an invitation is sent, sent again with a new link, and taken back', async 
   await guest.page.getByRole('heading', { name: 'Join Late Bus' }).waitFor()
 
   await invited.getByRole('button', { name: 'Revoke' }).click()
+  const question = page.getByRole('dialog', { name: 'Take this invitation back?' })
+  await question.getByText('The link that was sent to horn@example.com stops working.').waitFor()
+  await question.getByRole('button', { name: 'Revoke' }).click()
   await invited.waitFor({ state: 'detached' })
   await guest.page.reload()
   await guest.page.getByRole('heading', { name: 'This link does not work.' }).waitFor()

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { roleNames } from '#features/workspaces/domain/role-words.ts'
 import { rolesBelow } from '#kernel/access.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { When } from '#web/ui/when.tsx'
 import { failureText } from '../failure-text.ts'
 import type { Invites } from '../invites-query.ts'
@@ -36,6 +38,7 @@ export const PendingInvitation = ({
     onError: (error) => flash.error(failureText(error, 'The invitation could not be taken back.')),
     ...options,
   })
+  const [asks, setAsks] = useState(false)
   const until = new Date(invitation.expiresAt)
   const over = until.getTime() < Date.now()
   return (
@@ -65,14 +68,22 @@ export const PendingInvitation = ({
           <Button
             size="sm"
             variant="danger"
-            pending={revoke.isPending}
-            pendingLabel="Revoking..."
             disabled={resend.isPending}
-            onClick={() => revoke.mutate()}
+            onClick={() => setAsks(true)}
             aria-describedby={id}
           >
             Revoke
           </Button>
+          <ConfirmModal
+            opened={asks}
+            onClose={() => setAsks(false)}
+            onConfirm={() => revoke.mutate(undefined, { onSettled: () => setAsks(false) })}
+            question="Take this invitation back?"
+            lost={`The link that was sent to ${invitation.email} stops working.`}
+            action="Revoke"
+            pendingLabel="Revoking..."
+            pending={revoke.isPending}
+          />
         </span>
       ) : (
         <span className={styles.note}>The owner’s</span>

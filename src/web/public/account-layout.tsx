@@ -24,7 +24,7 @@ const AppShell = lazy(() =>
   import('#web/app-screens.ts')
     .then(({ shell }) => shell())
     .then(
-      (module): { default: () => ReactNode } => ({ default: module.AppShell }),
+      (module): { default: (props: { children?: ReactNode }) => ReactNode } => ({ default: module.AppShell }),
       () => ({ default: PlainFrame }),
     ),
 )

@@ -1,6 +1,6 @@
 import { type DegreeChord, degreeChordSymbol } from '@backline/theory/degree-chords.ts'
 import { formatNoteName, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
-import { nameInScale, type Scale, scaleName } from '@backline/theory/scale.ts'
+import { nameInScale, type Scale } from '@backline/theory/scale.ts'
 
 const inSharps = (name: NoteName): NoteName => nameOfPitch(pitchOfName(name), 'sharps')
 
@@ -12,13 +12,14 @@ export const pitchName = (pitch: number, scale: Scale | null, sharpsOnly: boolea
 export const shownNote = (note: NoteName, sharpsOnly: boolean): string =>
   formatNoteName(sharpsOnly ? inSharps(note) : note)
 
+/** The name of a type with the signs of music: "Lydian ♯2". */
+export const typeName = (name: string): string => name.replace(/b(?=[\db])/g, '♭').replace(/#(?=\d)/g, '♯')
+
 /** The name of a scale; the chromatic one on C stands for all, as in the predefined list. */
 export const shownName = (scale: Scale, sharpsOnly: boolean): string =>
   scale.type.id === 'chromatic' && pitchOfName(scale.tonic) === 0
     ? 'Chromatic'
-    : sharpsOnly
-      ? `${shownNote(scale.tonic, true)} ${scale.type.label}`
-      : scaleName(scale)
+    : `${shownNote(scale.tonic, sharpsOnly)} ${typeName(scale.type.label)}`
 
 /** How the degrees of a scale are written: "♭3", or counted where every note is one. */
 export const degreeWords = ({ type }: Scale): string[] =>

@@ -34,6 +34,7 @@ test('lists and counts of signs read like sentences', () => {
   expect(words('F-major', true)).toBe('1 sharp')
   expect(words('G-harmonic-minor')).toBe('1 sharp, 2 flats')
   expect(shownName(scale('Bb-minor'), true)).toBe('A♯ minor')
+  expect(shownName(scale('F-lydian-sharp-2'), false)).toBe('F Lydian ♯2')
   expect(shownName(scale('C-chromatic'), false)).toBe('Chromatic')
   expect(degreeWords(scale('D-minor')).join(' ')).toBe('1 2 ♭3 4 5 ♭6 ♭7')
 })

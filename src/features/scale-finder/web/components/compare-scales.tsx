@@ -24,8 +24,10 @@ export const CompareScales = ({
 }) => {
   const field = useId()
   const [chosen, setChosen] = useState('')
-  const offered = others.filter((other) => scaleWord(other) !== scaleWord(scale))
-  const other = offered.find((one) => scaleWord(one) === chosen) ?? (chosen === '' ? null : readScale(chosen))
+  const other = chosen === '' ? null : readScale(chosen)
+  // What was chosen stays in the list, whatever is picked meanwhile.
+  const list = other && !others.some((one) => scaleWord(one) === chosen) ? [other, ...others] : others
+  const offered = list.filter((one) => scaleWord(one) !== scaleWord(scale))
   const names = (of: Scale, pitches: readonly number[]): string =>
     pitches.map((pitch) => formatNoteName(nameInScale(of, pitch))).join(' ') || 'nothing'
   const compared = other && scaleWord(other) !== scaleWord(scale) ? compareScales(scale, other) : null

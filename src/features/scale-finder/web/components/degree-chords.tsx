@@ -65,7 +65,8 @@ export const DegreeChords = ({
                   {symbol}
                 </strong>
                 <span className={styles.quality}>
-                  <span className="mono">{chord.numeral}</span> {chord.quality ?? 'no usual name'}
+                  <span className="mono">{chord.numeral}</span>{' '}
+                  {chord.quality?.replace(' seventh', '') ?? 'no usual name'}
                 </span>
                 <span className={styles.tones}>{chord.notes.map((note) => shownNote(note, sharpsOnly)).join(' ')}</span>
                 <MiniKeys className={styles.mini} lit={new Set(chord.notes.map(pitchOfName))} />

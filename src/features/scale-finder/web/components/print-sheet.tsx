@@ -4,7 +4,7 @@ import type { Scale } from '@backline/theory/scale.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { MiniKeys } from '#web/music/mini-keys.tsx'
-import { degreeWords, shownChord, shownName, shownNote, shownSigns } from '../../domain/named.ts'
+import { degreeWords, shownChord, shownName, shownNote, shownSigns, typeName } from '../../domain/named.ts'
 import { signWords } from '../../domain/reason-words.ts'
 import type { Neck } from '../kept-neck.ts'
 import { NeckBoard } from './neck-board.tsx'
@@ -36,7 +36,7 @@ export const PrintSheet = ({
     <div className={styles.sheet} data-mantine-color-scheme="light" aria-hidden="true">
       <strong className={styles.name}>{shownName(scale, sharpsOnly)}</strong>
       <div className={styles.facts}>
-        <span>{scale.type.name}</span>
+        <span>{typeName(scale.type.name)}</span>
         <span>{signWords(shownSigns(scale, sharpsOnly))}</span>
       </div>
       <div className={styles.notes}>

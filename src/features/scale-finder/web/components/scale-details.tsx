@@ -1,12 +1,12 @@
 import { pitchOfName } from '@backline/theory/note-name.ts'
-import { otherSpelling, type Scale, scaleName } from '@backline/theory/scale.ts'
+import { otherSpelling, type Scale } from '@backline/theory/scale.ts'
 import { parallelScale, relativeScale } from '@backline/theory/scale-relations.ts'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { keyFor } from '../../domain/keyboard.ts'
-import { degreeWords, shownName, shownNote, shownSigns } from '../../domain/named.ts'
+import { degreeWords, shownName, shownNote, shownSigns, typeName } from '../../domain/named.ts'
 import { upAndDown } from '../../domain/scale-file.ts'
 import type { FinderSound } from '../hooks/use-finder-sound.ts'
 import styles from './scale-details.module.css'
@@ -58,7 +58,7 @@ export const ScaleDetails = ({
         </Button>
       </div>
       <p className={styles.aside}>
-        {scale.type.name.toLowerCase() !== scale.type.label.toLowerCase() && `${scale.type.name}. `}
+        {scale.type.name.toLowerCase() !== scale.type.label.toLowerCase() && `${typeName(scale.type.name)}. `}
         {sharpsOnly && 'Each black key counts as one sharp, whatever the key is written with.'}
       </p>
       <div className={styles.line}>
@@ -82,7 +82,7 @@ export const ScaleDetails = ({
         <div className={styles.jumps}>
           {other && !sharpsOnly && (
             <Button size="sm" onClick={() => onScale(other)}>
-              Spell as {scaleName(other)}
+              Spell as {shownName(other, false)}
             </Button>
           )}
           {relative && (

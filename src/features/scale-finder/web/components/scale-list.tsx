@@ -99,9 +99,9 @@ export const ScaleList = ({
           </Button>
         </div>
       )}
-      {matches.count === 1 && state.tier === 'core' && near === 0 && (
+      {state.tier === 'core' && best?.scale.type.id === 'chromatic' && (
         <p className={styles.note}>
-          No other scale of the core holds all of these. Look among all types, or take a note away.
+          Only the chromatic scale holds all of these. Look among all types, or take a note away.
         </p>
       )}
       {near > 0 && (

@@ -1,8 +1,9 @@
-import { type Scale, scaleName } from '@backline/theory/scale.ts'
+import type { Scale } from '@backline/theory/scale.ts'
 import { searchScales } from '@backline/theory/search-scales.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { scaleWord } from '../../domain/finder-state.ts'
+import { shownName } from '../../domain/named.ts'
 import styles from './other-inputs.module.css'
 
 /** Finds a scale by its name; arrows go through what was found. */
@@ -39,7 +40,7 @@ export const ScaleSearch = ({ onScale }: { onScale: (scale: Scale) => void }) =>
             {found.map((scale) => (
               <li key={scaleWord(scale)}>
                 <button type="button" data-scale className={styles.option} onClick={() => choose(scale)}>
-                  {scaleName(scale)}
+                  {shownName(scale, false)}
                 </button>
               </li>
             ))}

@@ -5,6 +5,10 @@ import { outputContext } from '#web/instruments/sound-output.ts'
 import { flash } from '#web/ui/flash.ts'
 
 const STEP_SECONDS = 0.36
+const CHORD_SECONDS = 2.2
+const CHORD_SHOWN_MS = 1000
+/** Chords and scales sound an octave above the keys that show them: low thirds are mud. */
+const SHOWN_BELOW = 12
 const none: ReadonlySet<number> = new Set()
 
 /** Plays notes, chords and scales on the piano, says what could not be played, and knows what sounds just now. */
@@ -32,7 +36,9 @@ export const useFinderSound = () => {
       note: (midi: number, name: string): void => void piano.play(midi, { name }).then(said),
       chord: (midis: readonly number[], name: string): void => {
         calm()
-        void piano.playChord(midis, { name, length: 2.2 }).then(said)
+        setSounding(shownAs(midis))
+        timers.current.push(setTimeout(calm, CHORD_SHOWN_MS))
+        void piano.playChord(midis, { name, length: CHORD_SECONDS }).then(said)
       },
       stop: (): void => {
         calm()
@@ -50,7 +56,7 @@ export const useFinderSound = () => {
         const show = (at: number, act: () => void): void => {
           timers.current.push(setTimeout(act, Math.max(0, (answer.startsAt + at - now) * 1000)))
         }
-        for (const { midi, at } of notes) show(at, () => setSounding(new Set([midi])))
+        for (const { midi, at } of notes) show(at, () => setSounding(shownAs([midi])))
         show(midis.length * STEP_SECONDS, calm)
       },
     }),
@@ -59,6 +65,8 @@ export const useFinderSound = () => {
 }
 
 export type FinderSound = ReturnType<typeof useFinderSound>
+
+const shownAs = (midis: readonly number[]): ReadonlySet<number> => new Set(midis.map((midi) => midi - SHOWN_BELOW))
 
 const said = ({ reason, problem }: NoteAnswer): void => {
   const text = reason ?? problem

@@ -13,12 +13,15 @@ export const useNoteInputs = (onNote: (midi: number, source: NoteSource) => void
   const [states, setStates] = useState<Record<NoteSource, SourceState>>({ midi: off, microphone: off })
   const closers = useRef<Partial<Record<NoteSource, () => void>>>({})
   const latest = useRef(onNote)
+  const left = useRef(false)
   useEffect(() => {
     latest.current = onNote
   }, [onNote])
   useEffect(() => {
     const open = closers.current
+    left.current = false
     return () => {
+      left.current = true
       open.midi?.()
       open.microphone?.()
     }
@@ -35,12 +38,15 @@ export const useNoteInputs = (onNote: (midi: number, source: NoteSource) => void
     const answer = await openers[source](
       (midi) => latest.current(midi, source),
       (said) => set(source, { at: 'on', said }),
-    )
+    ).catch(() => notLoaded)
+    if (left.current && answer.ok) return answer.close()
     if (!answer.ok) return set(source, { at: 'refused', reason: answer.reason })
     closers.current[source] = answer.close
   }
   return { states, toggle }
 }
+
+const notLoaded = { ok: false, reason: 'This needs the network once. Connect, then press again.' } as const
 
 type Opened = { ok: true; close: () => void } | { ok: false; reason: string }
 type Opener = (onNote: (midi: number) => void, say: (said: string) => void) => Promise<Opened>

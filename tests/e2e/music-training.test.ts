@@ -1,7 +1,11 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
+import { pitchOfName } from '@backline/theory/note-name.ts'
+import { scaleName } from '@backline/theory/scale.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chordsRules } from '#features/training/domain/chords/chords-rules.ts'
 import { chordsAsked, harmonyRules } from '#features/training/domain/harmony/harmony-rules.ts'
+import { intervalsRules } from '#features/training/domain/intervals/intervals-rules.ts'
 import { rhythmRules } from '#features/training/domain/rhythm/rhythm-rules.ts'
 import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
@@ -84,4 +88,48 @@ test('a rhythm is written down by keyboard, and a tempo is tapped with any lette
   })
   // How fast the test taps is the machine's affair.
   expect(tapped).toMatchObject([{ item: firstQuestion(rhythmRules, 'tap-tempo', 'a').item }])
+})
+
+/** Opens a trainer whose first question sounds by itself, and begins by keyboard. */
+const beginHearing = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${path}&workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^(Stop|Repeat)/ }).waitFor()
+}
+
+test('a degree of the key is heard, and answered with its digit under its syllable', async () => {
+  const { page } = await openPage(server, marta)
+  await beginHearing(page, '/intervals-training?seed=a&kind=degree')
+  const question = firstQuestion(intervalsRules, 'degree', 'a')
+  if (question.kind !== 'degree') throw new Error('another kind')
+  await page.keyboard.press('l')
+  await page.getByRole('group', { name: 'Degrees of the key' }).getByText('do', { exact: true }).first().waitFor()
+  const marked = await marks(page, async () => {
+    await page.keyboard.press(question.degree)
+    await page
+      .getByRole('status')
+      .filter({ hasText: scaleName(question.scale) })
+      .waitFor()
+  })
+  expect(marked).toMatchObject([{ correct: true, score: 100 }])
+  await page.getByRole('button', { name: /, right$/ }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.getByText('Round 2 of 20').waitFor()
+})
+
+test('the notes of a chord are spelled by keyboard on a phone', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })
+  await beginHearing(page, '/chords-training?seed=b&kind=spelling')
+  const question = firstQuestion(chordsRules, 'spelling', 'b')
+  if (question.kind !== 'spelling') throw new Error('another kind')
+  const marked = await marks(page, async () => {
+    for (const note of question.notes) await page.keyboard.press('1234567890qw'.charAt(pitchOfName(note)))
+    await page.getByText(`${question.notes.length} of ${question.notes.length} notes`).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Right' }).waitFor()
+  })
+  expect(marked).toMatchObject([{ item: question.item, correct: true, score: 100 }])
+  await page.getByRole('group', { name: 'Piano' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,5 +1,5 @@
 import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
-import { z } from 'zod'
+import { z } from '../answer-form.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { askChords } from './ask-chords.ts'

@@ -1,5 +1,5 @@
 import { midiOf } from '@backline/theory/note.ts'
-import { z } from 'zod'
+import { z } from '../answer-form.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { askIntervals } from './ask-intervals.ts'

@@ -1,7 +1,7 @@
 import { formatChord } from '@backline/theory/chord.ts'
 import { degreeInterval, transposeName } from '@backline/theory/interval.ts'
 import { formatNote, noteAt } from '@backline/theory/note.ts'
-import { formatNoteName, type NoteName, pitchOfName } from '@backline/theory/note-name.ts'
+import { formatNoteName, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -39,7 +39,9 @@ const statusOf = ({ context, kind, manner }: ChordsQuestion): string => {
 
 const promptOf = (question: ChordsQuestion): string | null => {
   if (question.kind === 'member') return `Find the ${memberWords(question.degree)}.`
-  return question.kind === 'spelling' ? formatChord({ ...question.chord, bass: null }) : null
+  if (question.kind !== 'spelling') return null
+  const { chord } = question
+  return `${formatChord(chord)} (${chord.type.name})`
 }
 
 /** The names of a question's notes, as its chord spells them. */
@@ -96,7 +98,7 @@ const MemberReplay = ({ question, notes }: { question: ChordsQuestion; notes: Qu
     // A note is its place.
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Button key={at} onClick={act}>
-      Note {at + 1} <Kbd>{(memberKeys[at] ?? '').toUpperCase()}</Kbd>
+      Hear {at + 1} <Kbd>{(memberKeys[at] ?? '').toUpperCase()}</Kbd>
     </Button>
   ))
 }
@@ -116,7 +118,10 @@ export const ChordsQuestionView = (props: Props) => {
   const chips = open ? [] : chipsOf(question)
   const nameOf = (midi: number): string => {
     const own = namesOf(question).find(({ name }) => pitchOfName(name) === midi % 12)
-    return formatNoteName(own?.name ?? nameInScale(scale, midi))
+    // Without a key the chord's own signs decide.
+    const flat = namesOf(question).some(({ name }) => name.alteration < 0)
+    const beside = context === 'none' ? nameOfPitch(midi, flat ? 'flats' : 'sharps') : nameInScale(scale, midi)
+    return formatNoteName(own?.name ?? beside)
   }
   return (
     <div className={styles.question}>

@@ -2,7 +2,7 @@ import { formatChord } from '@backline/theory/chord.ts'
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
-import { chordWords, inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
+import { inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
 import { chordLore, functionLore } from '../../domain/chords/chord-lore.ts'
 import type { ChordsQuestion } from '../../domain/chords/chords-question.ts'
 import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
@@ -29,7 +29,7 @@ export const explainChord = (
     case 'quality': {
       const taken = correct ? '' : ` ${typeText(typeOf(answered))}: ${chordLore(typeOf(answered))}`
       return {
-        title: verdict(correct, formatChord(question.chord)),
+        title: verdict(correct, `${formatChord(question.chord)} (${question.chord.type.name})`),
         text: `${chordLore(typeOf(item))}${taken}`,
       }
     }
@@ -48,13 +48,18 @@ export const explainChord = (
           : `Yours was the ${memberWords(taken?.degree ?? 1)}. Sing the root first, then climb to the ${memberWords(question.degree)}.`,
       }
     }
-    case 'root':
+    case 'root': {
+      const { root, type } = question.chord
+      const member = Number(answered.split(':')[3])
+      const name = 'root' in given ? given.root.replace('b', '♭').replace('#', '♯') : ''
+      const taken = Number.isNaN(member) ? `${name} is not in the chord.` : `${name} is its ${memberWords(member)}.`
       return {
-        title: verdict(correct, `${formatNoteName(question.chord.root)}, of ${formatChord(question.chord)}`),
+        title: verdict(correct, `${formatNoteName(root)}: ${type.name}, ${inversionWords(question.inversion)}`),
         text: correct
-          ? `${chordWords(item)}.`
-          : `${chordWords(answered)} was your answer. With a wrong note in the bass the chord seems to lean on something else.`,
+          ? 'With the root in the bass the chord stands still.'
+          : `${taken} Hear both: over a wrong root the chord leans on something else.`,
       }
+    }
     case 'degree': {
       const { chord, scale } = question
       return {
@@ -65,7 +70,7 @@ export const explainChord = (
     default:
       return {
         title: verdict(correct, namesText(question.notes)),
-        text: `${formatChord({ ...question.chord, bass: null })} has the degrees ${question.chord.type.formula.join(' ').replaceAll('b', '♭').replaceAll('#', '♯')} above ${formatNoteName(question.chord.root)}.`,
+        text: `${question.chord.type.name}: ${question.chord.type.formula.join(' ').replaceAll('b', '♭').replaceAll('#', '♯')} above ${formatNoteName(question.chord.root)}.`,
       }
   }
 }

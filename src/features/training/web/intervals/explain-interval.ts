@@ -47,7 +47,7 @@ const aboutPair = (question: PairQuestion, given: IntervalsGiven, { correct }: M
   const many = Math.abs(off) === 1 ? 'half step' : 'half steps'
   return {
     title: `It was ${note}`,
-    text: `Yours was ${Math.abs(off)} ${many} too ${off > 0 ? 'high' : 'low'}. ${lore}`,
+    text: `Yours was ${Math.abs(off)} ${many} ${off > 0 ? 'above' : 'below'} it, octaves aside. ${lore}`,
   }
 }
 

@@ -28,12 +28,21 @@ const degreeOn = (question: IntervalsQuestion, midi: number): string | undefined
       )
     : undefined
 
+/** What is marked from the beginning: the first note, or home in every octave. */
+const dotsOf = (question: IntervalsQuestion, { from, to }: { from: number; to: number }) => {
+  if (question.kind === 'sing' || question.kind === 'play')
+    return { dots: new Set([midiOf(question.notes[0])]), dotMeans: 'first note' }
+  const tonic = pitchOfName(question.scale.tonic)
+  const homes = Array.from({ length: to - from + 1 }, (_none, at) => from + at).filter((midi) => midi % 12 === tonic)
+  return question.kind === 'degree' ? { dots: new Set(homes), dotMeans: 'home' } : {}
+}
+
 const takesNotes = ({ kind }: IntervalsQuestion): boolean => kind === 'degree' || kind === 'play' || kind === 'sing'
 
 const said = {
-  degree: 'Or play the note: its place in the key counts, not its octave.',
-  play: 'Play the second note, in any octave: here, with the letters of the computer, or by MIDI.',
-  sing: 'Or play the note, in any octave.',
+  degree: 'Or play the note, in any octave. The dot is home.',
+  play: 'The dot is the first note. Play the second one in any octave: here, with the letters of the computer, or by MIDI.',
+  sing: 'Any octave counts. The dot is the first note.',
 } as const
 
 /** A piano that answers where a note is the answer, and plays freely once the question is answered. */
@@ -60,7 +69,6 @@ export const IntervalPiano = ({
   }
   const midi = useMidiNotes(take)
   if (open && !takesNotes(question)) return null
-  const first = question.kind === 'sing' || question.kind === 'play' ? midiOf(question.notes[0]) : null
   const yours = given && 'midi' in given ? [[Math.round(given.midi), 'wrong'] as const] : []
   const right = question.kind === 'larger' ? midisOf({ ...question, kind: 'larger' }) : midisOf(question)
   const marks = open ? undefined : new Map([...yours, ...right.map((one) => [one, 'right'] as const)])
@@ -85,7 +93,7 @@ export const IntervalPiano = ({
         nameOf={nameOf}
         letters={question.kind === 'play' && open}
         {...(marks && { marks })}
-        {...(first !== null && { dots: new Set([first]), dotMeans: 'first note' })}
+        {...dotsOf(question, span)}
         onPress={take}
       />
     </section>

@@ -17,7 +17,7 @@ import type { LearnProps } from '../trainer-view.ts'
 import { DegreesLearn } from './degrees-learn.tsx'
 
 const beat = 0.7
-const span = { from: 36, to: 83 } as const
+const span = { from: 48, to: 83 } as const
 const highest = 88
 const lowest = 28
 

@@ -4,8 +4,8 @@ import { isBlackKey } from '#web/music/piano-layout.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import styles from './theory-question.module.css'
 
-/** Narrower than this a finger does not find a key. */
-const whiteKey = 27
+/** Narrower than this a finger does not find a key; two octaves of them fit on a phone. */
+const whiteKey = 25
 
 /** From the C below the lowest of some notes to the B above the highest: at least two octaves. */
 export const pianoSpan = (midis: readonly number[]): { from: number; to: number } => {

@@ -3,8 +3,8 @@ import { type ClosedView as Closed, closeView } from './daily-question.tsx'
 
 /** How the questions of each trainer are fetched: a workout brings only those that it asks. */
 const loaders: Readonly<Record<TrainerId, () => Promise<Closed>>> = {
-  eq: async () => closeView((await import('../eq/eq-view.ts')).eqView),
-  compression: async () => closeView((await import('../compression/compression-view.ts')).compressionView),
+  eq: async () => closeView((await import('../eq/eq-view.tsx')).eqView),
+  compression: async () => closeView((await import('../compression/compression-view.tsx')).compressionView),
   balance: async () => closeView((await import('../balance/balance-view.tsx')).balanceView),
   ambiance: async () => closeView((await import('../ambiance/ambiance-view.tsx')).ambianceView),
   intervals: async () => closeView((await import('../intervals/intervals-view.tsx')).intervalsView),

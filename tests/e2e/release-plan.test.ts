@@ -73,7 +73,7 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await dialog.getByRole('definition').getByText('Mixing').waitFor()
   // His status came into her form, and her date stayed in it.
   expect(await dialog.getByLabel('Status').inputValue()).toBe('mixing')
-  await dialog.getByLabel('Label', { exact: true }).fill('Ferry Records')
+  await dialog.getByLabel('Label optional', { exact: true }).fill('Ferry Records')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await flashed(page, 'Harbour Lights is saved.')
   await his.getByText('20 days left and not delivered: distributors ask for 28.').waitFor()

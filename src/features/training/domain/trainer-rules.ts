@@ -1,8 +1,8 @@
 import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
-import type { z } from 'zod'
 import type { Mode } from '../contract/answer.ts'
 import type { Setting } from '../contract/setting.ts'
 import type { TrainerId } from '../contract/trainers.ts'
+import type { AnswerForm } from './read-answer.ts'
 
 /** One kind of question of a trainer. Sizes run on a logarithmic scale from `easiest` down to `hardest`. */
 export interface QuestionKind {
@@ -42,7 +42,7 @@ export interface TrainerRules<Question, Given> {
   /** The kinds of question, easy ones first. */
   kinds: readonly QuestionKind[]
   /** The form of an answer. */
-  given: z.ZodType<Given>
+  given: AnswerForm<Given>
   /** The keys of the items that belong to a setting (its `pool`, when it has one that fits). */
   pool(setting: Setting): readonly string[]
   /** The words for an item, for people: `eq:1000` is "1 kHz". */

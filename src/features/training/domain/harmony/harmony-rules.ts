@@ -1,5 +1,5 @@
-import { z } from '../answer-form.ts'
 import { scoreOf } from '../notes/theory-score.ts'
+import { answerForm, readTexts } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { chordItem } from './chord-sets.ts'
 import { align } from './edit-distance.ts'
@@ -7,9 +7,17 @@ import { harmonyItemName, harmonyPool } from './harmony-items.ts'
 import { harmonyKinds } from './harmony-kinds.ts'
 import { askHarmony, type HarmonyQuestion } from './harmony-question.ts'
 
+/** Twice as many as are ever asked. */
+export const mostChords = 16
+
 /** One item, or the items of all chords of a progression. */
-const given = z.union([z.object({ item: z.string() }), z.object({ chords: z.array(z.string()).min(1).max(16) })])
-export type HarmonyGiven = z.output<typeof given>
+export type HarmonyGiven = { item: string } | { chords: string[] }
+
+const given = answerForm<HarmonyGiven>(({ item, chords }) => {
+  if (typeof item === 'string') return { item }
+  const all = readTexts(chords, mostChords)
+  return all && { chords: all }
+})
 
 /** The items of a progression's chords. */
 export const chordsAsked = ({ key, phrases }: HarmonyQuestion): string[] =>

@@ -1,5 +1,5 @@
-import { z } from '../answer-form.ts'
 import { scoreOf } from '../notes/theory-score.ts'
+import { answerForm, readNumber, readNumbers } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { beatsOf } from './metres.ts'
 import { rangeOf, rhythmItemName, rhythmPool } from './rhythm-items.ts'
@@ -8,17 +8,30 @@ import { askRhythm, type RhythmQuestion } from './rhythm-question.ts'
 import { gridOf, takeOf } from './take.ts'
 import { rightFrom, scoreTaps, type TapScore, tempoOfTaps } from './tap-score.ts'
 
-const given = z.union([
-  z.object({ same: z.boolean() }),
+/** More taps than anybody makes in a take. */
+export const mostTaps = 500
+
+export type RhythmGiven =
+  | { same: boolean }
   /** Milliseconds from the start of the sound, the listener's latency taken off. */
-  z.object({ taps: z.array(z.number().min(-5000).max(600_000)).max(500) }),
+  | { taps: number[] }
   /** Ticks at which notes begin. */
-  z.object({ steps: z.array(z.number().int().min(0)).max(200) }),
+  | { steps: number[] }
   /** A beat, from 0. */
-  z.object({ place: z.number().int().min(0) }),
-  z.object({ bpm: z.number().min(20).max(400) }),
-])
-export type RhythmGiven = z.output<typeof given>
+  | { place: number }
+  | { bpm: number }
+
+const given = answerForm<RhythmGiven>((fields) => {
+  if (typeof fields.same === 'boolean') return { same: fields.same }
+  const taps = readNumbers(fields.taps, { low: -5000, high: 600_000, most: mostTaps })
+  if (taps) return { taps }
+  const steps = readNumbers(fields.steps, { low: 0, high: 10_000, most: 200, whole: true })
+  if (steps) return { steps }
+  const place = readNumber(fields.place, { low: 0, high: 100, whole: true })
+  if (place !== null) return { place }
+  const bpm = readNumber(fields.bpm, { low: 20, high: 400 })
+  return bpm === null ? null : { bpm }
+})
 type Of<Kind extends RhythmQuestion['kind']> = Extract<RhythmQuestion, { kind: Kind }>
 
 const markOf = (item: string, answered: string, correct: boolean, points: number, how: Circumstances): Mark => ({

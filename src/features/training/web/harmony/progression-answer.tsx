@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { align } from '../../domain/harmony/edit-distance.ts'
 import { harmonyItemName, shortName } from '../../domain/harmony/harmony-items.ts'
 import type { HarmonyQuestion } from '../../domain/harmony/harmony-question.ts'
-import { chordsAsked, type HarmonyGiven } from '../../domain/harmony/harmony-rules.ts'
+import { chordsAsked, type HarmonyGiven, mostChords } from '../../domain/harmony/harmony-rules.ts'
 import { readChords } from '../../domain/harmony/read-chords.ts'
 import { AnswerGrid } from '../components/answer-grid.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -43,7 +43,7 @@ export const ProgressionAnswer = ({
     if (unread.length > 0)
       setProblem(`${unread.join(', ')}: not among the chords of this question. Use those on the buttons.`)
     else if (items.length === 0) setProblem('Type the chords in their order, parted by spaces.')
-    else onAnswer(items.slice(0, 16))
+    else onAnswer(items.slice(0, mostChords))
   }
   const given = answered && 'chords' in answered.given ? answered.given.chords : chosen
   return (

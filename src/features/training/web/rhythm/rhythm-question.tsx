@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
-import type { RhythmGiven } from '../../domain/rhythm/rhythm-rules.ts'
+import { mostTaps, type RhythmGiven } from '../../domain/rhythm/rhythm-rules.ts'
 import { patternTake, takeOf } from '../../domain/rhythm/take.ts'
 import { NoteTransport } from '../components/note-transport.tsx'
 import { keptDevice } from '../kept-choices.ts'
@@ -61,7 +61,7 @@ const Tapped = ({ question, mode, answered, onAnswer, onReplay }: Props & { ques
     if (answered) return
     const mine = taps.filter((tap) => tap >= 1000 * take.tapFrom && tap <= 1000 * take.tapUntil)
     setMissed(mine.length === 0)
-    if (mine.length > 0) onAnswer({ taps: mine.slice(0, 500).map((tap) => Math.round(10 * tap) / 10) })
+    if (mine.length > 0) onAnswer({ taps: mine.slice(0, mostTaps).map((tap) => Math.round(10 * tap) / 10) })
   })
   const pattern = question.kind === 'steady' ? null : question.pattern
   const given = answered && 'taps' in answered.given ? answered.given.taps : []

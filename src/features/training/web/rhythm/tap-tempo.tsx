@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
-import type { RhythmGiven } from '../../domain/rhythm/rhythm-rules.ts'
+import { mostTaps, type RhythmGiven } from '../../domain/rhythm/rhythm-rules.ts'
 import { takeOf } from '../../domain/rhythm/take.ts'
 import { NoteTransport } from '../components/note-transport.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -33,7 +33,7 @@ export const TapTempo = ({
   const give = (taps: readonly number[]): void => {
     setFew(taps.length < enough)
     if (!answered && taps.length >= enough)
-      onAnswer({ taps: taps.slice(0, 500).map((tap) => Math.round(10 * tap) / 10) })
+      onAnswer({ taps: taps.slice(0, mostTaps).map((tap) => Math.round(10 * tap) / 10) })
   }
   // How late somebody taps changes nothing about the time between taps.
   const run = useTake(give, 0)

@@ -79,8 +79,10 @@ export const useSongs = (): readonly Demo[] => {
 /** Notes in all keys, or in the key of a song of the band. */
 export const useKeyOptions = (): readonly MaterialOption[] => [notesOption, ...useSongs().flatMap(inKeyOf)]
 
+const anyTempo = 'Any tempo'
+
 /** Any tempo, or that of a song of the band. */
 export const useTempoOptions = (): readonly MaterialOption[] => [
-  { ...notesOption, name: 'Any tempo' },
+  { ...notesOption, name: anyTempo, load: async () => ({ ...plainNotes, name: anyTempo }) },
   ...useSongs().flatMap(withTempo),
 ]

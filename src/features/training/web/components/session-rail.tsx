@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { breakAfterMinutes } from '../../contract/training-limits.ts'
 import { levelOf } from '../../domain/difficulty.ts'
@@ -89,9 +90,11 @@ export const SessionRail = ({
             </dd>
           </div>
         </dl>
-        <button type="button" className={styles.change} onClick={onChange}>
-          Change drill
-        </button>
+        <div className={styles.change}>
+          <Button wide onClick={onChange}>
+            Change drill
+          </Button>
+        </div>
       </section>
     </aside>
   )

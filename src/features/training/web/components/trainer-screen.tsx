@@ -79,9 +79,8 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
   const crumb = (
     <HeaderCrumb>
       <Link to={group === 'audio' ? '/audio-training' : '/theory-training'}>
-        {group === 'audio' ? 'Audio' : 'Theory'}
-      </Link>{' '}
-      / {name} training
+        {group === 'audio' ? 'All audio trainers' : 'All theory trainers'}
+      </Link>
     </HeaderCrumb>
   )
   if (!state)

@@ -10,7 +10,6 @@ export type KeyMark = 'right' | 'wrong'
 
 const nothing: ReadonlySet<number> = new Set()
 const noMarks: ReadonlyMap<number, KeyMark> = new Map()
-const marks = { right: '✓', wrong: '✕' } as const
 
 export interface PianoKeysProps {
   /** What the keyboard is for, to screen readers. */
@@ -83,7 +82,7 @@ export const PianoKeys = ({
             {...press}
           >
             <span className={styles.face} aria-hidden="true">
-              {mark && <span className={styles.mark}>{marks[mark]}</span>}
+              {mark && <span className={styles.mark} data-mark={mark} />}
               {dots.has(midi) && <span className={styles.dot} />}
               {named && <span className={styles.name}>{midi % 12 === 0 ? `${name}${octave}` : name}</span>}
             </span>

@@ -1,6 +1,6 @@
 import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
-import { z } from '../answer-form.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
+import { answerForm, readNumber, readTexts } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { askChords } from './ask-chords.ts'
 import { chordKey, chordWords, membersOf, readChordKey } from './chord-items.ts'
@@ -14,17 +14,27 @@ import type {
   SpellingQuestion,
 } from './chords-question.ts'
 
-const given = z.union([
-  /** A type, or a type with an inversion: `m7`, `m7:1`. */
-  z.object({ chord: z.string().max(12) }),
-  /** Which of the notes that were heard one by one, from 0. */
-  z.object({ place: z.number().int().min(0).max(6) }),
-  z.object({ root: z.string().max(4) }),
-  z.object({ degree: z.number().int().min(1).max(7) }),
-  /** Names in ASCII, in any order. */
-  z.object({ notes: z.array(z.string().max(4)).min(1).max(12) }),
-])
-export type ChordsGiven = z.output<typeof given>
+/**
+ * What can be answered: a type (`m7`) or a type with its inversion (`m7:1`), one of the notes that were heard one by one (from
+ * 0), a root, a degree, or names in ASCII in any order.
+ */
+export type ChordsGiven =
+  | { chord: string }
+  | { place: number }
+  | { root: string }
+  | { degree: number }
+  | { notes: string[] }
+
+const given = answerForm<ChordsGiven>(({ chord, place, root, degree, notes }) => {
+  if (typeof chord === 'string') return { chord }
+  if (typeof root === 'string') return { root }
+  const taken = readNumber(place, { low: 0, high: 6, whole: true })
+  if (taken !== null) return { place: taken }
+  const found = readNumber(degree, { low: 1, high: 7, whole: true })
+  if (found !== null) return { degree: found }
+  const names = readTexts(notes, 12)
+  return names && { notes: names }
+})
 
 const kinds = [
   levelKind('quality', {

@@ -1,20 +1,22 @@
 import { midiOf } from '@backline/theory/note.ts'
-import { z } from '../answer-form.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
+import { answerForm, readNumber } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { askIntervals } from './ask-intervals.ts'
 import { intervalNames, itemKey, itemWords, readItem } from './interval-items.ts'
 import { intervalPool } from './interval-pools.ts'
 import type { IntervalsQuestion, PairQuestion } from './intervals-question.ts'
 
-const given = z.union([
-  z.object({ degree: z.string().max(4) }),
-  z.object({ interval: z.string().max(4) }),
-  z.object({ larger: z.union([z.literal(0), z.literal(1)]) }),
-  /** A note that was played, or sung: then with its cents as a fraction. */
-  z.object({ midi: z.number().min(0).max(127) }),
-])
-export type IntervalsGiven = z.output<typeof given>
+/** What can be answered; a note was played, or sung: then with its cents as a fraction. */
+export type IntervalsGiven = { degree: string } | { interval: string } | { larger: 0 | 1 } | { midi: number }
+
+const given = answerForm<IntervalsGiven>(({ degree, interval, larger, midi }) => {
+  if (typeof degree === 'string') return { degree }
+  if (typeof interval === 'string') return { interval }
+  if (larger === 0 || larger === 1) return { larger }
+  const found = readNumber(midi, { low: 0, high: 127 })
+  return found === null ? null : { midi: found }
+})
 
 const kinds = [
   levelKind('degree', {

@@ -1,6 +1,7 @@
 import { formatChord } from '@backline/theory/chord.ts'
+import type { ChordType } from '@backline/theory/chord-types.ts'
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
-import { formatNoteName } from '@backline/theory/note-name.ts'
+import { formatNoteName, writeSigns } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
 import { inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
 import { chordLore, functionLore } from '../../domain/chords/chord-lore.ts'
@@ -13,6 +14,9 @@ const typeOf = (item: string): string => {
   const asked = readChordKey(item)
   return asked && 'type' in asked ? asked.type : ''
 }
+
+const degreesText = ({ formula }: ChordType): string =>
+  formula.join(' ').replaceAll('b', writeSigns(-1)).replaceAll('#', writeSigns(1))
 
 const verdict = (correct: boolean, what: string): string => (correct ? `Right: ${what}` : `It was ${what}`)
 
@@ -51,7 +55,7 @@ export const explainChord = (
     case 'root': {
       const { root, type } = question.chord
       const member = Number(answered.split(':')[3])
-      const name = 'root' in given ? given.root.replace('b', '♭').replace('#', '♯') : ''
+      const name = 'root' in given ? given.root.replace('b', writeSigns(-1)).replace('#', writeSigns(1)) : ''
       const taken = Number.isNaN(member) ? `${name} is not in the chord.` : `${name} is its ${memberWords(member)}.`
       return {
         title: verdict(correct, `${formatNoteName(root)}: ${type.name}, ${inversionWords(question.inversion)}`),
@@ -70,7 +74,7 @@ export const explainChord = (
     default:
       return {
         title: verdict(correct, namesText(question.notes)),
-        text: `${question.chord.type.name}: ${question.chord.type.formula.join(' ').replaceAll('b', '♭').replaceAll('#', '♯')} above ${formatNoteName(question.chord.root)}.`,
+        text: `Above ${formatNoteName(question.chord.root)}: ${degreesText(question.chord.type)}. ${chordLore(typeOf(item))}`,
       }
   }
 }

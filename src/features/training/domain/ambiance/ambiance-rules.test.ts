@@ -129,5 +129,8 @@ test('answers and settings that fit nothing are refused', () => {
   expect(judge(settingOf('space', 1), 'a', { what: 'space', space: 'chamber' }, how)).toBeNull()
   expect(judge(settingOf('space', 1), 'a', { what: 'side', side: 0 }, how)).toBeNull()
   expect(judge({ ...settingOf('space', 1), item: 'space:cave' }, 'a', { what: 'space', space: 'hall' }, how)).toBeNull()
+  const knobs = { rt60Seconds: 99, wetDb: -12, preDelayMs: 20 }
+  expect(judge(settingOf('match', 1), 'a', { what: 'knobs', knobs }, how)).toBeNull()
+  expect(judge(settingOf('match', 1), 'a', { what: 'knobs' }, how)).toBeNull()
   expect(judge({ ...settingOf('dry', 1), item: 'space:hall' }, 'a', { what: 'side', side: 0 }, how)).toBeNull()
 })

@@ -1,28 +1,39 @@
-import { z } from 'zod'
+import type { ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
 import { pointsLeft } from '../points.ts'
+import { answerForm, readNumber } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { askAmbiance } from './ambiance-ask.ts'
-import { ambianceItem, ambianceItemName, ambiancePool } from './ambiance-items.ts'
+import { ambianceItem, ambianceItemName, ambiancePool, isSpace } from './ambiance-items.ts'
 import { ambianceKinds } from './ambiance-kinds.ts'
-import type { AmbianceQuestion } from './ambiance-question.ts'
-import { echoNotes } from './echo-notes.ts'
+import type { AmbianceQuestion, EitherSide, ReverbKnobs } from './ambiance-question.ts'
+import { type EchoNote, isEchoNote } from './echo-notes.ts'
 import { knobError } from './reverb-knobs.ts'
 
-const knobs = z.object({
-  rt60Seconds: z.number().min(0.1).max(10),
-  wetDb: z.number().min(-60).max(12),
-  preDelayMs: z.number().min(0).max(500),
-})
-const given = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('side'), side: z.literal([0, 1]) }),
-  z.object({ what: z.literal('space'), space: z.enum(['room', 'chamber', 'hall', 'plate', 'spring']) }),
-  z.object({ what: z.literal('predelay'), ms: z.number() }),
-  z.object({ what: z.literal('echo'), note: z.enum(echoNotes) }),
-  z.object({ what: z.literal('knobs'), knobs }),
-])
-
 /** An answer about a space. */
-export type AmbianceGiven = z.output<typeof given>
+export type AmbianceGiven =
+  | { what: 'side'; side: EitherSide }
+  | { what: 'space'; space: ReverbKind }
+  | { what: 'predelay'; ms: number }
+  | { what: 'echo'; note: EchoNote }
+  | { what: 'knobs'; knobs: ReverbKnobs }
+
+const readKnobs = (value: unknown): ReverbKnobs | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const fields: Partial<Record<keyof ReverbKnobs, unknown>> = value
+  const rt60Seconds = readNumber(fields.rt60Seconds, { low: 0.1, high: 10 })
+  const wetDb = readNumber(fields.wetDb, { low: -60, high: 12 })
+  const preDelayMs = readNumber(fields.preDelayMs, { low: 0, high: 500 })
+  return rt60Seconds === null || wetDb === null || preDelayMs === null ? null : { rt60Seconds, wetDb, preDelayMs }
+}
+
+const given = answerForm<AmbianceGiven>(({ what, side, space, ms, note, knobs }) => {
+  if (what === 'side') return side === 0 || side === 1 ? { what, side } : null
+  if (what === 'space') return typeof space === 'string' && isSpace(space) ? { what, space } : null
+  if (what === 'predelay') return typeof ms === 'number' ? { what, ms } : null
+  if (what === 'echo') return typeof note === 'string' && isEchoNote(note) ? { what, note } : null
+  const turned = what === 'knobs' ? readKnobs(knobs) : null
+  return turned && { what: 'knobs', knobs: turned }
+})
 
 interface Worth {
   item: string

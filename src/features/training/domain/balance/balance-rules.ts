@@ -1,26 +1,36 @@
-import { z } from 'zod'
 import { pointsLeft } from '../points.ts'
+import { answerForm, readNumbers } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { askBalance } from './balance-ask.ts'
 import { balanceItem, balanceItemName, balancePool } from './balance-items.ts'
 import { balanceKinds } from './balance-kinds.ts'
-import { parts } from './balance-parts.ts'
+import { isPart, type Part, parts } from './balance-parts.ts'
 import type { BalanceQuestion, BalanceQuestionOf, EitherSide } from './balance-question.ts'
 import { faderError } from './fader-error.ts'
 
-const part = z.enum(parts)
-const fader = z.number().min(-24).max(24)
-const given = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('side'), side: z.literal([0, 1]) }),
-  z.object({ what: z.literal('moved'), part, up: z.boolean() }),
-  z.object({ what: z.literal('part'), part }),
-  z.object({ what: z.literal('amount'), db: z.number() }),
-  z.object({ what: z.literal('place'), percent: z.number() }),
-  z.object({ what: z.literal('faders'), db: z.array(fader).length(parts.length) }),
-])
-
 /** An answer about a balance. */
-export type BalanceGiven = z.output<typeof given>
+export type BalanceGiven =
+  | { what: 'side'; side: EitherSide }
+  | { what: 'moved'; part: Part; up: boolean }
+  | { what: 'part'; part: Part }
+  | { what: 'amount'; db: number }
+  | { what: 'place'; percent: number }
+  | { what: 'faders'; db: number[] }
+
+const faderBounds = { low: -24, high: 24, most: parts.length }
+
+const given = answerForm<BalanceGiven>(({ what, side, part, up, db, percent }) => {
+  if (what === 'side') return side === 0 || side === 1 ? { what, side } : null
+  if (what === 'amount') return typeof db === 'number' ? { what, db } : null
+  if (what === 'place') return typeof percent === 'number' ? { what, percent } : null
+  if (what === 'faders') {
+    const faders = readNumbers(db, faderBounds)
+    return faders?.length === parts.length ? { what, db: faders } : null
+  }
+  if (typeof part !== 'string' || !isPart(part)) return null
+  if (what === 'part') return { what, part }
+  return what === 'moved' && typeof up === 'boolean' ? { what, part, up } : null
+})
 
 /** Points lost for each dB that faders or a guess are off, and for the right part in the wrong direction. */
 const [perDb, wrongWay] = [12, 50] as const

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import { compressClip } from '@backline/dsp/effects/compressor.ts'
+import { filterClip } from '@backline/dsp/effects/filter-chain.ts'
+import { noiseClip } from '@backline/dsp/material/noise.ts'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ambianceRules } from '#features/training/domain/ambiance/ambiance-rules.ts'
+import { balanceRules } from '#features/training/domain/balance/balance-rules.ts'
+import { compressionRules } from '#features/training/domain/compression/compression-rules.ts'
+import { eqRules } from '#features/training/domain/eq/eq-rules.ts'
+import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
+import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let marta: QuickPerson
+
+beforeAll(async () => {
+  server = await startWebServer()
+  marta = await quickPersonWithBand(server, 'marta', 'Night Ferry', 'pro')
+})
+afterAll(() => server.close())
+
+/** The first question of a session of somebody new, drawn as the browser draws it. */
+const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, kind: string, sessionSeed: string) => {
+  const session = beginSession(planFor('practice', [kind]), { difficulties: {}, memories: {} })
+  const { setting, seed } = nextQuestion(anyTrainer(rules), session, seededRandom(sessionSeed))
+  return askAgain(rules, setting, seed)
+}
+
+/** Opens a trainer, begins a session by keyboard, and lets it sound. */
+const begin = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${path}&workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'Start' }).press('Enter')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await page.keyboard.press('b')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radiogroup', { name: 'Which side is heard' })
+        .getByRole('radio', { checked: true })
+        .getAttribute('value'),
+    )
+    .toBe('1')
+  // Nothing tells before there is an answer.
+  expect(await page.getByText(/It was|Your guess/).count()).toBe(0)
+}
+
+/** Answers with keys; resolves with the server's own mark, once the result is read out. */
+const answer = async (page: Page, keys: readonly string[]): Promise<unknown> => {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/add-training-answers'))
+  for (const key of keys) await page.keyboard.press(key)
+  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor()
+  const { marked } = await (await kept).json()
+  return marked
+}
+
+test('a band is found by ear and keyboard alone, and the audio thread does what the questions are made with', async () => {
+  const { page } = await openPage(server, marta)
+  await begin(page, '/eq-training?seed=a&kind=band&on=noise:pink')
+  const question = firstQuestion(eqRules, 'band', 'a')
+  if (question.kind !== 'band') throw new Error('another kind')
+  const digit = `${question.choices.indexOf(question.bell.frequency) + 1}`
+  const keys = question.bell.gain > 0 ? [digit] : ['-', digit]
+  expect(await answer(page, keys)).toMatchObject([{ correct: true, score: 100 }])
+  await page.getByRole('img', { name: /^It was/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Round 2 of 20').waitFor()
+
+  const clip = noiseClip({ kind: 'pink', seed: 'thread', seconds: 0.25, sampleRate: 44_100, rmsDb: -14 })
+  const filter = { kind: 'peaking', hz: 1000, q: 1.4, gainDb: 9 } as const
+  const compressor = {
+    thresholdDb: -30,
+    ratio: 4,
+    kneeDb: 3,
+    attackSeconds: 0.005,
+    releaseSeconds: 0.1,
+    makeupDb: 0,
+    mix: 1,
+  }
+  const effects = [
+    { effect: 'filter', setting: filter },
+    { effect: 'compressor', setting: compressor },
+  ]
+  const module = readdirSync('dist/web/assets').find((name) => /^live-worklet-.*\.js$/.test(name))
+  const heard = await page.evaluate(
+    async ({ address, effects, planes, sampleRate }) => {
+      const context = new OfflineAudioContext(2, planes[0]?.length ?? 0, sampleRate)
+      await context.audioWorklet.addModule(address)
+      const buffer = context.createBuffer(2, planes[0]?.length ?? 0, sampleRate)
+      for (const [at, plane] of planes.entries()) buffer.copyToChannel(Float32Array.from(plane), at)
+      const source = new AudioBufferSourceNode(context, { buffer })
+      const processorOptions = { effects }
+      const node = new AudioWorkletNode(context, 'backline-live', { outputChannelCount: [2], processorOptions })
+      source.connect(node).connect(context.destination)
+      source.start()
+      const rendered = await context.startRendering()
+      return [0, 1].map((at) => [...rendered.getChannelData(at)])
+    },
+    { address: `/assets/${module}`, effects, planes: [[...clip.left], [...clip.right]], sampleRate: clip.sampleRate },
+  )
+  const wanted = compressClip(filterClip(clip, [filter]), compressor)
+  for (const [at, plane] of [wanted.left, wanted.right].entries()) {
+    const off = plane.reduce((most, sample, place) => Math.max(most, Math.abs(sample - (heard[at]?.[place] ?? 9))), 0)
+    expect(off).toBeLessThan(1e-6)
+  }
+})
+
+test('the compressed side of a loop is told apart by keyboard alone', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })
+  await begin(page, '/compression-training?seed=b&kind=compressed')
+  const question = firstQuestion(compressionRules, 'compressed', 'b')
+  if (question.kind === 'match') throw new Error('another kind')
+  const place = question.choices.findIndex(({ item }) => item === question.right)
+  expect(await answer(page, [`${place + 1}`])).toMatchObject([{ correct: true, item: question.right }])
+  await page.getByRole('img', { name: /^Gain reduction/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a mix is restored with faders by keyboard alone', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })
+  await begin(page, '/balance-training?seed=a&kind=memory')
+  const question = firstQuestion(balanceRules, 'memory', 'a')
+  if (question.kind !== 'memory') throw new Error('another kind')
+  const faders = page.getByRole('group', { name: 'The faders of your mix' }).getByRole('slider')
+  for (const [at, db] of question.reference.entries()) {
+    await faders.nth(at).focus()
+    for (let step = 0; step < Math.abs(db); step += 1) await page.keyboard.press(db > 0 ? 'ArrowUp' : 'ArrowDown')
+  }
+  expect(await answer(page, ['Enter'])).toMatchObject([{ correct: true, score: 100, item: 'memory:restored' }])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('what sounds back is named by keyboard alone', async () => {
+  const { page } = await openPage(server, marta)
+  await begin(page, '/ambiance-training?seed=a&kind=space&on=noise:bursts')
+  const question = firstQuestion(ambianceRules, 'space', 'a')
+  if (question.kind !== 'space') throw new Error('another kind')
+  const place = question.choices.indexOf(question.reverb)
+  expect(await answer(page, [`${place + 1}`])).toMatchObject([{ correct: true, item: `space:${question.reverb}` }])
+  await page.keyboard.press('Enter')
+  await page.getByText('Round 2 of 20').waitFor()
+})

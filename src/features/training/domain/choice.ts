@@ -17,6 +17,15 @@ export interface ChoiceQuestion<Kind extends string, Sound> {
   choices: readonly Choice<Sound>[]
 }
 
+/** An answer that is one of a few. */
+export interface ChoiceGiven {
+  choice: string
+}
+
+/** Reads a choice; null where it is none. */
+export const readChoice = ({ choice }: Readonly<Record<string, unknown>>): ChoiceGiven | null =>
+  typeof choice === 'string' ? { choice } : null
+
 /** Marks a choice; `points` says what a miss is still worth, by the places of both among the choices. */
 export const markChoice = (
   { right, choices }: Pick<ChoiceQuestion<string, unknown>, 'right' | 'choices'>,

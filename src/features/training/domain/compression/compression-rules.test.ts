@@ -56,6 +56,12 @@ test('every answer of a kind is right equally often', () => {
   }
 })
 
+test('what is no answer does not fit', () => {
+  for (const one of [null, { knobs: null }, { knobs: { ratio: 4 } }, { choice: 4 }])
+    expect(compressionRules.given.safeParse(one).success).toBe(false)
+  expect(compressionRules.given.safeParse({ knobs: restingKnobs }).success).toBe(true)
+})
+
 test('knobs lose by the logarithm of their error, and the worst of them is named', () => {
   const question = askAgain(compressionRules, settingOf('match', 1), 'a')
   if (question.kind !== 'match') throw new Error('another kind')

@@ -1,16 +1,17 @@
-import { z } from 'zod'
-import { drawnPool, markChoice } from '../choice.ts'
+import { type ChoiceGiven, drawnPool, markChoice, readChoice } from '../choice.ts'
+import { answerForm } from '../read-answer.ts'
 import type { TrainerRules } from '../trainer-rules.ts'
 import { askChoice, type CompressionChoiceQuestion } from './compression-choices.ts'
 import { compressionKinds } from './compression-kinds.ts'
-import { askMatch, type MatchQuestion, markMatch, matchGiven } from './match-knobs.ts'
+import { askMatch, type MatchGiven, type MatchQuestion, markMatch, readKnobs } from './match-knobs.ts'
 
 /** What is asked, by its kind. */
 export type CompressionQuestion = CompressionChoiceQuestion | MatchQuestion
 
-const given = z.union([matchGiven, z.object({ choice: z.string().max(60) })])
 /** An answer in the form of its kind. */
-export type CompressionGiven = z.output<typeof given>
+export type CompressionGiven = MatchGiven | ChoiceGiven
+
+const given = answerForm<CompressionGiven>((fields) => readKnobs(fields) ?? readChoice(fields))
 
 const words: Readonly<Record<string, string>> = {
   'compressed:a': 'The first is compressed',

@@ -1,5 +1,4 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import { z } from 'zod'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
 import { pointsLeft } from '../points.ts'
@@ -27,10 +26,18 @@ export interface MatchQuestion {
 }
 
 /** How the open knobs stood at the end. */
-export const matchGiven = z.object({
-  knobs: z.object({ depthDb: z.number(), ratio: z.number(), attackMs: z.number(), releaseMs: z.number() }),
-})
-export type MatchGiven = z.output<typeof matchGiven>
+export interface MatchGiven {
+  knobs: Readonly<Record<KnobName, number>>
+}
+
+/** Reads how the knobs stood; null where it says none. */
+export const readKnobs = ({ knobs }: Readonly<Record<string, unknown>>): MatchGiven | null => {
+  if (typeof knobs !== 'object' || knobs === null) return null
+  const { depthDb, ratio, attackMs, releaseMs }: Partial<Record<KnobName, unknown>> = knobs
+  if (typeof depthDb !== 'number' || typeof ratio !== 'number') return null
+  if (typeof attackMs !== 'number' || typeof releaseMs !== 'number') return null
+  return { knobs: { depthDb, ratio, attackMs, releaseMs } }
+}
 
 /** Where the knobs stand at first. */
 export const restingKnobs: MatchGiven['knobs'] = { depthDb: 0, ratio: 1, attackMs: 5, releaseMs: 150 }

@@ -1,5 +1,4 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import { z } from 'zod'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
 import { pointsLeft } from '../points.ts'
@@ -18,8 +17,14 @@ export interface BandQuestion {
 }
 
 /** The band that was answered, and whether it was raised. */
-export const bandGiven = z.object({ frequency: z.number(), boost: z.boolean() })
-export type BandGiven = z.output<typeof bandGiven>
+export interface BandGiven {
+  frequency: number
+  boost: boolean
+}
+
+/** Reads the answer to a band; null where it is none. */
+export const readBand = ({ frequency, boost }: Readonly<Record<string, unknown>>): BandGiven | null =>
+  typeof frequency === 'number' && typeof boost === 'boolean' ? { frequency, boost } : null
 
 /** The key of a band that was raised or lowered. */
 export const bandKey = (frequency: number, boost: boolean): string => `eq:${frequency}:${boost ? '+' : '-'}`

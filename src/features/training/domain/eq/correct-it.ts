@@ -1,5 +1,4 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import { z } from 'zod'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
 import { pointsLeft } from '../points.ts'
@@ -19,8 +18,15 @@ export interface CorrectQuestion {
 }
 
 /** How the knobs stood at the end. */
-export const correctGiven = z.object({ frequency: z.number(), gain: z.number(), q: z.number() })
-export type CorrectGiven = z.output<typeof correctGiven>
+export interface CorrectGiven {
+  frequency: number
+  gain: number
+  q: number
+}
+
+/** Reads how the knobs stood; null where it says none. */
+export const readCorrect = ({ frequency, gain, q }: Readonly<Record<string, unknown>>): CorrectGiven | null =>
+  typeof frequency === 'number' && typeof gain === 'number' && typeof q === 'number' ? { frequency, gain, q } : null
 
 const keyOf = (frequency: number, boost: boolean): string => `correct:${frequency}:${boost ? '+' : '-'}`
 const parse = (item: string): { frequency: number; boost: boolean } => {

@@ -103,6 +103,13 @@ test('an EQ that was not undone is worth little, one that was nearly undone coun
   expect(eqRules.mark(question, { frequency: 1000, gain: 0.1, q }, how)).toBeNull()
 })
 
+test('what is no answer does not fit', () => {
+  for (const one of [null, [], 'sign:+', { frequency: '1000', boost: true }, { frequencies: [125] }, { choice: 1 }])
+    expect(eqRules.given.safeParse(one).success).toBe(false)
+  expect(eqRules.given.safeParse({ frequencies: [125, 500] }).success).toBe(true)
+  expect(eqRules.given.safeParse({ frequency: 1000, gain: 1, q: 1 }).success).toBe(true)
+})
+
 test('a setting that cannot be asked says so', () => {
   expect(() => askAgain(eqRules, { ...settingOf('band', 1), item: 'eq:7:+' }, 'a')).toThrow(RangeError)
   expect(() => askAgain(eqRules, { ...settingOf('two', 1), item: 'two:500/125' }, 'a')).toThrow(RangeError)

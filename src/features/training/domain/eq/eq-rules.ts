@@ -1,8 +1,16 @@
-import { z } from 'zod'
-import { drawnPool, markChoice } from '../choice.ts'
+import { type ChoiceGiven, drawnPool, markChoice, readChoice } from '../choice.ts'
+import { answerForm } from '../read-answer.ts'
 import type { TrainerRules } from '../trainer-rules.ts'
-import { askBand, type BandQuestion, bandGiven, bandItemName, bandPool, markBand } from './band.ts'
-import { askCorrect, type CorrectQuestion, correctGiven, correctName, correctPool, markCorrect } from './correct-it.ts'
+import { askBand, type BandGiven, type BandQuestion, bandItemName, bandPool, markBand, readBand } from './band.ts'
+import {
+  askCorrect,
+  type CorrectGiven,
+  type CorrectQuestion,
+  correctName,
+  correctPool,
+  markCorrect,
+  readCorrect,
+} from './correct-it.ts'
 import {
   askAmount,
   askBrighter,
@@ -13,14 +21,17 @@ import {
   eqChoiceName,
 } from './eq-choices.ts'
 import { eqKinds } from './eq-kinds.ts'
-import { askTwo, markTwo, type TwoBandsQuestion, twoGiven, twoName, twoPool } from './two-bands.ts'
+import { askTwo, markTwo, readTwo, type TwoBandsQuestion, type TwoGiven, twoName, twoPool } from './two-bands.ts'
 
 /** What is asked, by its kind. */
 export type EqQuestion = BandQuestion | EqChoiceQuestion | TwoBandsQuestion | CorrectQuestion
 
-const given = z.union([bandGiven, correctGiven, twoGiven, z.object({ choice: z.string().max(60) })])
 /** An answer in the form of its kind. */
-export type EqGiven = z.output<typeof given>
+export type EqGiven = BandGiven | CorrectGiven | TwoGiven | ChoiceGiven
+
+const given = answerForm<EqGiven>(
+  (fields) => readBand(fields) ?? readCorrect(fields) ?? readTwo(fields) ?? readChoice(fields),
+)
 
 const choosing = {
   sign: askSign,

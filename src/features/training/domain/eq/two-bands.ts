@@ -1,5 +1,4 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import { z } from 'zod'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
 import { pointsLeft } from '../points.ts'
@@ -16,8 +15,16 @@ export interface TwoBandsQuestion {
 }
 
 /** The two bands that were answered, in any order. */
-export const twoGiven = z.object({ frequencies: z.tuple([z.number(), z.number()]) })
-export type TwoGiven = z.output<typeof twoGiven>
+export interface TwoGiven {
+  frequencies: readonly [number, number]
+}
+
+/** Reads the answer of two bands; null where it is none. */
+export const readTwo = ({ frequencies }: Readonly<Record<string, unknown>>): TwoGiven | null => {
+  if (!Array.isArray(frequencies) || frequencies.length !== 2) return null
+  const [one, other]: unknown[] = frequencies
+  return typeof one === 'number' && typeof other === 'number' ? { frequencies: [one, other] } : null
+}
 
 const keyOf = (low: number, high: number): string => `two:${low}/${high}`
 const parse = (item: string): [number, number] => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { noteOfKey } from '../../domain/computer-keys.ts'
+import { noteOfKey } from '#web/music/computer-keys.ts'
 import { keyboard } from '../../domain/keyboard.ts'
 
 const typing = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { NoteAnswer } from '#web/instruments/note-player.ts'
 import { piano } from '#web/instruments/piano.ts'
+import { pianoRange } from '#web/instruments/piano-files.ts'
 import { outputContext } from '#web/instruments/sound-output.ts'
 import { flash } from '#web/ui/flash.ts'
 
@@ -33,7 +34,7 @@ export const useFinderSound = () => {
     () => ({
       sounding,
       walking,
-      note: (midi: number, name: string): void => void piano.play(midi, { name }).then(said),
+      note: (midi: number, name: string): void => void piano.play(withinPiano(midi), { name }).then(said),
       chord: (midis: readonly number[], name: string): void => {
         calm()
         setSounding(shownAs(midis))
@@ -65,6 +66,13 @@ export const useFinderSound = () => {
 }
 
 export type FinderSound = ReturnType<typeof useFinderSound>
+
+/** The same note where the piano has it: basses and big keyboards go further. */
+const withinPiano = (midi: number): number => {
+  const { lowest, highest } = pianoRange
+  if (midi < lowest) return midi + 12 * Math.ceil((lowest - midi) / 12)
+  return midi > highest ? midi - 12 * Math.ceil((midi - highest) / 12) : midi
+}
 
 const shownAs = (midis: readonly number[]): ReadonlySet<number> => new Set(midis.map((midi) => midi - SHOWN_BELOW))
 

@@ -1,4 +1,4 @@
-import { pianoLetters } from '#features/scale-finder/domain/computer-keys.ts'
+import { pianoLetters } from '#web/music/computer-keys.ts'
 import { type KeyMark, PianoKeys } from '#web/music/piano-keys.tsx'
 import { isBlackKey } from '#web/music/piano-layout.ts'
 import { useKeys } from '../hooks/use-keys.ts'

@@ -24,7 +24,7 @@ export const ReleasePlanHelp = () => (
     <h2>Read the plan</h2>
     <ul>
       <li>The countdown runs to midnight at the beginning of the day, in the time zone of the workspace.</li>
-      <li>A milestone that somebody owns is on the board, too; a tick there is a tick here.</li>
+      <li>Milestones are on the board, too; a tick there is a tick here.</li>
       <li>Days since the last release, and the gaps between releases, are days of the calendar.</li>
       <li>The timeline shows your own releases along the months; what was archived does not count.</li>
       <li>
@@ -36,7 +36,14 @@ export const ReleasePlanHelp = () => (
     <h2>Move a date</h2>
     <p>
       Open milestones move along with the date. Those that you have pinned stay; those that are done stay, too, unless
-      you ask for them to move.
+      you ask for them to move. Plan anew takes another plan: your own milestones stay, and those that are done, pinned
+      or have an owner.
+    </p>
+
+    <h2>Two at once</h2>
+    <p>
+      When somebody else was faster, your form shows what they changed and takes it over where you have written nothing.
+      Where both changed the same, yours stays in the field until you save it or take theirs.
     </p>
 
     <h2>Delete a release</h2>

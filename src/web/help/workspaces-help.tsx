@@ -53,8 +53,8 @@ export const WorkspacesHelp = () => (
     <h2>The board</h2>
     <p>
       On the <Link to="/board">board</Link> a task leads to releases, events and songs that you link it to, and an @ in
-      a comment names a member, who is told. Milestones that somebody owns stand above the tasks with a dashed border;
-      they are ticked, not moved.
+      a comment names a member, who is told. Milestones that somebody owns, or that are due within two weeks, stand
+      above the tasks with a dashed border; they are ticked, not moved.
     </p>
 
     <h2>Switch between bands</h2>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -102,14 +102,21 @@ export const EditReleaseModal = ({
         dateHint={dateHint(draft.date)}
         statusHint={back && 'This goes back.'}
       />
+      {asks && <BackQuestion text={back} />}
       {moves && <Moving release={seen} moveDone={moveDone} onMoveDone={setMoveDone} />}
       <SheetFields draft={draft} onChange={change} errors={errors} />
-      {asks && (
-        <p className={styles.asks} role="alert">
-          {back}
-        </p>
-      )}
     </FormModal>
+  )
+}
+
+// The button that answers it is always in sight.
+const BackQuestion = ({ text }: { text: string }) => {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <p ref={line} className={styles.asks} role="alert">
+      {text}
+    </p>
   )
 }
 

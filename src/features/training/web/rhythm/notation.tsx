@@ -50,8 +50,8 @@ export const Notation = ({
   const beats = writtenBeats(pattern)
   const text = `${label}, in ${metre.name}. ${Array.from({ length: bars }, (_none, bar) => wordsOf(pattern, bar)).join(' ')}`
   return (
-    <figure className={styles.notation} role="img" aria-label={text}>
-      {titled && <figcaption className={styles.caption}>{label}</figcaption>}
+    <div className={styles.notation} role="img" aria-label={text}>
+      {titled && <p className={styles.caption}>{label}</p>}
       {Array.from({ length: bars }, (_none, bar) => {
         const start = bar * barTicks(metre)
         const x0 = lead + (bar === 0 ? signatureWidth : 0)
@@ -102,7 +102,7 @@ export const Notation = ({
           </svg>
         )
       })}
-    </figure>
+    </div>
   )
 }
 

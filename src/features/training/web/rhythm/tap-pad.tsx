@@ -45,7 +45,6 @@ export const TapPad = ({
         type="button"
         className={styles.pad}
         data-active={active}
-        aria-label={active ? 'Tap' : idle}
         onPointerDown={(event) => {
           if (event.button === 0) onTap(event.timeStamp)
         }}

@@ -24,7 +24,7 @@ export const TapsResult = ({
   return (
     <div className={styles.tapsResult}>
       <svg
-        viewBox={`0 0 ${width} 64`}
+        viewBox={`0 0 ${width} 50`}
         className={styles.tapsPlot}
         role="img"
         aria-label={`${expected.length} notes, ${mine.length} taps`}
@@ -36,10 +36,8 @@ export const TapsResult = ({
         {mine.map((at) => (
           <path key={at} className={styles.tapped} d={`M${x(at)} 34l5 10h-10z`} />
         ))}
-        <text className={styles.plotLabel} x={0} y={60}>
-          Above: where the notes are. Below: your taps.
-        </text>
       </svg>
+      <p className={styles.caption}>Above the line: where the notes are. Below: your taps.</p>
       <dl className={styles.facts}>
         <div>
           <dt>Steadiness</dt>

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
-import { trainerIds, trainers } from '../../contract/trainers.ts'
+import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
 import { rulesOf } from '../../domain/all-trainers.ts'
 import { type DailyStep, dailyPlan } from '../../domain/daily-plan.ts'
 import type { Mark } from '../../domain/trainer-rules.ts'
@@ -86,22 +86,23 @@ const Workout = ({ state, personId }: { state: TrainingState; personId: string }
   const [steps] = useState(() => planOf(state, `${personId} ${today()} ${state.today}`))
   const [at, setAt] = useState(0)
   const [marks, setMarks] = useState<readonly Mark[]>([])
-  const [question, setQuestion] = useState<ClosedView | null>(null)
+  const [fetched, setFetched] = useState<{ trainer: TrainerId; draw: ClosedView } | null>(null)
   const [failed, setFailed] = useState(false)
   const step = steps[at]
   useEffect(() => {
     let gone = false
-    setQuestion(null)
     setFailed(false)
     if (step)
       closedView(step.trainer).then(
-        (found) => !gone && setQuestion(() => found),
+        (draw) => !gone && setFetched({ trainer: step.trainer, draw }),
         () => !gone && setFailed(true),
       )
     return () => {
       gone = true
     }
   }, [step])
+  // That of the question before knows nothing of this one.
+  const question = fetched?.trainer === step?.trainer ? fetched?.draw : undefined
   if (!step)
     return (
       <div role="status" className={styles.door}>

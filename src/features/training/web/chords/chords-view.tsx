@@ -1,8 +1,8 @@
 import type { ChordsQuestion } from '../../domain/chords/chords-question.ts'
 import { type ChordsGiven, chordsRules } from '../../domain/chords/chords-rules.ts'
 import { useKeyOptions } from '../material-options.ts'
+import { lessons } from '../theory/lessons.tsx'
 import type { TrainerView } from '../trainer-view.ts'
-import { ChordsLearn } from './chords-learn.tsx'
 import { ChordsQuestionView } from './chords-question.tsx'
 import { explainChord } from './explain-chord.ts'
 
@@ -11,7 +11,7 @@ export const chordsView: TrainerView<ChordsQuestion, ChordsGiven> = {
   rules: chordsRules,
   useOptions: useKeyOptions,
   Question: ChordsQuestionView,
-  Learn: ChordsLearn,
+  Learn: lessons(async () => (await import('./chords-learn.tsx')).ChordsLearn),
   explain: explainChord,
   keys: [
     [['R', 'Space'], 'Hear it again'],

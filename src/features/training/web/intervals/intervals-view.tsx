@@ -1,9 +1,9 @@
 import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
 import { type IntervalsGiven, intervalsRules } from '../../domain/intervals/intervals-rules.ts'
 import { useKeyOptions } from '../material-options.ts'
+import { lessons } from '../theory/lessons.tsx'
 import type { TrainerView } from '../trainer-view.ts'
 import { explainInterval } from './explain-interval.ts'
-import { IntervalsLearn } from './intervals-learn.tsx'
 import { IntervalsQuestionView } from './intervals-question.tsx'
 
 /** Intervals and degrees of a key. */
@@ -11,7 +11,7 @@ export const intervalsView: TrainerView<IntervalsQuestion, IntervalsGiven> = {
   rules: intervalsRules,
   useOptions: useKeyOptions,
   Question: IntervalsQuestionView,
-  Learn: IntervalsLearn,
+  Learn: lessons(async () => (await import('./intervals-learn.tsx')).IntervalsLearn),
   explain: explainInterval,
   keys: [
     [['R', 'Space'], 'Hear it again'],

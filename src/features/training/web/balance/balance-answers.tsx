@@ -1,4 +1,4 @@
-import { balanceItem, moveName, placeName } from '../../domain/balance/balance-items.ts'
+import { balanceItem } from '../../domain/balance/balance-items.ts'
 import { isPart, type Part, partNames, parts } from '../../domain/balance/balance-parts.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
@@ -25,7 +25,6 @@ const padsOf = (question: Heard, nameOf: (part: Part) => string): readonly Answe
           value: balanceItem('moved', `${part}:${up ? '+' : '-'}`),
           label: nameOf(part),
           under: up ? 'up' : 'down',
-          name: `${nameOf(part)} ${up ? 'up' : 'down'}`,
         })),
       )
     case 'amount':
@@ -33,14 +32,12 @@ const padsOf = (question: Heard, nameOf: (part: Part) => string): readonly Answe
         value: balanceItem('amount', db),
         label: `${db > 0 ? '+' : '−'}${Math.abs(db)}`,
         under: 'dB',
-        name: moveName(db),
       }))
     case 'pan':
       return question.choices.map((percent) => ({
         value: balanceItem('pan', percent),
         label: Math.abs(percent),
         under: percent === 0 ? 'middle' : percent < 0 ? 'left' : 'right',
-        name: placeName(percent),
       }))
     case 'mono':
       return parts.map((part) => ({ value: balanceItem('mono', part), label: nameOf(part) }))

@@ -93,7 +93,7 @@ export const TransportRow = ({ sides, labels, material, blind = false }: Transpo
           <p className={styles.once}>
             {run.over
               ? 'Both were heard. What do you remember?'
-              : `${labels.join(', then ')}: once each${run.at === null ? '' : `. Now ${labels[run.at]}`}`}
+              : `${labels.join(', then ')}: once${labels.length > 1 ? ' each' : ''}${run.at === null ? '' : `. Now ${labels[run.at]}`}`}
           </p>
         ) : (
           <Segmented

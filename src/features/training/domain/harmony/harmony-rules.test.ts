@@ -11,10 +11,12 @@ import { afterMark, beginSession, nextQuestion, planFor } from '../session.ts'
 import { anyTrainer, askAgain } from '../trainer-rules.ts'
 import { allChords, numeralOf } from './chord-sets.ts'
 import { align } from './edit-distance.ts'
+import { hearItem } from './examples.ts'
 import { harmonyKinds } from './harmony-kinds.ts'
 import type { HarmonyQuestion } from './harmony-question.ts'
 import { chordsAsked, type HarmonyGiven, harmonyRules } from './harmony-rules.ts'
 import { hearHarmony } from './harmony-sound.ts'
+import { readChords } from './read-chords.ts'
 import { readKey } from './song-key.ts'
 
 const settingOf = (kind: string, level: number, more: Setting['more'] = {}): Setting => ({
@@ -196,4 +198,23 @@ test('among two answers the one just asked comes again as often as not', () => {
   }
   const repeats = asked.filter((item, at) => item === asked[at - 1]).length
   expect(Math.abs(repeats - 150)).toBeLessThan(3.5 * Math.sqrt(75))
+})
+
+test('a progression may be typed as numerals or letters, and what is not among the choices is named', () => {
+  const key = parseKey('D major')
+  if (!key) throw new Error('D major is a key.')
+  const choices = ['I', 'IV', 'V', 'vi', 'bVII'].map((one) => `chord:maj:${one}`)
+  const items = ['I', 'V', 'vi', 'IV'].map((one) => `chord:maj:${one}`)
+  for (const text of ['I V vi IV', 'D A Bm G', 'D – A – Bm – G', 'I, A | vi IV'])
+    expect(readChords(text, key, choices)).toEqual({ items, unread: [] })
+  expect(readChords('♭VII C', key, choices).items).toEqual(['chord:maj:bVII', 'chord:maj:bVII'])
+  expect(readChords('I ii V7 loud', key, choices)).toEqual({ items: ['chord:maj:I'], unread: ['ii', 'V7', 'loud'] })
+})
+
+test('every answer of every kind can be heard beside the right one', () => {
+  for (const kind of kinds) {
+    const question = askAgain(harmonyRules, settingOf(kind, 20), `hear ${kind}`)
+    const heard = question.choices.map((item) => JSON.stringify(hearItem(question, item)))
+    expect(new Set(heard).size).toBe(question.choices.length)
+  }
 })

@@ -53,7 +53,9 @@ export const OtherInputs = ({
           spellCheck={false}
           maxLength={200}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit" {...(styles.find && { className: styles.find })}>
+          Find
+        </Button>
       </form>
       <ScaleSearch onScale={onScale} />
       {(['midi', 'microphone'] as const).map((source) => {

@@ -47,6 +47,12 @@ export const useSides = (
   const start = useRef(0)
   // A side may be chosen while it is rendered.
   const chosen = useRef(0)
+  // What is rendered may come while the output wakes up.
+  const ready = useRef<{ key: string; rendered: RenderedSides } | null>(null)
+  const asked = useRef(key)
+  useEffect(() => {
+    asked.current = key
+  }, [key])
 
   const build = (context: AudioContext, rendered: RenderedSides): SidePlayer => {
     const before = held.current
@@ -65,7 +71,8 @@ export const useSides = (
     renderBeside(material.source, stemsOf(material), order).then(
       (rendered) => {
         if (stale) return
-        setMade({ key, rendered })
+        ready.current = { key, rendered }
+        setMade(ready.current)
         const context = outputContext()
         const sounds = held.current?.getState().playing ?? false
         if (context && (held.current || wanted.current)) {
@@ -88,8 +95,8 @@ export const useSides = (
     const output = await wakeOutput()
     setProblem(output.ok ? null : output.reason)
     if (!output.ok) return
-    if (made?.key !== key) wanted.current = way
-    else (held.current ?? build(output.context, made.rendered)).play(way === 'once')
+    if (ready.current?.key !== asked.current) wanted.current = way
+    else (held.current ?? build(output.context, ready.current.rendered)).play(way === 'once')
   }
   return {
     rendered: made?.key === key ? made.rendered : null,

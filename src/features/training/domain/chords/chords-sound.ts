@@ -26,8 +26,7 @@ export const chordSound = (midis: readonly number[], manner: ChordManner, beat: 
   return [...run, ...atOnce(midis, endOf(run) + 0.15, held)]
 }
 
-/** What is heard after the key. */
-export const chordPrompt = (question: ChordsQuestion): HeardNote[] => {
+const chordPrompt = (question: ChordsQuestion): HeardNote[] => {
   const { midis, manner, beat } = question
   const chord = chordSound(midis, manner, beat)
   if (question.kind !== 'member') return chord

@@ -1,4 +1,3 @@
-import { degreeInterval, type Interval } from '@backline/theory/interval.ts'
 import { NAMED_INTERVALS } from '@backline/theory/interval-names.ts'
 import { writeSigns } from '@backline/theory/note-name.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
@@ -19,9 +18,6 @@ export const semitonesOf = (name: string): number => intervalNames.indexOf(name)
 /** The words for an interval: "minor third". */
 export const intervalWords = (name: string): string =>
   name === 'TT' ? 'tritone' : (NAMED_INTERVALS.find((named) => named.name === name)?.words ?? name)
-
-/** A degree above the tonic. */
-export const degreeAbove = (degree: string): Interval => degreeInterval(degree)
 
 /** A degree as it is written: "♭3". */
 export const degreeText = (degree: string): string =>

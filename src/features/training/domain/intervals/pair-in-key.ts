@@ -4,8 +4,7 @@ import { pitchOfName } from '@backline/theory/note-name.ts'
 import { pitchClass } from '@backline/theory/pitch-set.ts'
 import { nameInScale, type Scale } from '@backline/theory/scale.ts'
 
-/** A note of a key with its spelling there. */
-export const noteIn = (scale: Scale, midi: number): Note => noteAt(midi, nameInScale(scale, midi))
+const noteIn = (scale: Scale, midi: number): Note => noteAt(midi, nameInScale(scale, midi))
 
 /** Two notes of a key so many semitones apart, lower one first; from the tonic where that is asked and there is such a pair. */
 export const pairInKey = (

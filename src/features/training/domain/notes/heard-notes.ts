@@ -57,8 +57,7 @@ const cadence = (scale: Scale, mode: 'major' | 'minor', beat: number): HeardNote
   )
 }
 
-/** The tonic chord of a scale, in the middle of the piano. */
-export const tonicChord = (scale: Scale): number[] => {
+const tonicChord = (scale: Scale): number[] => {
   const root = pitchAbove(pitchOfName(scale.tonic), lowestTonic)
   const chord = degreeTriads(scale)[0]?.notes ?? []
   return chord.map((note) => pitchAbove(pitchOfName(note), root))

@@ -4,8 +4,8 @@ import { outputContext, wakeOutput } from '#web/instruments/sound-output.ts'
 
 const [sampleRate, headBytes, bytesPerSample] = [44_100, 44, 2] as const
 
-/** Samples of one channel as a sound file of 16 bits. */
-export const wavOf = (samples: Float32Array): ArrayBuffer => {
+/** Samples of one channel as a sound file of 16 bits, which the player decodes like any other. */
+const wavOf = (samples: Float32Array): ArrayBuffer => {
   const size = samples.length * bytesPerSample
   const view = new DataView(new ArrayBuffer(headBytes + size))
   const write = (at: number, text: string): void => {

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import type { SentAnswer } from '../../contract/answer.ts'
 import type { TrainingState } from '../../contract/progress.ts'
-import { trainers } from '../../contract/trainers.ts'
 import type { DailyStep } from '../../domain/daily-plan.ts'
 import { anyTrainer, type Mark } from '../../domain/trainer-rules.ts'
 import { ResultBar } from '../components/result-bar.tsx'
@@ -106,7 +105,6 @@ const Asked = <Question, Given>({
   return (
     <>
       <div>
-        <p className={styles.hint}>{trainers[step.trainer].name}</p>
         <h2 className={styles.question}>{asked.kind.question}</h2>
         <p className={styles.hint}>{asked.kind.hint}</p>
       </div>

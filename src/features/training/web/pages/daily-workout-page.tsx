@@ -5,7 +5,6 @@ import { Fragment, useEffect, useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { player } from '#web/audio/player.ts'
 import { sessionQuery } from '#web/session/session.ts'
-import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -54,7 +53,6 @@ export const DailyWorkoutPage = () => {
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
   return (
     <div className={styles.stage}>
-      <HeaderCrumb>Daily workout</HeaderCrumb>
       {!state && !error && <Loading label="Loading your workout" />}
       {!state && error && (
         <ErrorState

@@ -78,7 +78,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
   }
   const crumb = (
     <HeaderCrumb>
-      <Link to={group === 'audio' ? '/audio-training' : '/theory-training'}>
+      <Link to={group === 'audio' ? '/audio-training' : '/theory-training'} className={styles.all}>
         {group === 'audio' ? 'All audio trainers' : 'All theory trainers'}
       </Link>
     </HeaderCrumb>

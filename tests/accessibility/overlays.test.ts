@@ -173,12 +173,15 @@ const overlays: Overlay[] = [
     },
   },
   {
-    what: 'a new task, with what is wrong',
+    what: 'a new task, with what is wrong, and the question before it goes',
     path: '/board',
     open: async (page) => {
       await press(page, 'Add task')
       await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
       await page.getByText('Choose everyone or a member.').waitFor()
+      await page.getByRole('dialog').getByLabel('Details').fill('Half a thought')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   {

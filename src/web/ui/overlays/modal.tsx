@@ -38,7 +38,7 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
   const wasAt = useRef<Element | null>(null)
   const keepWriting = (): void => {
     setAsks(false)
-    if (wasAt.current instanceof HTMLElement) wasAt.current.focus()
+    if (wasAt.current instanceof HTMLElement) wasAt.current.focus({ preventScroll: true })
   }
   const leave = (): void => {
     if (asks) keepWriting()

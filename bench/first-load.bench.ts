@@ -52,10 +52,29 @@ const demos = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('demos-page
 const review = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('demo-page.tsx')])
 const tab = closure([...entry, sourceOf('app-shell.tsx'), sourceOf('tab-page.tsx')])
 const tabMusic = closure([sourceOf('tab-player.ts')])
+const practicePages = [
+  'scale-finder-page.tsx',
+  'eq-training-page.tsx',
+  'compression-training-page.tsx',
+  'balance-training-page.tsx',
+  'ambiance-training-page.tsx',
+  'intervals-training-page.tsx',
+  'chords-training-page.tsx',
+  'harmony-training-page.tsx',
+  'rhythm-training-page.tsx',
+]
 const beside = (part: Set<string>, base: Set<string>): Set<string> =>
   new Set([...part].filter((file) => !base.has(file)))
 // What the player brings is there already when one comes from the list.
 const own = new Set([...review.js].filter((file) => !demos.js.has(file)))
+
+/** Scripts and styles of the practice screens beside the shell, the largest first. */
+const practice = practicePages
+  .map((page) => {
+    const { js, css } = closure([...entry, sourceOf('app-shell.tsx'), sourceOf(page)])
+    return { page, size: kilobytes(beside(js, shell.js)) + kilobytes(beside(css, shell.css)) }
+  })
+  .toSorted((a, b) => b.size - a.size)
 
 report([
   {
@@ -73,6 +92,15 @@ report([
     value: kilobytes(beside(tabMusic.js, tab.js)),
     unit: 'kB',
     note: 'alphaTab: page, worker and worklet in one',
+  },
+  {
+    name: 'largest practice screen, what it adds to the shell',
+    value: practice[0]?.size ?? 0,
+    unit: 'kB',
+    target: { atMost: 60 },
+    note: practice
+      .map(({ page, size }) => `${page.replace(/(-training)?-page\.tsx$/, '')} ${size.toFixed(0)}`)
+      .join(', '),
   },
   { name: 'shell with the demos screen and the player', value: kilobytes(demos.js), unit: 'kB' },
   {

@@ -21,6 +21,9 @@ export const emptyQueue: ItemQueue = { returns: [], last: null }
 /** Questions until a missed item is asked again: first, and after its first right answer. */
 const pauses = [3, 8] as const
 
+/** Of so few items any may come next, the one just asked too. */
+const mostByChance = 3
+
 /**
  * The next item of a pool: what was missed and is due again, else any but the one just asked, weak ones more often.
  * `weights` is how much an item needs practice (1 when nothing is known).
@@ -31,9 +34,13 @@ export const nextItem = (
   random: SeededRandom,
   weights: (item: string) => number = () => 1,
 ): string => {
-  const due = queue.returns.find(({ item, after }) => after <= 0 && pool.includes(item) && item !== queue.last)
+  // Among few, an order that can be seen through would say the answer.
+  const isFew = pool.length <= mostByChance
+  const due = isFew
+    ? undefined
+    : queue.returns.find(({ item, after }) => after <= 0 && pool.includes(item) && item !== queue.last)
   if (due) return due.item
-  const others = pool.filter((item) => item !== queue.last)
+  const others = isFew ? [] : pool.filter((item) => item !== queue.last)
   const from = others.length > 0 ? others : pool
   const total = from.reduce((sum, item) => sum + weights(item), 0)
   let left = random.next() * total

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { TrainingState } from '../../contract/progress.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
@@ -8,6 +7,9 @@ import { RoundStrip } from './round-strip.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionRail } from './session-rail.tsx'
 import styles from './trainer-screen.module.css'
+
+// A window is heavy, and few ask for it.
+const KeysModal = lazy(async () => ({ default: (await import('#web/ui/overlays/keys-modal.tsx')).KeysModal }))
 
 /** A session on the screen: the question, its result, and the rail beside it. */
 export const SessionRun = <Question, Given>({
@@ -74,10 +76,12 @@ export const SessionRun = <Question, Given>({
         onChange={onDone}
       />
       {help && (
-        <KeysModal
-          keys={[...view.keys, [['Enter'], 'Next question'], [['?'], 'These keys']]}
-          onClose={() => setHelp(false)}
-        />
+        <Suspense fallback={null}>
+          <KeysModal
+            keys={[...view.keys, [['Enter'], 'Next question'], [['?'], 'These keys']]}
+            onClose={() => setHelp(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -202,6 +202,8 @@ const overlays: Overlay[] = [
     path: '/board',
     open: async (page) => {
       await page.getByText('List', { exact: true }).click()
+      // What the open menu covers in part cannot be pressed before it is closed.
+      await page.getByRole('combobox', { name: 'Tasks or milestones' }).selectOption('tasks')
       await press(page, 'More for Send the master')
       await menu(page)
     },

@@ -112,7 +112,10 @@ export const EditReleaseModal = ({
 // The button that answers it is always in sight.
 const BackQuestion = ({ text }: { text: string }) => {
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Without braces the promise that it answers would be taken for a way to tidy up.
+    line.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <p ref={line} className={styles.asks} role="alert">
       {text}

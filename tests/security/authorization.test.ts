@@ -284,6 +284,8 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
   const ownFeeds = ['changeCalendarFeed', 'rotateCalendarFeed', 'revokeCalendarFeed']
   if (role !== 'owner' && ownFeeds.includes(name)) return [404]
+  // The event asks the member alone.
+  if (role !== 'member' && name === 'answerEvent') return [403]
   if (!may(role, 'manage') && (takenAway.includes(name) || managed.includes(name))) return [403]
   if (role === 'owner' && takenAway.includes(name)) return [404]
   // Of these two the vote asks nobody. The sound is one of the owner's ballot, and an upload is its sender's alone.

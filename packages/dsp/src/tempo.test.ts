@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from './seeded-random.ts'
 import { TempoMeter } from './tempo.ts'
 import type { TempoEstimate } from './tempo-estimate.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const RATE = 22_050
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { nameOf, tidy } from '#kernel/text.ts'
 import { longestSheetLink, longestSheetText } from './release-words.ts'
 
-const isWebAddress = (text: string): boolean => {
-  const address = URL.parse(text)
-  return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') && address.username === ''
-}
+const webAddress = z.url({ protocol: /^https?$/ })
+// A name before the host makes another site look like a known one.
+const hasUser = /^[^:]+:\/\/[^/?#]*@/
+
+const isWebAddress = (text: string): boolean => webAddress.safeParse(text).success && !hasUser.test(text)
 
 const text = (what: string) => z.union([z.literal(''), nameOf(what, longestSheetText)])
 

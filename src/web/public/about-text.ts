@@ -27,13 +27,13 @@ export const features: { title: string; text: string; ready: boolean }[] = [
   },
   {
     title: 'Ear training',
-    text: 'EQ, compression, intervals and chords in short drills, on headphones or monitors.',
-    ready: false,
+    text: 'Eight trainers from EQ to rhythm in short drills, on loops or on your own songs.',
+    ready: true,
   },
   {
     title: 'Theory',
     text: 'Press three notes on the keyboard and see which scales they belong to, and which chords those hold.',
-    ready: false,
+    ready: true,
   },
   {
     title: 'Finances',

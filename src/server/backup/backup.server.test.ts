@@ -180,7 +180,7 @@ const untouched = async (target: EmptyInstallationForTests): Promise<void> => {
   expect(await readdir(target.config.dataDir)).toEqual([])
 }
 
-test.each([0.02, 0.3, 0.9])('one wrong byte at %d of the backup: refused, and nothing is touched', async (part) => {
+test.each([0.004, 0.02, 0.3, 0.9])('one wrong byte at %d of the backup: refused, and nothing is touched', async (part) => {
   await copyFile(whole, file)
   await using handle = await open(file, 'r+')
   const at = Math.floor((await handle.stat()).size * part)

@@ -21,7 +21,7 @@ export const checkBackup = async (file: string, tell: Tell): Promise<CheckedBack
   await readArchive(file, async ({ name, bytes, content }) => {
     checked.count(bytes)
     if (manifest === null) {
-      manifest = await readManifest(file, name, await text(content))
+      manifest = readManifest(file, name, await text(content))
       for (const table of manifest.tables) missing.add(entryNames.table(table.name))
       missing.add(entryNames.jobs)
       if (manifest.hasSecrets) missing.add(entryNames.secrets)
@@ -34,14 +34,19 @@ export const checkBackup = async (file: string, tell: Tell): Promise<CheckedBack
   if (manifest === null || missing.size > 0) {
     throw new DamagedArchive(`${file} is damaged: it lacks ${[...missing].join(', ') || entryNames.manifest}.`)
   }
+  await refuseOthers(manifest)
   return { file, manifest, sealedSecrets }
 }
 
-const readManifest = async (file: string, name: string, content: string): Promise<BackupManifest> => {
+const readManifest = (file: string, name: string, content: string): BackupManifest => {
   if (name !== entryNames.manifest) throw new Error(`${file} is not a backup of Backline.`)
   const parsed = manifestSchema.safeParse(jsonIn(content))
   if (!parsed.success) throw new Error(`${file} is not a backup that this version can read.`)
-  const { migrations, version } = parsed.data
+  return parsed.data
+}
+
+/** Refuses what another version made; asked when every byte is known to be as it was written, or damage would be called a version. */
+const refuseOthers = async ({ migrations, version }: BackupManifest): Promise<void> => {
   const known = new Map((await readMigrations()).map((migration) => [migration.file, migration.sha256]))
   for (const migration of migrations) {
     const ours = known.get(migration.name)
@@ -54,7 +59,6 @@ const readManifest = async (file: string, name: string, content: string): Promis
       throw new Error(`The backup was made with another ${migration.name}: restore it with the Backline that made it.`)
     }
   }
-  return parsed.data
 }
 
 const jsonIn = (content: string): unknown => {

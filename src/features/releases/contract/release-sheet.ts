@@ -28,9 +28,9 @@ export const filledSheet = {
   label: text('Label').optional(),
   distributor: text('Distributor').optional(),
   /** ℗: whose recording it is, with its year. */
-  pLine: text('℗ line').optional(),
+  pLine: text('The ℗ line').optional(),
   /** ©: whose cover and words it is, with its year. */
-  cLine: text('© line').optional(),
+  cLine: text('The © line').optional(),
   genre: text('Genre').optional(),
   language: text('Language').optional(),
   explicit: z.union([z.boolean(), z.stringbool()], 'This is either true or false.').optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { seed, setting } from './setting.ts'
 import { trainerIds } from './trainers.ts'
+import { longestGiven } from './training-limits.ts'
 
 /** How one practised: only practice and the daily workout move the difficulty. */
 export const modes = ['practice', 'test', 'blind', 'daily', 'drill'] as const
@@ -19,7 +20,12 @@ export const sentAnswer = z.object({
   mode: z.enum(modes, 'There is no such way to practise.'),
   setting,
   seed,
-  given: z.json(),
+  given: z
+    .json()
+    .refine(
+      (given) => JSON.stringify(given).length <= longestGiven,
+      `An answer has at most ${longestGiven} characters.`,
+    ),
   /** Answers to the same question, this one included. */
   tries: z.number().int().min(1).max(20).default(1),
   replays: z.number().int().min(0).max(999).default(0),

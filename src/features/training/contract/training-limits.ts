@@ -13,3 +13,5 @@ export const sessionQuestions = 20
 export const breakAfterMinutes = 20
 /** Days of progress in one answer. */
 export const mostProgressDays = 366
+/** Characters of one answer as JSON; four bars of taps have some hundred. */
+export const longestGiven = 8000

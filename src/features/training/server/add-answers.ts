@@ -12,11 +12,15 @@ import { readItems, readStandings, saveItems, saveStandings } from './standings.
 import { tellAnswers, tellDrills } from './tell-live.ts'
 
 const dayMs = 86_400_000
+/** Older ones are of a wrong clock. */
+const mostDaysAgo = 400
 /** A calendar is at most 14 hours ahead of UTC and 12 behind. */
 const mostHoursApart = 36
 
 const texts = {
   unfit: 'This answer does not fit its question.',
+  unkept: 'This answer holds signs that cannot be kept.',
+  old: 'This answer is older than a year. Set the clock of this device.',
   future: 'This answer was given in the future. Set the clock of this device.',
   otherDay: 'The day of this answer is not the day on which it was given.',
 }
@@ -34,7 +38,10 @@ const check = (raw: unknown, now: number): Marked | { id: string; message: strin
     return { id, message: issue?.message ?? texts.unfit }
   }
   const sent = parsed.data
+  // PostgreSQL keeps no NUL, and refuses the whole call for one.
+  if (JSON.stringify(sent).includes('\\u0000')) return { id: sent.id, message: texts.unkept }
   const at = Date.parse(sent.askedAt)
+  if (at < now - mostDaysAgo * dayMs) return { id: sent.id, message: texts.old }
   if (at > now + dayMs) return { id: sent.id, message: texts.future }
   const noon = Date.parse(`${sent.day}T12:00:00Z`)
   if (Math.abs(noon - at) > mostHoursApart * 3_600_000) return { id: sent.id, message: texts.otherDay }

@@ -69,8 +69,20 @@ test('what is sent twice is kept once, and what is broken keeps nothing else fro
   const shapeless = { ...answerTo('e', true), responseMs: 'long' }
   const future = { ...answerTo('f', true), askedAt: '2031-01-01T10:00:00.000Z', day: '2031-01-01' }
   const otherDay = { ...answerTo('g', true), day: '2026-11-10' }
+  const unkept = { ...answerTo('n', true), source: 'noise\u0000' }
+  const ancient = { ...answerTo('o', true), askedAt: '2019-01-01T10:00:00.000Z', day: '2019-01-01' }
   const again = await person.api.addTrainingAnswers({
-    answers: [good, foreign, shapeless, future, otherDay, 7, { ...good, id: randomUUID(), trainer: 'cooking' }],
+    answers: [
+      good,
+      foreign,
+      shapeless,
+      future,
+      otherDay,
+      unkept,
+      ancient,
+      7,
+      { ...good, id: randomUUID(), trainer: 'cooking' },
+    ],
     day: practised,
   })
   expect(again.marked).toEqual(first.marked)
@@ -80,6 +92,8 @@ test('what is sent twice is kept once, and what is broken keeps nothing else fro
     'Response ms is a number.',
     'This answer was given in the future. Set the clock of this device.',
     'The day of this answer is not the day on which it was given.',
+    'This answer holds signs that cannot be kept.',
+    'This answer is older than a year. Set the clock of this device.',
     'The content is a group of fields.',
     'There is no such trainer.',
   ])

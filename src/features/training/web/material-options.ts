@@ -38,11 +38,22 @@ const inKeyOf = (demo: Demo): MaterialOption[] =>
         },
       ]
 
+const [lowestNote, highestNote] = [43, 84] as const
+
+/** Fetches the notes that questions are made of, beside the session: it goes on when the network is lost. */
+const fetchNotes = async (): Promise<void> => {
+  const { piano } = await import('#web/instruments/piano.ts')
+  await piano.load(Array.from({ length: highestNote - lowestNote + 1 }, (_none, at) => lowestNote + at))
+}
+
 const notesOption: MaterialOption = {
   id: plainNotes.source,
   name: plainNotes.name,
   group: 'Ready to play',
-  load: async () => plainNotes,
+  load: async () => {
+    void fetchNotes().catch(() => undefined)
+    return plainNotes
+  },
 }
 
 const withTempo = (demo: Demo): MaterialOption[] =>
@@ -67,7 +78,7 @@ export const keyOption = (key: string): MaterialOption => ({
   ...notesOption,
   id: `key:${key}`,
   name: key,
-  load: async () => ({ ...plainNotes, source: 'notes', name: key, more: { key } }),
+  load: async () => ({ ...(await notesOption.load()), name: key, more: { key } }),
 })
 
 /** The songs of the band, newest versions first; none while they load, or without a network. */

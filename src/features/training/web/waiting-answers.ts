@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
+import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { SentAnswer } from '../contract/answer.ts'
@@ -32,12 +34,7 @@ const allOf = async (personId: string): Promise<WaitingAnswer[]> => [
   ...unkept.filter((one) => one.personId === personId),
 ]
 
-const sendSome = async (personId: string): Promise<'more' | 'done'> => {
-  const rows = (await allOf(personId)).slice(0, mostAnswersAtOnce)
-  if (rows.length === 0) return 'done'
-  // The session is the browser's: what one has answered never goes out under the name of another.
-  const { user_id } = await api.getSessionUserId({})
-  if (user_id !== personId) return 'done'
+const sendRows = async (personId: string, rows: readonly WaitingAnswer[]): Promise<void> => {
   const kept = await api.addTrainingAnswers({ answers: rows.map(({ answer }) => answer), day: today() })
   const sent = rows.map(({ id }) => id)
   unkept = unkept.filter(({ id }) => !sent.includes(id))
@@ -46,6 +43,23 @@ const sendSome = async (personId: string): Promise<'more' | 'done'> => {
   if (refused) flash.error(`An answer was not counted. ${refused.message}`)
   keepState(personId, kept.state)
   queryClient.setQueryData(trainingStateQuery(personId).queryKey, kept.state)
+}
+
+const sendSome = async (personId: string): Promise<'more' | 'done'> => {
+  const rows = (await allOf(personId)).slice(0, mostAnswersAtOnce)
+  if (rows.length === 0) return 'done'
+  // The session is the browser's: what one has answered never goes out under the name of another.
+  const { user_id } = await api.getSessionUserId({})
+  if (user_id !== personId) return 'done'
+  try {
+    await sendRows(personId, rows)
+  } catch (error) {
+    // One that the server stumbles over must not hold up the others; where nobody answers, all of them wait.
+    if (!(error instanceof CallError) || gotNoAnswer(error) || rows.length === 1) throw error
+    let stuck = 0
+    for (const row of rows) await sendRows(personId, [row]).catch(() => (stuck += 1))
+    if (stuck > 0) return 'done'
+  }
   return rows.length < mostAnswersAtOnce ? 'done' : 'more'
 }
 
@@ -69,7 +83,6 @@ export const recordAnswer = async (personId: string, answer: SentAnswer): Promis
   await putAnswer(one).catch(() => {
     unkept = [...unkept, one]
   })
-  show(waiting + 1)
   void sendAnswers(personId)
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
 import { detailOf } from '#web/api.ts'
 import { player } from '#web/audio/player.ts'
-import { startShellWorker } from '#web/offline/shell-worker.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -13,9 +14,10 @@ import type { Mode } from '../../contract/answer.ts'
 import { trainers } from '../../contract/trainers.ts'
 import { planFor, type SessionPlan } from '../../domain/session.ts'
 import { anyTrainer } from '../../domain/trainer-rules.ts'
+import { useReadyOffline } from '../hooks/use-ready-offline.ts'
 import { plainNotes } from '../material.ts'
 import { keyOption } from '../material-options.ts'
-import { trainingStateQuery } from '../queries.ts'
+import { drillsQuery, trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import type { TrainerView } from '../trainer-view.ts'
 import { keepSending, recordAnswer } from '../waiting-answers.ts'
@@ -49,30 +51,30 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
     refetch,
   } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
   const songs = view.useOptions()
-  const inKey = textOf(search.key)
+  const { id: workspaceId } = useWorkspace()
+  const wantedDrill = textOf(search.drill)
+  const { data: drills } = useQuery({ ...drillsQuery(workspaceId), enabled: wantedDrill !== undefined })
+  const drill = drills?.find((one) => one.id === wantedDrill && one.trainer === view.rules.trainer)
+  const inKey = musicalKeyOf(textOf(search.key) ?? '')
   const options = inKey === undefined ? songs : [keyOption(inKey), ...songs]
   const [trainer] = useState(() => anyTrainer(view.rules))
   const [running, setRunning] = useState<Running | null>(null)
   useEffect(() => {
     player.pause()
-    // From then on the app and the sounds that were heard are there without a network, too.
-    void startShellWorker().catch(() => undefined)
   }, [])
+  useReadyOffline()
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
   const asked = textOf(search.pool)?.split(',') ?? []
   const begin = (choice: Choice): void => {
     const mode = choice.way === 'learn' ? 'practice' : modeOf[choice.way]
-    const drillId = textOf(search.drill)
-    const count = Number(search.questions)
     setRunning({
       choice,
-      drillId,
+      drillId: drill?.id,
       seed: textOf(search.seed) ?? newSeed(),
       plan: {
-        ...planFor(drillId ? 'drill' : mode, choice.kinds),
-        pool: asked,
-        ...(drillId && Number.isInteger(count) && count > 0 && { questions: count }),
-        ...(drillId && Number(search.size) > 0 && { fixedSize: Number(search.size) }),
+        ...planFor(drill ? 'drill' : mode, drill ? [drill.setting.kind] : choice.kinds),
+        pool: drill ? drill.setting.pool : asked,
+        ...(drill && { questions: drill.questions, fixedSize: drill.setting.size }),
       },
     })
   }
@@ -144,6 +146,19 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
       <div>
         <h2 className={styles.question}>{name}</h2>
         <p className={styles.hint}>{about}</p>
+        {drill && (
+          <p className={styles.hint}>
+            The drill “{drill.name}”, {drill.questions} questions.
+          </p>
+        )}
+        {wantedDrill !== undefined && drills && !drill && (
+          <p role="status">This drill is not there any more. What you practise now counts for you alone.</p>
+        )}
+        {textOf(search.key) !== undefined && inKey === undefined && (
+          <p role="status">
+            There is no key “{textOf(search.key)?.slice(0, 40)}”. Choose one of the songs, or all keys.
+          </p>
+        )}
       </div>
       <SessionStart
         kinds={kinds.length > 0 ? kinds : view.rules.kinds}

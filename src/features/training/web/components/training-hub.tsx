@@ -7,6 +7,7 @@ import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts
 import { rulesOf } from '../../domain/all-trainers.ts'
 import { levelOf, levels } from '../../domain/difficulty.ts'
 import { isDue } from '../../domain/item-memory.ts'
+import { useReadyOffline } from '../hooks/use-ready-offline.ts'
 import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import { DrillList } from './drill-list.tsx'
@@ -34,6 +35,7 @@ const streakText = ({ days, practisedToday }: TrainingState['streak']): string =
 
 /** The trainers of one group, where somebody stands in each, and what is set for them. */
 export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title: string }) => {
+  useReadyOffline()
   const { data: personId } = useQuery(sessionQuery)
   const { data: state } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
   return (

@@ -1,6 +1,7 @@
 import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import type { CompressionGiven, CompressionQuestion } from '../../domain/compression/compression-rules.ts'
 import { dynamicsText } from '../../domain/compression/dynamics.ts'
 import { restingKnobs } from '../../domain/compression/match-knobs.ts'
@@ -8,6 +9,7 @@ import { peakLevelDb } from '../audio/peak-level.ts'
 import { drumsOf, wholeOf } from '../audio/whole-of.ts'
 import { ChoiceAnswers } from '../components/choice-answers.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
+import { useKeys } from '../hooks/use-keys.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useSides } from '../hooks/use-sides.ts'
 import type { QuestionProps } from '../trainer-view.ts'
@@ -79,6 +81,7 @@ export const CompressionQuestionPanel = ({
   const [knobs, setKnobs] = useState(restingKnobs)
   const settled = useSettled(knobs)
   const { order, labels } = compressionOrder(question, peaksDb, settled, given)
+  useKeys({ Enter: knobs && given === null ? () => onAnswer({ knobs }) : null })
   const sides = useSides(heard, `${seed} ${JSON.stringify(settled)} ${given !== null}`, order, onReplay)
   // What is matched by knobs has to be heard again and again.
   const blind = mode === 'blind' && given === null && question.kind !== 'match'
@@ -97,7 +100,7 @@ export const CompressionQuestionPanel = ({
           />
           {given === null && (
             <Button variant="primary" className={styles.done} onClick={() => onAnswer({ knobs })}>
-              They sound alike
+              They sound alike <Kbd>↵</Kbd>
             </Button>
           )}
         </div>

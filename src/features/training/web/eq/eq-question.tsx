@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import type { CorrectGiven, CorrectQuestion } from '../../domain/eq/correct-it.ts'
 import { bandName } from '../../domain/eq/eq-bands.ts'
 import type { EqGiven, EqQuestion } from '../../domain/eq/eq-rules.ts'
@@ -7,6 +8,7 @@ import { wholeOf } from '../audio/whole-of.ts'
 import { ChoiceAnswers } from '../components/choice-answers.tsx'
 import { Knob } from '../components/knob.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
+import { useKeys } from '../hooks/use-keys.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useSides } from '../hooks/use-sides.ts'
 import type { QuestionProps } from '../trainer-view.ts'
@@ -64,7 +66,7 @@ const CorrectKnobs = ({
     )}
     {!done && (
       <Button variant="primary" className={styles.done} onClick={onDone}>
-        It sounds right
+        It sounds right <Kbd>↵</Kbd>
       </Button>
     )}
   </div>
@@ -92,6 +94,7 @@ export const EqQuestionPanel = ({
   const settled = useSettled(knobs)
   const { order, labels } = eqOrder(question, settled, given)
   const sides = useSides(whole, `${seed} ${JSON.stringify(settled)} ${given !== null}`, order, onReplay)
+  useKeys({ Enter: knobs && given === null ? () => onAnswer(knobs) : null })
   // What is undone by knobs has to be heard again and again.
   const blind = mode === 'blind' && given === null && question.kind !== 'correct'
   return (

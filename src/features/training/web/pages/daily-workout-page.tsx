@@ -17,6 +17,7 @@ import type { Mark } from '../../domain/trainer-rules.ts'
 import styles from '../components/trainer-screen.module.css'
 import { closedView } from '../daily/closed-views.ts'
 import type { ClosedView } from '../daily/daily-question.tsx'
+import { useReadyOffline } from '../hooks/use-ready-offline.ts'
 import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import { today } from '../today.ts'
@@ -50,6 +51,7 @@ export const DailyWorkoutPage = () => {
   } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
   const [begun, setBegun] = useState<TrainingState | null>(null)
   useEffect(() => player.pause(), [])
+  useReadyOffline()
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
   return (
     <div className={styles.stage}>

@@ -52,6 +52,7 @@ test('a first workspace is made, the second meets the limit of the plan', async 
   await modal.getByText('The Free plan has one workspace.').waitFor()
   expect(await modal.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/plans')
   await page.keyboard.press('Escape')
+  await modal.getByRole('button', { name: 'Discard' }).click()
   await modal.waitFor({ state: 'detached' })
   expect((await person.api.getWorkspaces({})).workspaces).toHaveLength(1)
 })

@@ -180,16 +180,19 @@ const untouched = async (target: EmptyInstallationForTests): Promise<void> => {
   expect(await readdir(target.config.dataDir)).toEqual([])
 }
 
-test.each([0.004, 0.02, 0.3, 0.9])('one wrong byte at %d of the backup: refused, and nothing is touched', async (part) => {
-  await copyFile(whole, file)
-  await using handle = await open(file, 'r+')
-  const at = Math.floor((await handle.stat()).size * part)
-  const { buffer: byte } = await handle.read(Buffer.alloc(1), 0, 1, at)
-  await handle.write(Buffer.from([(byte[0] ?? 0) ^ 4]), 0, 1, at)
-  const target = await installation()
-  await expect(restoreBackup(file, target.config, quiet)).rejects.toThrow(/damaged|not a backup/)
-  await untouched(target)
-})
+test.each([0.004, 0.02, 0.3, 0.9])(
+  'one wrong byte at %d of the backup: refused, and nothing is touched',
+  async (part) => {
+    await copyFile(whole, file)
+    await using handle = await open(file, 'r+')
+    const at = Math.floor((await handle.stat()).size * part)
+    const { buffer: byte } = await handle.read(Buffer.alloc(1), 0, 1, at)
+    await handle.write(Buffer.from([(byte[0] ?? 0) ^ 4]), 0, 1, at)
+    const target = await installation()
+    await expect(restoreBackup(file, target.config, quiet)).rejects.toThrow(/damaged|not a backup/)
+    await untouched(target)
+  },
+)
 
 test('a wrong passphrase, a file of something else, and no file at all touch nothing', async () => {
   const target = await installation({ BACKLINE_BACKUP_PASSPHRASE: 'another passphrase' })

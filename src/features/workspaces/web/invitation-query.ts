@@ -11,4 +11,6 @@ export const invitationQuery = (token: string, userId: string | null) =>
   queryOptions({
     queryKey: ['invitation', token, userId],
     queryFn: ({ signal }) => api.getInvitation({ token }, { signal }),
+    // Once it is accepted there is none any more: asked again behind the answer, it would be said to be missing.
+    staleTime: Number.POSITIVE_INFINITY,
   })

@@ -103,16 +103,18 @@ const someRule = fc
   .filter(({ rule, start }) => start !== undefined && seriesFault(rule, dateOfDay(start)) === undefined)
   .map(({ rule, start }) => ({ text: formatRule(rule), start: dateOfDay(start ?? 0) }))
 
-// ical.js goes wrong at fifth weekdays, at lists of so-manieth ones, and at days counted from the end of several months.
+// ical.js goes wrong at fifth weekdays, at lists of so-manieth ones, at days counted from the end of several months, and
+// moves a yearly 29 February to 1 March, which RFC 5545 (3.3.10) forbids: invalid dates are left out.
 const everyday =
   /^FREQ=(DAILY|WEEKLY|MONTHLY(;INTERVAL=\d)?;(COUNT|BYDAY=[1-4][A-Z]+;|BYMONTHDAY=\d+;)|YEARLY(;INTERVAL=\d)?;COUNT)/
+const isLeapDayYearly = (text: string, start: string) => text.startsWith('FREQ=YEARLY') && start.endsWith('-02-29')
 
 test('other libraries give the same dates: one for any rule, a second one for those of every day', () => {
   fc.assert(
     fc.property(someRule, ({ text, start }) => {
       const ours = dates(text, start, 12)
       expect(byTemporal(text, start, 12)).toEqual(ours)
-      if (everyday.test(text)) expect(byIcal(text, start, 12)).toEqual(ours)
+      if (everyday.test(text) && !isLeapDayYearly(text, start)) expect(byIcal(text, start, 12)).toEqual(ours)
     }),
     { numRuns: 300 },
   )

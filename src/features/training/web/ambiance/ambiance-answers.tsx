@@ -3,6 +3,7 @@ import type { AmbianceQuestion } from '../../domain/ambiance/ambiance-question.t
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
 import { echoNoteName, isEchoNote } from '../../domain/ambiance/echo-notes.ts'
 import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
+import type { ListenFirst } from '../hooks/use-listen-first.ts'
 import type { AnsweredQuestion } from '../trainer-view.ts'
 
 type Heard = Exclude<AmbianceQuestion, { kind: 'match' }>
@@ -50,10 +51,12 @@ const groupNames: Readonly<Record<Heard['kind'], string>> = {
 export const AmbianceAnswers = ({
   question,
   answered,
+  listen,
   onAnswer,
 }: {
   question: Heard
   answered: AnsweredQuestion<AmbianceGiven> | null
+  listen: ListenFirst
   onAnswer: (given: AmbianceGiven) => void
 }) => {
   const given = answered?.given
@@ -66,6 +69,7 @@ export const AmbianceAnswers = ({
       label={groupNames[question.kind]}
       pads={padsOf(question)}
       result={result}
+      listen={listen}
       onAnswer={(value) => onAnswer(givenOf(question, value))}
     />
   )

@@ -7,6 +7,7 @@ import { type Side, unchanged } from '../audio/render-order.ts'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useHeardOnce } from '../hooks/use-heard-once.ts'
 import { useKeys } from '../hooks/use-keys.ts'
+import { useListenFirst } from '../hooks/use-listen-first.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useSides } from '../hooks/use-sides.ts'
 import type { QuestionProps } from '../trainer-view.ts'
@@ -31,7 +32,9 @@ export const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, Am
   const key = `${seed} ${labels.join()} ${waits ? '' : JSON.stringify(standing)}`
   const sides = useSides(material, key, { sides: named.map(([, side]) => side), match: true }, onReplay)
   if (useHeardOnce(sides.playing, waits) && !heard) setHeard(true)
-  const open = !answered && !waits
+  const both = useListenFirst(sides, labels, { blind: false, answered: answered !== null })
+  const turning = !answered && !waits
+  const open = turning && (blind || both.open)
   const done = (): void => onAnswer({ what: 'knobs', knobs })
   useKeys({ Enter: open ? done : null })
   return (
@@ -39,7 +42,7 @@ export const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, Am
       <TransportRow key={`${waits}`} sides={sides} labels={labels} material={material} blind={waits} />
       <ReverbDesk
         knobs={knobs}
-        disabled={!open}
+        disabled={!turning}
         right={answered ? question.target : undefined}
         onChange={(changed) => {
           setKnobs(changed)
@@ -51,10 +54,12 @@ export const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, Am
           <Button variant="primary" disabled={!open} onClick={done}>
             This is it
           </Button>
-          <p className={styles.told}>
+          <p className={styles.told} role="status">
             {waits
               ? 'You hear it once, from its start to its end. Then the knobs are yours.'
-              : `Right when all knobs together are off by less than ${Math.round(question.within * 100)} %.`}
+              : !blind && !both.open
+                ? both.said
+                : `Right when all knobs together are off by less than ${Math.round(question.within * 100)} %.`}
           </p>
         </div>
       )}

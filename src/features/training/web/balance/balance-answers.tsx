@@ -3,6 +3,7 @@ import { isPart, type Part, partNames, parts } from '../../domain/balance/balanc
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
 import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
+import type { ListenFirst } from '../hooks/use-listen-first.ts'
 import type { Material } from '../material.ts'
 import type { AnsweredQuestion } from '../trainer-view.ts'
 
@@ -71,11 +72,13 @@ export const BalanceAnswers = ({
   question,
   material,
   answered,
+  listen,
   onAnswer,
 }: {
   question: Heard
   material: Material
   answered: AnsweredQuestion<BalanceGiven> | null
+  listen: ListenFirst
   onAnswer: (given: BalanceGiven) => void
 }) => {
   const given = answered?.given
@@ -89,6 +92,7 @@ export const BalanceAnswers = ({
       pads={padsOf(question, (part) => stemName(material, part))}
       columns={question.kind === 'pan' || question.kind === 'amount' ? 'many' : 'few'}
       result={result}
+      listen={listen}
       onAnswer={(value) => onAnswer(givenOf(question, value))}
     />
   )

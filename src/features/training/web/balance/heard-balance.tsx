@@ -1,6 +1,7 @@
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
 import { TransportRow } from '../components/transport-row.tsx'
+import { useListenFirst } from '../hooks/use-listen-first.ts'
 import { useSides } from '../hooks/use-sides.ts'
 import type { QuestionProps } from '../trainer-view.ts'
 import styles from './balance.module.css'
@@ -14,16 +15,18 @@ export const HeardBalance = (props: QuestionProps<Heard, BalanceGiven>) => {
   const { question, seed, material, mode, answered, onAnswer, onReplay } = props
   const { order, labels } = balanceOrder(question, answered?.given)
   const sides = useSides(material, `${seed} ${labels.length}`, order, onReplay)
+  const blind = mode === 'blind' && !answered
+  const listen = useListenFirst(sides, labels, { blind, answered: answered !== null })
   const told = question.kind === 'amount' || question.kind === 'pan' ? stemName(material, question.part) : null
   return (
     <>
-      <TransportRow sides={sides} labels={labels} material={material} blind={mode === 'blind' && !answered} />
+      <TransportRow sides={sides} labels={labels} material={material} blind={blind} />
       {told !== null && (
         <p className={styles.told}>
           Listen to: <b>{told}</b>
         </p>
       )}
-      <BalanceAnswers question={question} material={material} answered={answered} onAnswer={onAnswer} />
+      <BalanceAnswers question={question} material={material} answered={answered} listen={listen} onAnswer={onAnswer} />
     </>
   )
 }

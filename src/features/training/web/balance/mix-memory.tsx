@@ -10,6 +10,7 @@ import type { MixScene } from '../audio/stem-mixer.ts'
 import { Fader } from '../components/fader.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
+import { useListenFirst } from '../hooks/use-listen-first.ts'
 import { useLiveMix } from '../hooks/use-live-mix.ts'
 import type { Material } from '../material.ts'
 import type { QuestionProps } from '../trainer-view.ts'
@@ -43,7 +44,9 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
   const labels = waits ? ['The mix'] : once && !answered ? ['Yours'] : ['The mix', 'Yours']
   const sides = useLiveMix(material, scenes, onReplay, () => once && setHeard(true))
   const done = (): void => onAnswer({ what: 'faders', db: [...mine] })
-  const open = !answered && !waits
+  const both = useListenFirst(sides, labels, { blind: false, answered: answered !== null })
+  const turning = !answered && !waits
+  const open = turning && (once || both.open)
   useKeys({ Enter: open ? done : null })
   const right = answered && rightFaders(mine, question.reference)
   return (
@@ -57,7 +60,7 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
             min={lowest}
             max={highest}
             value={mine[at] ?? 0}
-            disabled={!open}
+            disabled={!turning}
             right={right?.[at]}
             onChange={(db) => {
               setMine(mine.map((one, place) => (place === at ? db : one)))
@@ -71,10 +74,12 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
           <Button variant="primary" disabled={!open} onClick={done}>
             This is the mix
           </Button>
-          <p className={styles.told}>
+          <p className={styles.told} role="status">
             {waits
               ? 'You hear it once, from its start to its end. Then the faders are yours.'
-              : `Right within ${Math.round(question.within * 10) / 10} dB on average.`}
+              : !once && !both.open
+                ? both.said
+                : `Right within ${Math.round(question.within * 10) / 10} dB on average.`}
           </p>
         </div>
       )}

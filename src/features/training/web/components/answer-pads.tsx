@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeys } from '../hooks/use-keys.ts'
+import type { ListenFirst } from '../hooks/use-listen-first.ts'
 import styles from './answer-pads.module.css'
 
 /** One answer that can be given. */
@@ -10,7 +11,7 @@ export interface AnswerPad {
   /** Small, below the label: a unit, or a few words. */
   under?: ReactNode
   /** What it is called aloud where the label is short: "125 Hz". */
-  name?: string
+  name?: string | undefined
   /** The key that presses it; the digits in their order if nothing is said, null for none. */
   digit?: string | null
 }
@@ -22,6 +23,8 @@ export interface AnswerPadsProps {
   onAnswer: (value: string) => void
   /** After the answer: what was right and what was given. */
   result?: { right: string | readonly string[]; given: string | readonly string[] } | null
+  /** What stands above them; closed, they wait for something. */
+  listen?: ListenFirst | undefined
   /** What is chosen already, where an answer has several parts. */
   pressed?: readonly string[]
   /** Digits only go to a pad, and Enter answers: where there are more pads than digits. */
@@ -41,16 +44,19 @@ export const AnswerPads = ({
   pads,
   onAnswer,
   result,
+  listen,
   pressed,
   digitsGoTo,
   columns = 'few',
 }: AnswerPadsProps) => {
+  const id = useId()
+  const closed = Boolean(result) || listen?.open === false
   const group = useRef<HTMLFieldSetElement>(null)
   const buttons = (): HTMLButtonElement[] => [...(group.current?.querySelectorAll('button') ?? [])]
   const goTo = (at: number): void => buttons()[at]?.focus()
   const press = (pad: AnswerPad, at: number) => (): void => (digitsGoTo ? goTo(at) : onAnswer(pad.value))
   useKeys(
-    result
+    closed
       ? {}
       : Object.fromEntries(
           pads.flatMap((pad, at) => {
@@ -68,32 +74,57 @@ export const AnswerPads = ({
     goTo((at + by + pads.length) % pads.length)
   }
   return (
-    <fieldset ref={group} aria-label={label} className={styles.pads} data-columns={columns} onKeyDown={onKeyDown}>
-      {pads.map((pad, at) => {
-        const is =
-          result &&
-          ([result.right].flat().includes(pad.value)
-            ? 'right'
-            : [result.given].flat().includes(pad.value)
-              ? 'given'
-              : null)
-        return (
-          <button
-            key={pad.value}
-            type="button"
-            className={classNames(styles.pad, is && styles[is])}
-            aria-label={pad.name}
-            aria-keyshortcuts={digitOf(pad, at) ?? undefined}
-            aria-pressed={pressed ? pressed.includes(pad.value) : undefined}
-            disabled={Boolean(result)}
-            onClick={() => onAnswer(pad.value)}
-          >
-            <span className={styles.label}>{pad.label}</span>
-            {pad.under !== undefined && <span className={styles.under}>{pad.under}</span>}
-            {is && <span className="visually-hidden">{is === 'right' ? ', this was right' : ', your answer'}</span>}
-          </button>
-        )
-      })}
-    </fieldset>
+    <div className={styles.answers}>
+      {listen && (
+        <p id={id} className={styles.listen} role="status">
+          {listen.said}
+        </p>
+      )}
+      <fieldset
+        ref={group}
+        aria-label={label}
+        aria-describedby={listen ? id : undefined}
+        className={styles.pads}
+        data-columns={columns}
+        onKeyDown={onKeyDown}
+      >
+        {pads.map((pad, at) => {
+          const is =
+            result &&
+            ([result.right].flat().includes(pad.value)
+              ? 'right'
+              : [result.given].flat().includes(pad.value)
+                ? 'given'
+                : null)
+          return (
+            <button
+              key={pad.value}
+              type="button"
+              className={classNames(styles.pad, is && styles[is])}
+              aria-keyshortcuts={digitOf(pad, at) ?? undefined}
+              aria-pressed={pressed ? pressed.includes(pad.value) : undefined}
+              disabled={closed}
+              onClick={() => onAnswer(pad.value)}
+            >
+              <span className={styles.label} aria-hidden={pad.name !== undefined}>
+                {pad.label}
+              </span>
+              {pad.under !== undefined && (
+                <span className={styles.under} aria-hidden={pad.name !== undefined}>
+                  {pad.under}
+                </span>
+              )}
+              {pad.name !== undefined && <span className="visually-hidden">{pad.name}</span>}
+              {!result && digitOf(pad, at) !== null && (
+                <span className={styles.digit} aria-hidden="true">
+                  {digitOf(pad, at)}
+                </span>
+              )}
+              {is && <span className="visually-hidden">{is === 'right' ? ', this was right' : ', your answer'}</span>}
+            </button>
+          )
+        })}
+      </fieldset>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { drumsOf, wholeOf } from '../audio/whole-of.ts'
 import { ChoiceAnswers } from '../components/choice-answers.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
+import { useListenFirst } from '../hooks/use-listen-first.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useSides } from '../hooks/use-sides.ts'
 import type { QuestionProps } from '../trainer-view.ts'
@@ -81,10 +82,11 @@ export const CompressionQuestionPanel = ({
   const [knobs, setKnobs] = useState(restingKnobs)
   const settled = useSettled(knobs)
   const { order, labels } = compressionOrder(question, peaksDb, settled, given)
-  useKeys({ Enter: knobs && given === null ? () => onAnswer({ knobs }) : null })
   const sides = useSides(heard, `${seed} ${JSON.stringify(settled)} ${given !== null}`, order, onReplay)
   // What is matched by knobs has to be heard again and again.
   const blind = mode === 'blind' && given === null && question.kind !== 'match'
+  const listen = useListenFirst(sides, labels, { blind, answered: given !== null })
+  useKeys({ Enter: question.kind === 'match' && listen.open ? () => onAnswer({ knobs }) : null })
   return (
     <>
       <TransportRow sides={sides} labels={labels} material={heard} blind={blind} />
@@ -99,9 +101,12 @@ export const CompressionQuestionPanel = ({
             onTurn={setKnobs}
           />
           {given === null && (
-            <Button variant="primary" className={styles.done} onClick={() => onAnswer({ knobs })}>
-              They sound alike <Kbd>↵</Kbd>
-            </Button>
+            <div className={styles.done}>
+              <Button variant="primary" disabled={!listen.open} onClick={() => onAnswer({ knobs })}>
+                They sound alike <Kbd>↵</Kbd>
+              </Button>
+              <p role="status">{listen.open ? '' : listen.said}</p>
+            </div>
           )}
         </div>
       ) : (
@@ -109,6 +114,7 @@ export const CompressionQuestionPanel = ({
           label="Answer"
           question={question}
           given={given && 'choice' in given ? given.choice : null}
+          listen={listen}
           onAnswer={(choice) => onAnswer({ choice })}
         />
       )}

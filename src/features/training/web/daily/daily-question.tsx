@@ -116,6 +116,13 @@ const Asked = <Question, Given>({
         onAnswer={answer}
         onReplay={replayed}
       />
+      {!answered && (
+        <span>
+          <Button variant="quiet" onClick={onNext}>
+            Skip this question
+          </Button>
+        </span>
+      )}
       {answered && (
         <ResultBar
           correct={answered.mark.correct}

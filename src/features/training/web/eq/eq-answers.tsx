@@ -6,6 +6,7 @@ import type { EqGiven } from '../../domain/eq/eq-rules.ts'
 import type { TwoBandsQuestion } from '../../domain/eq/two-bands.ts'
 import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
+import type { ListenFirst } from '../hooks/use-listen-first.ts'
 import styles from './eq-answers.module.css'
 
 const digits = '1234567890'
@@ -27,10 +28,12 @@ const padsOf = (bands: readonly number[]): AnswerPad[] =>
 export const BandAnswers = ({
   question: { bell, choices, cuts },
   given,
+  listen,
   onAnswer,
 }: {
   question: BandQuestion
   given: EqGiven | null
+  listen: ListenFirst
   onAnswer: (given: EqGiven) => void
 }) => {
   const [sign, setSign] = useState<'boost' | 'cut'>('boost')
@@ -55,6 +58,7 @@ export const BandAnswers = ({
         columns="many"
         pads={padsOf(choices)}
         digitsGoTo={choices.length > octaves.length}
+        listen={listen}
         result={given && 'boost' in given ? { right: `${bell.frequency}`, given: `${given.frequency}` } : null}
         onAnswer={(value) => onAnswer({ frequency: Number(value), boost: sign === 'boost' })}
       />
@@ -66,35 +70,34 @@ export const BandAnswers = ({
 export const TwoBandAnswers = ({
   question: { bells, choices },
   given,
+  listen,
   onAnswer,
 }: {
   question: TwoBandsQuestion
   given: EqGiven | null
+  listen: ListenFirst
   onAnswer: (given: EqGiven) => void
 }) => {
   const [first, setFirst] = useState<string | null>(null)
+  const said = first === null ? 'Choose the first band.' : `${bandName(Number(first))}, and which other one?`
   const choose = (value: string): void => {
     if (value === first) setFirst(null)
     else if (first === null) setFirst(value)
     else onAnswer({ frequencies: [Number(first), Number(value)] })
   }
   return (
-    <div className={styles.band}>
-      <p className={styles.status} role="status">
-        {given ? '' : first === null ? 'Choose the first band.' : `${bandName(Number(first))}, and which other one?`}
-      </p>
-      <AnswerPads
-        label="Two bands"
-        columns="many"
-        pads={padsOf(choices)}
-        pressed={first === null ? [] : [first]}
-        result={
-          given && 'frequencies' in given
-            ? { right: bells.map(({ frequency }) => `${frequency}`), given: given.frequencies.map(String) }
-            : null
-        }
-        onAnswer={choose}
-      />
-    </div>
+    <AnswerPads
+      label="Two bands"
+      columns="many"
+      pads={padsOf(choices)}
+      pressed={first === null ? [] : [first]}
+      listen={listen.open ? { open: true, said } : listen}
+      result={
+        given && 'frequencies' in given
+          ? { right: bells.map(({ frequency }) => `${frequency}`), given: given.frequencies.map(String) }
+          : null
+      }
+      onAnswer={choose}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { ChoiceAnswers } from '../components/choice-answers.tsx'
 import { Knob } from '../components/knob.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
+import { type ListenFirst, useListenFirst } from '../hooks/use-listen-first.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useSides } from '../hooks/use-sides.ts'
 import type { QuestionProps } from '../trainer-view.ts'
@@ -24,12 +25,14 @@ const CorrectKnobs = ({
   question: { bell, frequencies, gains, widths },
   knobs,
   done,
+  listen,
   onTurn,
   onDone,
 }: {
   question: CorrectQuestion
   knobs: CorrectGiven
   done: boolean
+  listen: ListenFirst
   onTurn: (knobs: CorrectGiven) => void
   onDone: () => void
 }) => (
@@ -65,9 +68,12 @@ const CorrectKnobs = ({
       />
     )}
     {!done && (
-      <Button variant="primary" className={styles.done} onClick={onDone}>
-        It sounds right <Kbd>↵</Kbd>
-      </Button>
+      <div className={styles.done}>
+        <Button variant="primary" disabled={!listen.open} onClick={onDone}>
+          It sounds right <Kbd>↵</Kbd>
+        </Button>
+        <p role="status">{listen.open ? '' : listen.said}</p>
+      </div>
     )}
   </div>
 )
@@ -94,20 +100,26 @@ export const EqQuestionPanel = ({
   const settled = useSettled(knobs)
   const { order, labels } = eqOrder(question, settled, given)
   const sides = useSides(whole, `${seed} ${JSON.stringify(settled)} ${given !== null}`, order, onReplay)
-  useKeys({ Enter: knobs && given === null ? () => onAnswer(knobs) : null })
   // What is undone by knobs has to be heard again and again.
   const blind = mode === 'blind' && given === null && question.kind !== 'correct'
+  const listen = useListenFirst(sides, labels, { blind, answered: given !== null })
+  useKeys({ Enter: knobs && listen.open ? () => onAnswer(knobs) : null })
   return (
     <>
       <TransportRow sides={sides} labels={labels} material={material} blind={blind} />
       <EqPlot question={question} given={given} rendered={sides.rendered} />
-      {question.kind === 'band' && <BandAnswers question={question} given={given} onAnswer={onAnswer} />}
-      {question.kind === 'two' && <TwoBandAnswers question={question} given={given} onAnswer={onAnswer} />}
+      {question.kind === 'band' && (
+        <BandAnswers question={question} given={given} listen={listen} onAnswer={onAnswer} />
+      )}
+      {question.kind === 'two' && (
+        <TwoBandAnswers question={question} given={given} listen={listen} onAnswer={onAnswer} />
+      )}
       {question.kind === 'correct' && knobs && (
         <CorrectKnobs
           question={question}
           knobs={knobs}
           done={given !== null}
+          listen={listen}
           onTurn={setKnobs}
           onDone={() => onAnswer(knobs)}
         />
@@ -117,6 +129,7 @@ export const EqQuestionPanel = ({
           label="Answer"
           question={question}
           given={given && 'choice' in given ? given.choice : null}
+          listen={listen}
           onAnswer={(choice) => onAnswer({ choice })}
         />
       )}

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type DatabaseConnection, withClient } from './connection.ts'
 import { ensureOwnerAndDatabase } from './owner-database.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
@@ -13,17 +14,36 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const root = process.getuid?.() === 0
 const password = 'correct horse battery staple'
+const silent: Pick<EmbeddedOptions, 'log' | 'progress'> = { log: () => undefined, progress: (_label, step) => step() }
+let template: string
 let folder: string
 let dataDir: string
 let lines: string[]
 
+const makeFolder = async (): Promise<string> => {
+  const made = await mkdtemp(join(tmpdir(), 'backline-embedded-'))
+  await chmod(made, 0o711)
+  return made
+}
+
+beforeAll(async () => {
+  template = await makeFolder()
+  const postgres = await startEmbedded({ dataDir: template, superuserPassword: password, ...silent })
+  await postgres.stop()
+  return () => rm(template, { recursive: true, force: true })
+})
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backline-embedded-'))
-  await chmod(folder, 0o711)
+  folder = await makeFolder()
   dataDir = join(folder, 'data')
   lines = []
   return () => rm(folder, { recursive: true, force: true })
 })
+
+/** Puts a database there that ran before, as making each one anew takes seconds. */
+const hasRunBefore = async (): Promise<void> => {
+  await promisify(execFile)('cp', ['-a', template, dataDir])
+}
 
 async function start(change: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   const log = (line: string) => lines.push(line)
@@ -31,7 +51,7 @@ async function start(change: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPos
     dataDir,
     superuserPassword: password,
     log,
-    progress: (_label, step) => step(),
+    progress: silent.progress,
     ...change,
   })
   onTestFinished(() => postgres.stop())
@@ -90,6 +110,7 @@ test('keeps its data over a restart, behind a password and a socket that only we
 })
 
 test('adopts the server that a killed process left, and recovers what a killed server had committed', async () => {
+  await hasRunBefore()
   const { child, answer } = await startElsewhere()
   expect(answer).toMatch(/^up \//)
   await kill(child, 'SIGKILL')
@@ -111,6 +132,7 @@ test('adopts the server that a killed process left, and recovers what a killed s
 })
 
 test('clears a lock whose number another living process has by now', async () => {
+  await hasRunBefore()
   const first = await start()
   const lock = join(first.clusterDir, 'postmaster.pid')
   const content = await readFile(lock, 'utf8')
@@ -139,6 +161,7 @@ test.for([
   ['that ends without stopping it', 'process.exit(3)', 3],
   ['that gets a signal which nobody handles', "setTimeout(() => process.kill(process.pid, 'SIGINT'), 100)", 130],
 ] as const)('a process %s takes it along', async ([, code, status]) => {
+  await hasRunBefore()
   const { child } = await startElsewhere(code)
   expect(await once(child, 'exit')).toEqual([status, null])
   await expect
@@ -147,6 +170,7 @@ test.for([
 })
 
 test('starts the server again at the same socket when it ends by itself', async () => {
+  await hasRunBefore()
   const postgres = await start()
   process.kill(await postmasterPid(postgres.clusterDir), 'SIGKILL')
   await expect.poll(() => lines, { timeout: 8000 }).toContain('The database runs again.')
@@ -154,6 +178,7 @@ test('starts the server again at the same socket when it ends by itself', async 
 })
 
 test('refuses a database of another installation, and says how to keep it', async () => {
+  await hasRunBefore()
   const postgres = await start()
   await postgres.stop()
   await writeFile(join(dataDir, 'id'), '00000000-0000-4000-8000-000000000000\n')
@@ -161,7 +186,9 @@ test('refuses a database of another installation, and says how to keep it', asyn
 })
 
 test('takes a socket in the temp folder when the path of DATA_DIR is too long for one', async () => {
+  await mkdir(join(folder, 'a'.repeat(80)))
   dataDir = join(folder, 'a'.repeat(80), 'data')
+  await hasRunBefore()
   const postgres = await start()
   expect(postgres.socketDir.startsWith(tmpdir())).toBe(true)
   expect(await query(postgres.superuser, 'select 1 as one')).toEqual([{ one: 1 }])

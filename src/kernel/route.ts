@@ -5,10 +5,17 @@ import type { Right } from './access.ts'
 export type Access = 'public' | 'user' | 'member' | 'paid' | 'owner' | 'admin' | 'link'
 
 /**
- * How a row travels: `form` and `json` accept the same bodies and differ in what a plain browser form gets back; `tus`
- * speaks in headers, and the body of its PATCH is a piece of a file.
+ * How a row travels: `form` and `json` accept the same bodies and differ in what a plain browser form gets back; `page`
+ * answers a page that the server writes, or leads to another one, and its forms come by POST; `tus` speaks in headers, and
+ * the body of its PATCH is a piece of a file.
  */
-export type Kind = 'json' | 'form' | 'upload' | 'stream' | 'redirect' | 'live' | 'tus'
+export type Kind = 'json' | 'form' | 'page' | 'upload' | 'stream' | 'redirect' | 'live' | 'tus'
+
+type RawKind = 'page' | 'stream' | 'redirect' | 'live' | 'tus'
+
+/** Whether the handler of a row says itself what goes out, which no reply schema could describe. */
+export const isRaw = (kind: Kind): kind is RawKind =>
+  kind === 'page' || kind === 'stream' || kind === 'redirect' || kind === 'live' || kind === 'tus'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -55,6 +62,8 @@ export interface Route {
   next?: string
   /** A mail program calls it for its reader (RFC 8058), with nothing but the secret of the link: no cookie, so no token. */
   oneClick?: boolean
+  /** Open to everybody alike: nobody looks who is signed in, no cookie is set, and a form of it comes without a token. */
+  anonymous?: boolean
   /** The reply goes out as it is, without `success: true` beside its keys. */
   bare?: boolean
 }
@@ -98,7 +107,7 @@ export type CallReply<R extends Route> = R extends { reply: infer S extends z.Zo
 /** What a handler returns before the reply schema drops what does not belong there. */
 export type HandlerReply<R extends Route, Raw> = R extends { reply: infer S extends z.ZodType }
   ? z.input<S>
-  : R extends { kind: 'stream' | 'redirect' | 'live' | 'tus' }
+  : R extends { kind: RawKind }
     ? Raw
     : undefined
 

@@ -60,6 +60,13 @@ test('only what a mail program calls for its reader comes without a token', () =
   expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([['unsubscribe', 'link']])
 })
 
+test('what nobody is known at is open to all, and its pages need no token', () => {
+  for (const [name, row] of rows.filter(([, row]) => row.anonymous)) {
+    expect(['public', 'link'], name).toContain(row.access)
+    expect(['page', 'stream', 'redirect'], name).toContain(row.kind)
+  }
+})
+
 test('the form of every call leads to a screen that exists', () => {
   for (const [name, row] of rows) if (row.next) expect(screenAt(row.next.split('?')[0] ?? ''), name).toBeDefined()
 })

@@ -28,7 +28,8 @@ export class CsrfTokens {
     }
   }
 
-  private checkOrigin(request: FastifyRequest): void {
+  /** Refuses a change that another site sends. */
+  checkOrigin(request: FastifyRequest): void {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined) {
       if (site !== 'same-origin') throw new Failure('csrf', 'Changes are taken from this site only.')

@@ -1,12 +1,15 @@
 import type { FailureBody } from '#kernel/errors.ts'
+import { markup } from '#kernel/markup.ts'
+import { quietPage } from '#server/html/quiet-page.ts'
+import type { PageReply } from './raw-reply.ts'
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** A small page for plain forms and mistyped addresses; it needs neither script nor style. */
-export const failurePage = (body: FailureBody, status: number): string => {
+/** A small page for plain forms and mistyped addresses. */
+export const failurePage = (body: FailureBody, status: number): PageReply => {
   const fields = Object.values(body.fields ?? {}).filter((text) => text !== body.error)
-  const list = fields.length > 0 ? `<ul>${fields.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>` : ''
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${status} – Backline</title><main><h1>${escaped(body.error)}</h1>${list}<p>Use your browser's Back button to change it, or go to the <a href="/">start page</a>.</p></main></html>
-`
+  const list = fields.length > 0 && markup`<ul>${fields.map((text) => markup`<li>${text}</li>`)}</ul>`
+  return quietPage(
+    String(status),
+    markup`<h1>${body.error}</h1>${list}<p>Use your browser's Back button to change it, or go to the <a href="/">start page</a>.</p>`,
+    status,
+  )
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 import { failurePage } from './failure-page.ts'
+import { sendPage } from './send-page.ts'
 import { wantsPage } from './wants-page.ts'
 
 /** Turns whatever was thrown into the one failure shape; what is not a refusal is a bug and goes to the log with its id. */
@@ -22,7 +23,7 @@ export const sendFailure = async (
   if (!request.raw.readableEnded && request.method !== 'GET' && request.method !== 'HEAD') drain(request, reply)
   reply.code(failure.status).header('cache-control', 'no-store')
   for (const name of ofTheFile) reply.removeHeader(name)
-  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(failurePage(body, failure.status))
+  if (wantsPage(request)) return sendPage(request, reply, failurePage(body, failure.status))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure, missing } from '#kernel/errors.ts'
-import type { Route } from '#kernel/route.ts'
+import { isRaw, type Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
@@ -37,6 +37,7 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
       // HEAD by our own hand: Fastify's would put the length of the body that is not there.
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       exposeHeadRoute: false,
+      config: { isPage: row.kind === 'page' },
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(spine, mounted, request, reply),
     }
@@ -75,10 +76,7 @@ const serve = async (
   const body = await IncomingBody.open(request)
   const context = await openContext(spine, row, request, reply, body)
   requireAccess(row, context)
-  if (row.method !== 'GET' && !row.oneClick) {
-    const given = request.headers['x-csrftoken'] ?? body.fields.csrf_token
-    spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
-  }
+  checkSender(spine, row, request, body)
   const caller = row.limit?.by === 'user' ? context.person?.id : request.ip
   if (row.limit?.by === 'user' && caller) await countAtDoor(database, `${name}:${caller}`, row.limit)
   if (row.kind === 'tus') requireTus(request, reply)
@@ -105,6 +103,16 @@ const serve = async (
   }
 }
 
+const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: IncomingBody): void => {
+  if (row.method === 'GET' || row.oneClick) return
+  // There is no session whose rights another site could use; its forms stay outside all the same.
+  if (row.anonymous) spine.csrf.checkOrigin(request)
+  else {
+    const given = request.headers['x-csrftoken'] ?? body.fields.csrf_token
+    spine.csrf.check(request, spine.cookies.tokenOf(request), typeof given === 'string' ? given : null)
+  }
+}
+
 // The scope stands before the file is read; a workspace that is named only behind it must not be passed over.
 const refuseLateWorkspace = async (
   storage: Storage,
@@ -126,7 +134,7 @@ const openContext = async (
   reply: FastifyReply,
   body: IncomingBody,
 ): Promise<PublicContext> => {
-  const token = spine.cookies.tokenOf(request)
+  const token = row.anonymous ? null : spine.cookies.tokenOf(request)
   const wanted = wantedWorkspace(row, request, body.fields)
   const session = token ? await openSession(spine.services.database, hashToken(token), wanted) : null
   return {
@@ -169,8 +177,7 @@ const respond = async (
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> => {
-  if (row.kind === 'stream' || row.kind === 'live' || row.kind === 'redirect' || row.kind === 'tus')
-    return sendRaw(request, reply, answer as RawReply)
+  if (isRaw(row.kind)) return sendRaw(request, reply, answer as RawReply)
   if (row.next && wantsPage(request)) return reply.redirect(row.next, 303)
   // The schema forms the reply; Fastify's own serializer would only walk it again.
   const text = answer instanceof FormedReply ? answer.json : replyText(row, answer)

@@ -86,6 +86,7 @@ const requestBody = (row: Route): Json => {
 }
 
 const success = (row: Route): Json => {
+  if (row.kind === 'page') return { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } }
   if (row.kind === 'stream') return { description: 'The bytes', content: { '*/*': {} } }
   if (row.kind === 'tus') return { description: 'Success, told by headers' }
   if (row.kind === 'live') return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
@@ -117,7 +118,9 @@ const header = (name: string, description: string): Json => ({
 const headers = (row: Route): Json[] => [
   ...parameters(row.headers, 'header'),
   ...(row.kind === 'tus' ? [{ ...header('Tus-Resumable', 'The version of tus: 1.0.0.'), required: true }] : []),
-  ...(row.method === 'GET' ? [] : [header('X-CSRFToken', 'From /api/csrf-token; or the field csrf_token.')]),
+  ...(row.method === 'GET' || row.oneClick || row.anonymous
+    ? []
+    : [header('X-CSRFToken', 'From /api/csrf-token; or the field csrf_token.')]),
   ...(worksInWorkspace(row.access) && !row.workspaceField
     ? [header('X-Workspace-Id', 'The workspace meant; or workspace_id in the query or the form, else the current one.')]
     : []),

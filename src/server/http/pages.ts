@@ -8,6 +8,7 @@ import { missing } from '#kernel/errors.ts'
 import { sendFailure } from './failures.ts'
 import { retiringWorker } from './retiring-worker.ts'
 import { offlineWorkerPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
+import { sendHtml } from './send-page.ts'
 import type { SessionCookies } from './session.ts'
 
 /** The built web app, read into memory once. */
@@ -69,7 +70,7 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(missing(), request, reply)
     const path = decodedPath(request.url)
     const send = (status: number): FastifyReply =>
-      sendPage((status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell, status, reply, () =>
+      sendScreen((status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell, status, reply, () =>
         cookies.control(request, reply).csrfToken(),
       )
     const screen = path === null ? undefined : screenAt(path)
@@ -94,16 +95,12 @@ const decodedPath = (url: string): string | null => {
   }
 }
 
-const sendPage = (page: string, status: number, reply: FastifyReply, csrfToken: () => string): FastifyReply => {
+const sendScreen = (page: string, status: number, reply: FastifyReply, csrfToken: () => string): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   let text = page.replaceAll('__NONCE__', nonce)
   // Only pages with a form that works without script carry a token, and with it a cookie.
   if (text.includes('__CSRF__')) text = text.replaceAll('__CSRF__', csrfToken())
-  return reply
-    .code(status)
-    .header('content-security-policy', pagePolicy(nonce))
-    .type('text/html; charset=utf-8')
-    .send(text)
+  return sendHtml(reply.code(status), text, pagePolicy(nonce))
 }
 
 /** A server without a built web app (tests of calls) answers every other address with 404. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Route } from '#kernel/route.ts'
+import type { WebAddress } from '#kernel/web-address.ts'
 
 /** A file as a reply: its size in bytes, a strong ETag (without quotes), and how to read a part of it. */
 export interface FileReply {
@@ -19,10 +20,17 @@ export interface EventsReply {
   start(send: (event: { topic: string; id?: string; data: unknown }) => void, close: () => void): () => void
 }
 
-/** Somewhere else on this server. */
+/** Somewhere else on this server: for now (303), or for good (308). */
 export interface RedirectReply {
   kind: 'redirect'
   location: `/${string}`
+  status?: 303 | 308
+}
+
+/** An address of somebody else, as it was kept; never of what a caller sent. */
+export interface OutwardReply {
+  kind: 'outward'
+  url: WebAddress
 }
 
 /** What the tus protocol answers: a status and headers, no body. */
@@ -32,14 +40,18 @@ export interface TusReply {
   headers: Record<string, string>
 }
 
-/** A small page of ours that needs no script; its only form goes to this site. */
+/** A page that the server writes, as `htmlPage` makes it: with the policy that fits it. */
 export interface PageReply {
   kind: 'page'
   html: string
+  policy: string
+  status: number
+  cacheControl: string | null
+  indexed: boolean
 }
 
-/** What rows of the kinds stream, live, redirect and tus return. */
-export type RawReply = FileReply | EventsReply | RedirectReply | TusReply | PageReply
+/** What rows of the kinds page, stream, live, redirect and tus return. */
+export type RawReply = FileReply | EventsReply | RedirectReply | OutwardReply | TusReply | PageReply
 
 /** A JSON reply that was formed before: its schema and text are done, it is sent as it is. */
 export class FormedReply {

@@ -1,15 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { isKnown } from './known-tag.ts'
 import type { EventsReply, FileReply, RawReply } from './raw-reply.ts'
+import { sendPage } from './send-page.ts'
 import { sendTus } from './tus.ts'
 
-/** Sends what rows of the kinds stream, live, redirect and tus return. */
+/** Sends what rows of the kinds page, stream, live, redirect and tus return. */
 export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw: RawReply): Promise<FastifyReply> => {
-  if (raw.kind === 'redirect') return reply.redirect(raw.location, 303)
+  if (raw.kind === 'redirect') return reply.redirect(raw.location, raw.status ?? 303)
+  if (raw.kind === 'outward') {
+    // Whoever is led there learns nothing of the page that led.
+    return reply.header('referrer-policy', 'no-referrer').redirect(raw.url, 302)
+  }
   if (raw.kind === 'events') return sendEvents(request, reply, raw)
   if (raw.kind === 'tus') return sendTus(reply, raw)
-  if (raw.kind === 'page') return sendPlainPage(reply, raw.html)
+  if (raw.kind === 'page') return sendPage(request, reply, raw)
   return sendFile(request, reply, raw)
 }
 
@@ -43,10 +49,6 @@ export const sendFile = async (
   return reply.send(stream)
 }
 
-// The weak comparison of RFC 9110, section 8.8.3.2: proxies that compress make a strong tag weak.
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) === true
-
 type Range = { start: number; end: number }
 
 const rangeOf = (request: FastifyRequest, size: number, etag: string): Range | null | 'unsatisfiable' => {
@@ -74,17 +76,6 @@ export const attachment = (name: string): string => {
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
-
-const plainPagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
-    .header('content-security-policy', plainPagePolicy)
-    // What a secret link leads to is for nobody who only passes by.
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(html)
 
 const heartbeatMs = 20_000
 

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row answers pages: whoever asks without a word about what they take is no script. */
+    isPage?: boolean
+  }
+}
+
 /** Whether a browser's plain form (or address bar) asks, and not a script. */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
-  return accept.includes('text/html') && !accept.startsWith('application/json')
+  if (accept.startsWith('application/json')) return false
+  return accept.includes('text/html') || request.routeOptions.config.isPage === true
 }

@@ -26,7 +26,7 @@ export const showUnsubscribe = async (services: Services, token: string): Promis
   const personId = personOf(services, token)
   const settings = await services.database.as(personId, (tx) => readMailSettings(tx, personId))
   if (!settings) throw deadLink()
-  return { kind: 'page', html: unsubscribePage(settings.username, settings.wanted) }
+  return unsubscribePage(settings.username, settings.wanted)
 }
 
 /** Ends the mails to whom the link belongs. */
@@ -37,5 +37,5 @@ export const unsubscribe = async (services: Services, token: string): Promise<Pa
     return readMailSettings(tx, personId)
   })
   if (!settings) throw deadLink()
-  return { kind: 'page', html: unsubscribePage(settings.username, false) }
+  return unsubscribePage(settings.username, false)
 }

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from './known-tag.ts'
+import type { PageReply } from './raw-reply.ts'
+
+/** Sends a document under its own policy: the only way by which HTML of ours leaves the server. */
+export const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+
+/** Answers GET, HEAD and the forms of a page that the server writes; whoever has the same page already is told so. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageReply): FastifyReply => {
+  reply.code(page.status)
+  // What a secret link leads to is for nobody who only passes by.
+  if (!page.indexed) reply.header('x-robots-tag', 'noindex')
+  if (page.cacheControl !== null) {
+    const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
+    reply.header('cache-control', page.cacheControl).header('etag', etag)
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  }
+  return sendHtml(reply, page.html, page.policy)
+}

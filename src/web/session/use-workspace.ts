@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
-import { currentWorkspaceQuery } from './session.ts'
+
+/** The workspace that the app's frame shows; not read from the cache, which loses it before the frame is gone. */
+export const ShownWorkspace = createContext<CurrentWorkspace | null>(null)
 
 /** The workspace of this tab; only for components inside the app's frame, which does not show them without one. */
 export const useWorkspace = (): CurrentWorkspace => {
-  const { data } = useQuery(currentWorkspaceQuery)
-  if (!data) throw new Error('There is no workspace here.')
-  return data
+  const workspace = useContext(ShownWorkspace)
+  if (!workspace) throw new Error('There is no workspace here.')
+  return workspace
 }
 
 /** The query key of something that belongs to a workspace: `workspaceKey(workspace.id, 'demos')`. */

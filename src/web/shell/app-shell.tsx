@@ -6,7 +6,7 @@ import { screenAt } from '#features/system/contract/screens.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
 import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
-import { useWorkspace } from '#web/session/use-workspace.ts'
+import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
 import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import styles from './app-shell.module.css'
@@ -24,6 +24,10 @@ const ClosedWorkspacePage = lazy(async () => ({
 /** The frame of every workspace screen: sidebar, header, the screen; `children` stand in for the screen where there is none. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
   const [closed, setClosed] = useState<string | null>(null)
+  // Only once the frame is gone: a screen that still stood there would find itself without a workspace.
+  useEffect(() => {
+    if (closed !== null) switchWorkspace(null)
+  }, [closed])
   // Nothing below asks again for a workspace: without one the session's would be given, which is another.
   if (closed === null) return <Frame onGone={setClosed}>{children}</Frame>
   return (
@@ -39,32 +43,32 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
   if (workspace) name.current = workspace.name
   const gone = workspace === null || saysGone(error)
   useEffect(() => {
-    if (!gone) return
     // Taken out of the workspace, or it was deleted, while this tab was in it.
-    onGone(name.current)
-    switchWorkspace(null)
+    if (gone) onGone(name.current)
   }, [gone, onGone])
   usePageHue(workspace?.hue)
   useLiveUpdates()
   if (!workspace || gone) return null
   return (
-    <AppProviders>
-      <div className={styles.app}>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
-        <Sidebar />
-        <div className={styles.column}>
-          <Header />
-          <ConnectionStrip />
-          <OfflineDock />
-          <main id="content" className={styles.main} tabIndex={-1} key={workspace.id}>
-            {children ?? <Screen />}
-          </main>
+    <ShownWorkspace value={workspace}>
+      <AppProviders>
+        <div className={styles.app}>
+          <a className={styles.skip} href="#content">
+            Skip to content
+          </a>
+          <Sidebar />
+          <div className={styles.column}>
+            <Header />
+            <ConnectionStrip />
+            <OfflineDock />
+            <main id="content" className={styles.main} tabIndex={-1} key={workspace.id}>
+              {children ?? <Screen />}
+            </main>
+          </div>
+          <PaletteHost />
         </div>
-        <PaletteHost />
-      </div>
-    </AppProviders>
+      </AppProviders>
+    </ShownWorkspace>
   )
 }
 

@@ -9,6 +9,7 @@ const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, 
 const whole = { ...patience, retry: 1 }
 
 const cluster = 'tests/support/cluster-setup.ts'
+const setupFiles = ['tests/support/tries.ts']
 
 export default defineConfig({
   test: {
@@ -30,6 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
           globalSetup: [cluster],
+          setupFiles,
           ...whole,
           isolate: false,
           maxWorkers: 3,
@@ -50,6 +52,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
           globalSetup: [cluster, 'tests/support/browser-setup.ts'],
+          setupFiles,
           ...whole,
           testTimeout: 180_000,
           // A journey waits a third of its time: with two, a machine of two cores has idle ones.

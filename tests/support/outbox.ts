@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { TestServer } from './test-server.ts'
+import { wasInFirstTry } from './tries.ts'
 import { until } from './until.ts'
 
-/** The mails in the outbox to an address, oldest first, as a mail program reads them. */
+/** The mails in the outbox to an address, oldest first, as a mail program reads them; none of a first try that failed. */
 export const mailsTo = async (server: TestServer, address: string): Promise<Email[]> => {
   const names = await readdir(server.outbox).catch(() => [])
   const mails = await Promise.all(
@@ -12,10 +13,16 @@ export const mailsTo = async (server: TestServer, address: string): Promise<Emai
       // A mail that is still being written begins with a dot.
       .filter((name) => /^[^.].*\.eml$/.test(name))
       .sort()
-      .map(async (name) => PostalMime.parse(await readFile(join(server.outbox, name)))),
+      .map(async (name) => {
+        const file = join(server.outbox, name)
+        return { mail: await PostalMime.parse(await readFile(file)), at: (await stat(file)).mtimeMs }
+      }),
   )
-  return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()))
+  return mails.filter(({ mail, at }) => !wasInFirstTry(at) && isTo(mail, address)).map(({ mail }) => mail)
 }
+
+const isTo = (mail: Email, address: string): boolean =>
+  mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) === true
 
 /** Waits for mail number `count` to an address, and answers the first link in it that leads below `path`. */
 export const linkMailedTo = async (server: TestServer, address: string, path: string, count = 1): Promise<string> =>

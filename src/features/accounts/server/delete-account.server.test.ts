@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.owner.query('DELETE FROM rate_windows'))
 
 interface Someone {
   person: Person

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { countCall } from '#server/http/rate-limit.ts'
 import { Person, signUp } from '#tests/support/person.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.owner.query('DELETE FROM rate_windows'))
 
 const password = 'correct horse battery'
 let serial = 0

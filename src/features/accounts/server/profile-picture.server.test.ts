@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   person = await signUp(server.address, 'Tilda')
 })
 afterAll(() => server.close())
-beforeEach(() => server.owner.query('DELETE FROM rate_windows'))
 
 const rust = { r: 180, g: 70, b: 20 }
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: rust } })

@@ -86,7 +86,6 @@ test('the password counts exactly as typed: white space, case and signs beyond t
 })
 
 test('mistakes in the form use up no registrations, but not without end; whoever waits is told how long', async () => {
-  await server.owner.query('DELETE FROM rate_windows')
   for (let tries = 0; tries < 40; tries++) expect((await refusalOf({ username: 'x' })).status).toBe(400)
   await new Person(server.address).api.register({ ...marta, username: 'patient', email: 'patient@example.com' })
 
@@ -99,11 +98,9 @@ test('mistakes in the form use up no registrations, but not without end; whoever
   const refusal = await refusalOf({ username: 'fresh', email: 'fresh@example.com' })
   expect(refusal).toMatchObject({ status: 429, message: 'That was too often. Try again in 25 minutes.' })
   expect(refusal.body.retryAfterSeconds).toBeGreaterThan(1400)
-  await server.owner.query('DELETE FROM rate_windows')
 })
 
 test('of many who register one name at once, exactly one gets it', async () => {
-  await server.owner.query('DELETE FROM rate_windows')
   const tries = Array.from({ length: 12 }, (_none, index) =>
     new Person(server.address).api
       .register({ ...marta, username: index % 2 ? 'Sought' : 'sought', email: `sought${index}@example.com` })

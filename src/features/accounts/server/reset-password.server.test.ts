@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { hashToken } from '#server/secret-token.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.owner.query('DELETE FROM rate_windows'))
 
 const password = 'correct horse battery'
 const fresh = { password: 'a wholly new one', passwordAgain: 'a wholly new one' }

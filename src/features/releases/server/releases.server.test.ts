@@ -231,7 +231,9 @@ test('a deleted release comes back whole, unless its name is taken or an hour is
   const { demo } = await marta.api.addDemo({ demoTitle: 'Dunlin', demoVersion: 1, file: wavSound(1, 220) })
   const { id } = await add('Dunlin', '2030-11-01', { template: '28-day' })
   const track = { title: 'Dunlin', isrc: 'CZA013000009', demoId: demo.id }
-  const { release } = await saveTracks(id, [track])
+  await saveTracks(id, [track])
+  // The picture of its sound is made a little later.
+  const release = await until(async () => (await plan()).releases.find(({ overview }) => overview !== null))
   const gone = () => marta.api.deleteRelease({ releaseName: 'Dunlin' })
   await gone()
   expect((await plan()).releases).toEqual([])

@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
+import { auditFeature } from '#features/audit/server/audit-feature.ts'
 import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
 import { boardFeature } from '#features/board/server/board-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
@@ -35,6 +36,7 @@ export const allFeatures = (services: Services): Feature[] => {
     homepageFeature(services),
     tabsFeature(services),
     trainingFeature(services),
+    auditFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

@@ -117,6 +117,7 @@ export const sampleInputs: Inputs = {
   exportDemoNotes: (ids) => ({ id: ids.demoId, format: 'csv' }),
   fetchEmails: none,
   forgotPassword: () => ({ username: 'nobody' }),
+  getAuditLog: none,
   getBlindBallot: (ids) => ({ voteId: ids.voteId }),
   getBlindVotes: none,
   getCurrentWorkspace: none,

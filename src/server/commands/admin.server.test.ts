@@ -51,6 +51,21 @@ test('a granted tier holds from the next request on, whatever the case of the na
   expect(await tier()).toBe('admin')
   expect((await admin('grant', 'Marta.B', 'band_plus')).out).toBe('Marta.B is band_plus now.\n')
   expect(await tier()).toBe('band_plus')
+  const told = await server.owner.query(
+    "SELECT via, actor_id, act, subject_name, details FROM audit_log WHERE subject_name = 'Marta.B' ORDER BY id",
+  )
+  expect(told.rows).toEqual(
+    [
+      { before: 'free', after: 'admin' },
+      { before: 'admin', after: 'band_plus' },
+    ].map((details) => ({
+      via: 'command_line',
+      actor_id: null,
+      act: 'account.tier',
+      subject_name: 'Marta.B',
+      details,
+    })),
+  )
   const { out } = await admin('list')
   const [first, second, end] = out.split('\n')
   expect(first).toMatch(/^anna\tfree\tanna@example.com\t\d{4}-\d\d-\d\d$/)

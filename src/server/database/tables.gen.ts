@@ -32,6 +32,19 @@ export interface AlembicVersion {
   version_num: string | null
 }
 
+export interface AuditLog {
+  id: string
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+  via: string
+  actor_id: string | null
+  actor_name: string
+  act: string
+  subject_kind: string
+  subject_id: string | null
+  subject_name: string
+  details: ColumnType<unknown, string, string>
+}
+
 export interface BlindBallots {
   workspace_id: string
   vote_id: string
@@ -116,6 +129,16 @@ export interface CalendarFeeds {
   only_mine: boolean
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   last_read_on: string | null
+}
+
+export interface DatabaseQueries {
+  id: string
+  account_id: string
+  name: string
+  query: string
+  is_shared: Generated<boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface DemoAlignments {
@@ -276,6 +299,55 @@ export interface Events {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+}
+
+export interface FileItems {
+  workspace_id: string
+  id: string
+  parent_id: string | null
+  is_folder: boolean
+  name: string
+  name_key: string
+  version: number | null
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  changed_by: string | null
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+  trash_id: string | null
+  trashed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  trashed_by: string | null
+  row_version: Generated<number>
+}
+
+export interface FileLinks {
+  workspace_id: string
+  file_id: string
+  kind: string
+  target_id: string
+  name: string
+  linked_by: string | null
+  linked_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface FileVersions {
+  workspace_id: string
+  file_id: string
+  number: number
+  file_key: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  file_crc32: ColumnType<string | null, string | number | null, string | number | null>
+  kind: string
+  media_type: string
+  preview: string
+  picture_key: string | null
+  picture_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  thumb_key: string | null
+  thumb_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  duration_seconds: number | null
+  overview: Buffer | null
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface GuestLinkSongs {
@@ -594,6 +666,55 @@ export interface TrainingStandings {
   trials: number
 }
 
+export interface TransferFiles {
+  workspace_id: string
+  id: string
+  transfer_id: string
+  path: string
+  file_key: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  file_crc32: ColumnType<string, string | number, string | number>
+  sound_type: string | null
+  sound_seconds: number | null
+  overview: Buffer | null
+  added_by: string | null
+  sender_name: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface TransferVisitors {
+  workspace_id: string
+  transfer_id: string
+  token_hash: Buffer
+  knows_password: Generated<boolean>
+  took_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  downloaded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Transfers {
+  workspace_id: string
+  id: string
+  direction: string
+  made_by: string | null
+  title: string
+  message: string
+  token_hash: Buffer
+  password_hash: string | null
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  receipt: boolean
+  download_limit: number | null
+  downloads: Generated<number>
+  first_download_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  last_download_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  max_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  max_files: number | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface Uploads {
   workspace_id: string
   id: string
@@ -608,6 +729,8 @@ export interface Uploads {
   lease: string | null
   leased_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   target: ColumnType<unknown | null, string | null, string | null>
+  transfer_id: string | null
+  browser_hash: Buffer | null
 }
 
 export interface Workspaces {
@@ -625,6 +748,7 @@ export interface Tables {
   absences: Absences
   accounts: Accounts
   alembic_version: AlembicVersion
+  audit_log: AuditLog
   blind_ballots: BlindBallots
   blind_sounds: BlindSounds
   blind_votes: BlindVotes
@@ -632,6 +756,7 @@ export interface Tables {
   board_tasks: BoardTasks
   boards: Boards
   calendar_feeds: CalendarFeeds
+  database_queries: DatabaseQueries
   demo_alignments: DemoAlignments
   demo_note_mentions: DemoNoteMentions
   demo_notes: DemoNotes
@@ -643,6 +768,9 @@ export interface Tables {
   event_exceptions: EventExceptions
   event_imports: EventImports
   events: Events
+  file_items: FileItems
+  file_links: FileLinks
+  file_versions: FileVersions
   guest_link_songs: GuestLinkSongs
   guest_links: GuestLinks
   guests: Guests
@@ -670,6 +798,9 @@ export interface Tables {
   training_drills: TrainingDrills
   training_items: TrainingItems
   training_standings: TrainingStandings
+  transfer_files: TransferFiles
+  transfer_visitors: TransferVisitors
+  transfers: Transfers
   uploads: Uploads
   workspaces: Workspaces
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { mostAuditRows } from './audit-acts.ts'
+import { auditEntry } from './audit-entry.ts'
+import { auditFilter } from './audit-filter.ts'
+
+export const routes = defineRoutes({
+  getAuditLog: {
+    method: 'GET',
+    path: '/api/get-audit-log',
+    doc: 'What was done with special powers, newest first; `cursor` is the id of the last one known.',
+    access: 'admin',
+    kind: 'json',
+    query: auditFilter.extend({
+      limit: z.preprocess(
+        emptyAsAbsent,
+        numberOf('The limit is a number.')
+          .refine((limit) => limit >= 1 && limit <= mostAuditRows, `The limit is from 1 to ${mostAuditRows}.`)
+          .default(mostAuditRows),
+      ),
+      cursor: z.preprocess(emptyAsAbsent, id.optional()),
+    }),
+    reply: z.object({ entries: z.array(auditEntry), nextCursor: id.nullable() }),
+  },
+})

@@ -8,6 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: {
       owner: { host: string; port: number; user: string; password: string }
+      superuser: { host: string; port: number; user: string; password: string }
       template: string
       kind: string
       version: string
@@ -23,15 +24,17 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const cluster = await startTestCluster(kind)
   const { host, port, user, password } = cluster.ownerConfig
   const owner = { host, port, user, password }
+  const { database: _own, ...superuser } = cluster.superuser
   const client = new pg.Client({ ...owner, database: 'postgres' })
   await client.connect()
   await client.query(`CREATE DATABASE ${templateName}`)
   await client.end()
   await prepareDatabase({
     owner: { ...owner, database: templateName },
+    superuser,
     installId: testInstallId,
     passwords: testPasswords,
   })
-  project.provide('cluster', { owner, template: templateName, kind, version: cluster.version })
+  project.provide('cluster', { owner, superuser, template: templateName, kind, version: cluster.version })
   return cluster.stop
 }

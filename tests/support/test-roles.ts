@@ -6,4 +6,5 @@ export const testPasswords = {
   app: 'app-of-a-test-cluster-only',
   jobs: 'jobs-of-a-test-cluster-only',
   admin: 'admin-of-a-test-cluster-only',
+  explorer: 'explorer-of-a-test-cluster-only',
 }

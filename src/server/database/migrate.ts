@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
+import { dropExplorerViews } from './explorer/explorer-views.ts'
 import { nameRoles, type RoleNames } from './roles.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -20,6 +21,8 @@ export const migrate = async (owner: ClientBase, names: RoleNames, through?: str
     const before = applied.get(file)
     if (before === sha256) continue
     if (before) throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
+    // Whoever prepares the database makes them anew afterwards.
+    if (done.length === 0) await dropExplorerViews(owner)
     await apply(owner, file, sha256, nameRoles(text, names))
     done.push(file)
   }

@@ -34,12 +34,13 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
     throw new Error(`DATA_DIR cannot be used: ${error.message}`, { cause: error })
   })
   const secrets = await loadSecrets(config.secretsFile)
-  const { owner, stop } = config.databaseUrl
-    ? { owner: await external(config.databaseUrl), stop: async () => undefined }
+  const { owner, superuser, stop } = config.databaseUrl
+    ? { owner: await external(config.databaseUrl), superuser: undefined, stop: async () => undefined }
     : await embedded(config, secrets, opening)
   try {
     const logins = await prepareDatabase({
       owner,
+      ...(superuser && { superuser }),
       installId: secrets.installId,
       passwords: secrets.databasePasswords,
       ...(opening.migrateThrough !== undefined && { migrateThrough: opening.migrateThrough }),
@@ -74,7 +75,7 @@ const embedded = async (
   config: Config,
   secrets: Secrets,
   opening: Opening,
-): Promise<{ owner: ClientConfig; stop: () => Promise<void> }> => {
+): Promise<{ owner: ClientConfig; superuser: ClientConfig; stop: () => Promise<void> }> => {
   const postgres = await startEmbedded({
     dataDir: config.dataDir,
     superuserPassword: secrets.databasePasswords.superuser,
@@ -83,5 +84,5 @@ const embedded = async (
     ...(opening.share && { share: true }),
   })
   const owner = await ensureOwnerAndDatabase(postgres.superuser, { password: secrets.databasePasswords.owner })
-  return { owner: { ...owner }, stop: postgres.stop }
+  return { owner: { ...owner }, superuser: { ...postgres.superuser }, stop: postgres.stop }
 }

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { ensureExplorerRole } from './explorer/explorer-role.ts'
+import { ensureExplorerViews } from './explorer/explorer-views.ts'
+import { hardenExplorer } from './explorer/harden-explorer.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
@@ -8,10 +11,21 @@ export interface DatabaseLogins {
   app: pg.ClientConfig
   jobs: pg.ClientConfig
   admin: pg.ClientConfig
+  explorer: ExplorerLogin
+}
+
+/** How the Database Explorer reaches the database, and whether the server of that database is a process of this machine's. */
+export interface ExplorerLogin {
+  login: pg.ClientConfig
+  onThisMachine: boolean
 }
 
 interface Preparation {
   owner: pg.ClientConfig
+  /** Reaches the server as its superuser, where it is ours: then what the Database Explorer needs is done by it. */
+  superuser?: pg.ClientConfig
+  /** Whether the server of the database is a process of this machine's; it is where the superuser is ours. */
+  onThisMachine?: boolean
   installId: string
   passwords: RolePasswords
   /** The last migration to apply, when later ones must wait; an empty name for none. */
@@ -41,8 +55,11 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
     const migrated = await migrate(owner, names, what.migrateThrough)
     what.onMigrated?.(migrated)
     await ensureJobSchema(owner, names)
+    await ensureExplorerRole(owner, names)
+    await ensureExplorerViews(owner, names)
     const database = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name
-    const login = (role: 'app' | 'jobs' | 'admin'): pg.ClientConfig => ({
+    if (what.superuser) await hardenExplorer({ ...what.superuser, ...(database && { database }) }, names)
+    const login = (role: 'app' | 'jobs' | 'admin' | 'explorer'): pg.ClientConfig => ({
       host: owner.host,
       port: owner.port,
       ssl: owner.ssl,
@@ -50,7 +67,12 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
       user: names[role],
       password: what.passwords[role],
     })
-    return { app: login('app'), jobs: login('jobs'), admin: login('admin') }
+    return {
+      app: login('app'),
+      jobs: login('jobs'),
+      admin: login('admin'),
+      explorer: { login: login('explorer'), onThisMachine: what.onThisMachine ?? what.superuser !== undefined },
+    }
   } finally {
     await owner.end()
   }

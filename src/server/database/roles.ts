@@ -1,11 +1,15 @@
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
 
-/** The login roles of one installation: `owner` migrates, `app` serves, `jobs` dispatches, `admin` looks after all bands. */
+/**
+ * The login roles of one installation: `owner` migrates, `app` serves, `jobs` dispatches, `admin` looks after all bands,
+ * `explorer` runs the queries of the Database Explorer.
+ */
 export interface RoleNames {
   owner: string
   app: string
   jobs: string
   admin: string
+  explorer: string
 }
 
 /** The passwords of the roles that the owner makes. */
@@ -13,6 +17,7 @@ export interface RolePasswords {
   app: string
   jobs: string
   admin: string
+  explorer: string
 }
 
 /** Role names carry the installation's id, so that two installations can share one database server. */
@@ -21,6 +26,7 @@ export const roleNames = (owner: string, installId: string): RoleNames => ({
   app: `backline_app_${installId}`,
   jobs: `backline_jobs_${installId}`,
   admin: `backline_admin_${installId}`,
+  explorer: `backline_explorer_${installId}`,
 })
 
 /** Refuses a database that serves another installation: the tables are open to the roles of that one only. */
@@ -38,7 +44,7 @@ export const refuseOtherInstallation = async (owner: Client, app: string): Promi
 /** Makes the login roles, or sets their passwords again where they do not fit; they own nothing and may make nothing. */
 export const ensureRoles = async (owner: Client, names: RoleNames, passwords: RolePasswords): Promise<void> => {
   const database = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name ?? ''
-  for (const role of ['app', 'jobs', 'admin'] as const) {
+  for (const role of ['app', 'jobs', 'admin', 'explorer'] as const) {
     const name = names[role]
     const known = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
     const reach = {

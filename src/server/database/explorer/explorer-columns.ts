@@ -1,0 +1,156 @@
+/** The columns of one table: those that the Database Explorer shows, and those that nobody sees there. */
+interface TableColumns {
+  shown: string
+  hidden?: string
+}
+
+/**
+ * Which tables and columns the Database Explorer shows. What does not stand here is not shown, and a test asks for the
+ * place of each new column. Hidden: whatever opens something (hashes, tokens), texts of mails, copies of what is compared
+ * (`…_key` of names), and bytes. A table that is hidden as a whole has `shown: ''`.
+ */
+export const explorerColumns: Readonly<Record<string, TableColumns>> = {
+  absences: { shown: 'workspace_id id account_id starts_on ends_on note is_shared created_at row_version' },
+  accounts: {
+    shown: 'id username email tier picture_name email_notifications created_at password_changed_at',
+    hidden: 'username_key email_key password_hash',
+  },
+  alembic_version: { shown: 'version_num' },
+  audit_log: { shown: 'id at via actor_id actor_name act subject_kind subject_id subject_name details' },
+  blind_ballots: {
+    shown: 'workspace_id vote_id account_id first_is_x choice comment voted_at',
+    hidden: 'x_token y_token',
+  },
+  blind_sounds: { shown: 'workspace_id vote_id of_first file_key file_bytes media_type', hidden: 'file_sha256' },
+  blind_votes: {
+    shown:
+      'workspace_id id first_demo_id second_demo_id question started_by started_at closed_at sounds sounds_seconds',
+  },
+  board_comments: { shown: 'workspace_id id task_id author_id text created_at' },
+  board_tasks: {
+    shown:
+      'workspace_id id number name details priority status position for_everyone assignee_id due_date labels checklist demo_id note_id created_by created_at deleted_at row_version links changed_by',
+  },
+  boards: { shown: 'workspace_id last_number' },
+  calendar_feeds: {
+    shown: 'workspace_id id account_id name kinds all_workspaces only_mine created_at last_read_on',
+    hidden: 'token_hash',
+  },
+  database_queries: { shown: 'id account_id name query is_shared created_at changed_at' },
+  demo_alignments: { shown: 'workspace_id from_demo_id to_demo_id from_lanes_key to_lanes_key alignment' },
+  demo_note_mentions: { shown: 'workspace_id note_id account_id' },
+  demo_notes: {
+    shown:
+      'workspace_id id demo_id author_id text at_ms until_ms created_at edited_at resolved_at resolved_by row_version parent_id carried_from carry_state carry_confidence guest_id',
+  },
+  demo_renditions: { shown: 'workspace_id demo_id kind file_key file_bytes media_type', hidden: 'file_sha256' },
+  demo_sections: { shown: 'workspace_id id demo_id name start_ms end_ms' },
+  demos: {
+    shown:
+      'workspace_id id title version bpm key_signature file_key file_name file_kind file_bytes analysis analysis_error analyser_version duration_seconds sample_rate channels bit_depth integrated_lufs true_peak_db peaks_key peaks_bytes added_by added_at row_version song_id stage listen_for first_beat_ms beats_per_bar sections_version loudness_range_lu max_momentary_lufs max_short_term_lufs clippings estimates lanes_key lanes_bytes',
+    hidden: 'file_sha256 file_crc32 overview',
+  },
+  event_answers: { shown: 'workspace_id id event_id account_id occurs_on answer comment answered_at said_for' },
+  event_attendees: { shown: 'workspace_id event_id account_id' },
+  event_exceptions: { shown: 'workspace_id event_id occurs_on cancelled_at changes' },
+  event_imports: { shown: 'workspace_id id file_name imported imported_by imported_at' },
+  events: {
+    shown:
+      'workspace_id id title category location notes starts_on ends_on start_minute end_minute time_zone rule cut_on cut_at last_on spans_from spans_to for_everyone import_uid import_id created_by created_at updated_at deleted_at row_version',
+  },
+  file_items: {
+    shown:
+      'workspace_id id parent_id is_folder name version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
+    hidden: 'name_key',
+  },
+  file_versions: {
+    shown:
+      'workspace_id file_id number file_key file_bytes kind media_type preview picture_key picture_bytes thumb_key thumb_bytes duration_seconds added_by added_at',
+    hidden: 'file_sha256 file_crc32 overview',
+  },
+  guest_link_songs: { shown: 'workspace_id link_id song_id' },
+  guest_links: {
+    shown:
+      'workspace_id id made_by name newest_only shows_notes may_comment may_download email expires_at revoked_at opens last_opened_on asks_comment asks_download created_at',
+    hidden: 'token_hash password_hash email_key',
+  },
+  guests: {
+    shown: 'workspace_id id link_id name knows_password account_id created_at',
+    hidden: 'token_hash',
+  },
+  // Replies may hold a link that was just made.
+  idempotency_keys: { shown: 'account_id created_at', hidden: 'key request_hash reply' },
+  invitations: {
+    shown: 'workspace_id id email invited_by created_at sent_at expires_at accepted_at revoked_at role',
+    hidden: 'email_key token_hash',
+  },
+  memberships: { shown: 'workspace_id account_id role joined_at row_version' },
+  notification_keys: { shown: 'account_id key created_at' },
+  notifications: {
+    shown:
+      'account_id id workspace_id kind actor_id facts path key together count created_at read_at clearing_id mail_after urgent mailed_at',
+  },
+  password_resets: { shown: 'account_id created_at expires_at used_at', hidden: 'token_hash' },
+  plan_interest: { shown: 'plan email created_at', hidden: 'email_key' },
+  // Its keys hold addresses of people and names that were tried.
+  rate_windows: { shown: '', hidden: 'key ends_at calls' },
+  release_milestones: {
+    shown: 'workspace_id id release_id title due latest_days pinned owner_id done_at row_version deleted_at changed_by',
+  },
+  release_settings: { shown: 'workspace_id spotify_artist_id' },
+  release_tracks: {
+    shown: 'workspace_id id release_id position title isrc demo_id version writers performers',
+    hidden: 'title_key',
+  },
+  releases: {
+    shown:
+      'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by',
+    hidden: 'name_key artwork_sha256',
+  },
+  reminder_runs: { shown: 'workspace_id morning' },
+  schema_migrations: { shown: 'name sha256 applied_at' },
+  sessions: {
+    shown: 'account_id current_workspace_id created_at last_seen_at expires_at',
+    hidden: 'token_hash',
+  },
+  songs: { shown: 'workspace_id id created_at', hidden: 'title_key' },
+  stored_files: { shown: 'workspace_id key bytes what', hidden: 'sha256' },
+  tab_syncs: { shown: 'workspace_id tab_id demo_id points changed_by row_version' },
+  tabs: {
+    shown:
+      'workspace_id id title artist file_name format file_key file_bytes file_version tempo bars tracks song_id added_by added_at changed_at deleted_at row_version',
+    hidden: 'file_sha256',
+  },
+  training_answers: {
+    shown:
+      'account_id id trainer kind mode setting seed size given item answered correct score tries replays response_ms source device drill_id asked_at day',
+  },
+  training_drill_results: { shown: 'workspace_id drill_id account_id answered correct done_at' },
+  training_drills: {
+    shown: 'workspace_id id name trainer setting questions due_on assignee_id made_by made_at deleted_at row_version',
+  },
+  training_items: { shown: 'account_id trainer item asked correct half_life last_at' },
+  training_standings: { shown: 'account_id trainer kind size trials' },
+  uploads: {
+    shown:
+      'workspace_id id person_id purpose file_name file_changed_ms bytes received created_at moved_at leased_until target',
+    hidden: 'lease',
+  },
+  workspaces: { shown: 'id name owner_id hue time_zone used_bytes created_at row_version' },
+}
+
+const words = (text = ''): string[] => text.split(' ').filter(Boolean)
+
+/** The columns of a table that the Database Explorer shows; none of a table that the list does not know. */
+export const shownColumns = (table: string): ReadonlySet<string> => new Set(words(explorerColumns[table]?.shown))
+
+/** What has no place in the list although it is in the database, and the other way round, as `table.column`. */
+export const unplacedColumns = (there: readonly string[]): { missing: string[]; unknown: string[] } => {
+  const placed = Object.entries(explorerColumns).flatMap(([table, { shown, hidden }]) =>
+    [...words(shown), ...words(hidden)].map((column) => `${table}.${column}`),
+  )
+  return {
+    missing: there.filter((column) => !placed.includes(column)),
+    unknown: placed.filter((column) => !there.includes(column)),
+  }
+}

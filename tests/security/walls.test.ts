@@ -89,6 +89,7 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     'memberships_account',
     'invitations_token',
     'guest_links_token',
+    'transfers_token',
     'calendar_feeds_token',
     'guest_links_email',
     // What is a person's own is found by the person.

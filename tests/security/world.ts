@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -40,6 +41,11 @@ export interface Band {
   importId: string
   commentId: string
   drillId: string
+  /** Files that were sent, with one file, and the link to them; and the link by which others send some. */
+  transferId: string
+  transferFileId: string
+  transferToken: string
+  requestToken: string
   canary: string
   fileKey: string
 }
@@ -114,7 +120,7 @@ const addBand = async (
   const inviteToken = newSecretToken()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
-  const keys = [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`, `${fileKey}-tab`]
+  const keys = [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`, `${fileKey}-tab`, `${fileKey}-transfer`]
   await Promise.all(keys.map((key) => server.services.storage.write(key, bytes)))
   const run = (text: string, values: unknown[]) => script.add(text, values)
   run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
@@ -308,6 +314,32 @@ const addBand = async (
     demoId,
     JSON.stringify([{ bar: 0, occurrence: 0, ms: 1234 }]),
   ])
+  const [transferId, transferFileId] = [randomUUID(), randomUUID()]
+  const [transferToken, requestToken] = [newSecretToken(), newSecretToken()]
+  run(
+    `INSERT INTO transfers (workspace_id, id, direction, made_by, title, message, token_hash, receipt)
+     VALUES ($1, $2, 'out', $3, $4, $4, $5, true), ($1, gen_random_uuid(), 'in', $3, $4, $4, $6, true)`,
+    [workspaceId, transferId, owner.id, canary, hashToken(transferToken), hashToken(requestToken)],
+  )
+  run(
+    `INSERT INTO transfer_files (workspace_id, id, transfer_id, path, file_key, file_bytes, file_sha256, file_crc32, sound_type, added_by)
+     VALUES ($1, $2, $3, $4, $5, $6, '', $7, 'audio/mpeg', $8)`,
+    [
+      workspaceId,
+      transferFileId,
+      transferId,
+      `${canary}.mp3`,
+      `${fileKey}-transfer`,
+      bytes.length,
+      crc32(bytes),
+      owner.id,
+    ],
+  )
+  run('INSERT INTO transfer_visitors (workspace_id, transfer_id, token_hash) VALUES ($1, $2, $3)', [
+    workspaceId,
+    transferId,
+    hashToken(newSecretToken()),
+  ])
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
   run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
@@ -350,6 +382,10 @@ const addBand = async (
     taskId,
     commentId,
     drillId,
+    transferId,
+    transferFileId,
+    transferToken,
+    requestToken,
     canary,
     fileKey,
   }

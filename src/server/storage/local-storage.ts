@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { makeFolder } from '#server/make-folder.ts'
 import { PartFiles } from './part-files.ts'
 import { type ReceivedFile, type Storage, type StoredFile, TooManyBytes } from './storage.ts'
@@ -26,23 +27,25 @@ export class LocalStorage implements Storage {
     source.on('error', () => undefined)
     const hash = createHash('sha256')
     let bytes = 0
+    let sum = 0
     const path = await this.writeTemporary(async (file) => {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > maxBytes) throw new TooManyBytes()
         hash.update(chunk)
+        sum = crc32(chunk, sum)
         await writeAll(file, chunk)
       }
     })
-    return { path, name, bytes, sha256: hash.digest() }
+    return { path, name, bytes, sha256: hash.digest(), crc32: sum }
   }
 
   async receivePart(id: string, name: string): Promise<ReceivedFile> {
     await mkdir(this.tmp, { recursive: true, mode: 0o700 })
     const path = join(this.tmp, newTemporaryName())
     try {
-      const sha256 = await this.parts.copyTo(id, path)
-      return { path, name, bytes: (await stat(path)).size, sha256 }
+      const sums = await this.parts.copyTo(id, path)
+      return { path, name, bytes: (await stat(path)).size, ...sums }
     } catch (error) {
       await rm(path, { force: true })
       throw error

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, type FileHandle, link, mkdir, open, opendir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { checkKey } from './storage-key.ts'
 
 /** A part that lies on disk; `writtenAt` is when it last grew. */
@@ -41,8 +41,8 @@ export class PartFiles {
     }
   }
 
-  /** Puts the whole part under another path as well, and answers its hash; the part stays. */
-  async copyTo(id: string, path: string): Promise<Buffer> {
+  /** Puts the whole part under another path as well, and answers its hash and checksum; the part stays. */
+  async copyTo(id: string, path: string): Promise<{ sha256: Buffer; crc32: number }> {
     const from = this.pathOf(id)
     await link(from, path).catch(async (error: NodeJS.ErrnoException) => {
       // Some file systems know no second name for a file.
@@ -54,8 +54,13 @@ export class PartFiles {
     await using file = await open(path, 'r')
     await file.sync()
     const hash = createHash('sha256')
-    await pipeline(createReadStream('', { fd: file.fd, autoClose: false, highWaterMark: 256 * 1024 }), hash)
-    return hash.digest()
+    let sum = 0
+    const source = createReadStream('', { fd: file.fd, autoClose: false, highWaterMark: 256 * 1024 })
+    for await (const piece of source as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      sum = crc32(piece, sum)
+    }
+    return { sha256: hash.digest(), crc32: sum }
   }
 
   /** Removes a part; no error when it is gone. */

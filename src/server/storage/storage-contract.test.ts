@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { LocalStorage } from './local-storage.ts'
@@ -41,7 +42,8 @@ describe.each(Object.keys(stores))('%s', (kind) => {
   test.each([0, 1, 99_999, 100_000, 100_001, 350_000])('a file of %i bytes comes back as it was', async (length) => {
     const bytes = randomBytes(length)
     const file = await received(storage, bytes)
-    expect(file).toMatchObject({ bytes: length, sha256: createHash('sha256').update(bytes).digest() })
+    const sha256 = createHash('sha256').update(bytes).digest()
+    expect(file).toMatchObject({ bytes: length, sha256, crc32: crc32(bytes) })
     expect(await storage.size(key)).toBeNull()
     await storage.keep(file, key)
     expect(await leftovers()).toEqual([])
@@ -56,7 +58,9 @@ describe.each(Object.keys(stores))('%s', (kind) => {
       await using part = await storage.parts.open(id, 0)
       await part.write(bytes)
     }
-    await storage.keep(await storage.receivePart(id, 'a.wav'), key)
+    const whole = await storage.receivePart(id, 'a.wav')
+    expect([whole.bytes, whole.crc32]).toEqual([bytes.length, crc32(bytes)])
+    await storage.keep(whole, key)
     expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
     expect(await storage.parts.size(id)).toBe(bytes.length)
     expect(await leftovers()).toEqual([])

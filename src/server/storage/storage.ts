@@ -9,6 +9,8 @@ export interface ReceivedFile {
   name: string
   bytes: number
   sha256: Buffer
+  /** As a zip has it. */
+  crc32: number
 }
 
 /** A file that lies in the store. */

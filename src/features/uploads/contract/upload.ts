@@ -8,11 +8,19 @@ import {
   listenFor,
   maxDemoBytes,
 } from '#features/demos/contract/demo.ts'
+import { maxFileBytes } from '#features/files/contract/file-limits.ts'
+import { filePlace } from '#features/files/contract/upload-place.ts'
+import { maxTransferFileBytes } from '#features/transfers/contract/transfer-limits.ts'
+import { transferPlace } from '#features/transfers/contract/transfer-place.ts'
 import { id } from '#kernel/ids.ts'
 
-/** What an upload can be for, with the largest file in bytes. */
-export const uploadPurposes = { demo: { maxBytes: maxDemoBytes } } as const
-export const uploadPurpose = z.enum(['demo'], 'Say in the metadata what the file is for.')
+/** What an upload can be for, with the largest file in bytes, and whether the free plan has it. */
+export const uploadPurposes = {
+  demo: { maxBytes: maxDemoBytes, isPaid: false },
+  file: { maxBytes: maxFileBytes, isPaid: true },
+  transfer: { maxBytes: maxTransferFileBytes, isPaid: true },
+} as const
+export const uploadPurpose = z.enum(['demo', 'file', 'transfer'], 'Say in the metadata what the file is for.')
 export type UploadPurpose = z.output<typeof uploadPurpose>
 
 const wholeBytes = (name: string) =>
@@ -47,8 +55,24 @@ export const uploadTarget = z.object({
 })
 export type UploadTarget = z.output<typeof uploadTarget>
 
-/** Pairs of a word and base64, as tus has them: `filename`, `purpose`, and if known `changed` (milliseconds) and `target` (JSON). */
+/**
+ * Pairs of a word and base64, as tus has them: `filename`, `purpose`, and if known `changed` (milliseconds) and what it is to
+ * become: `target` for a demo, `folder` for a file of the band, `place` for a transfer (all JSON).
+ */
 export const uploadMetadata = z.string('Upload-Metadata is missing.').max(4000, 'The metadata is too long.')
+
+const jsonOf = <T extends z.ZodType>(what: string, schema: T) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue(`The ${what} is no JSON.`)
+        return z.NEVER
+      }
+    })
+    .pipe(schema as z.ZodType<z.output<T>, unknown>)
 
 /** What the metadata say, after decoding. */
 export const uploadFacts = z.object({
@@ -59,18 +83,9 @@ export const uploadFacts = z.object({
     .regex(/^\d{1,15}$/, 'The time of the last change is a number of milliseconds.')
     .transform(Number)
     .optional(),
-  target: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue('The target is no JSON.')
-        return z.NEVER
-      }
-    })
-    .pipe(uploadTarget)
-    .optional(),
+  target: jsonOf('target', uploadTarget).optional(),
+  folder: jsonOf('folder', filePlace).optional(),
+  place: jsonOf('place', transferPlace).optional(),
 })
 
 /** One's own upload that is not finished, or not used yet; `moving` while somebody sends. */
@@ -86,5 +101,9 @@ export const unfinishedUpload = z.object({
   expiresAt: z.iso.datetime(),
   moving: z.boolean(),
   target: uploadTarget.nullable(),
+  /** Of a file of the band: its folder. */
+  folder: filePlace.nullable(),
+  /** Of a file for a transfer: which one, and where in it. */
+  place: transferPlace.nullable(),
 })
 export type UnfinishedUpload = z.output<typeof unfinishedUpload>

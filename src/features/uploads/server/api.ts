@@ -1,4 +1,9 @@
 /** What other features' servers may ask of uploads. */
 
+export { appendToUpload } from './append-to-upload.ts'
 export { consumeUpload, type FinishedUpload } from './consume-upload.ts'
+export { beginUpload, type UploadHeaders } from './create-upload.ts'
+export { dropUpload } from './drop-upload.ts'
+export { uploadOffset } from './read-uploads.ts'
 export { startUploadSweep } from './sweep-uploads.ts'
+export type { LinkUploader } from './uploader.ts'

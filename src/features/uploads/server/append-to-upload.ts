@@ -1,12 +1,12 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Failure, missing } from '#kernel/errors.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { PartWriter } from '#server/storage/part-files.ts'
 import { expiresHeader } from './expiry.ts'
 import { endLease, leaseSeconds, noteReceived, readUpload, takeLease } from './store.ts'
+import type { Uploader } from './uploader.ts'
 
 /** After so many bytes, or so much time (ms), what came is put on disk and noted; the time is well within the lease. */
 const noteBytes = 4_000_000
@@ -25,7 +25,7 @@ export interface Piece {
  */
 export const appendToUpload = async (
   services: Services,
-  scope: WorkspaceScope,
+  scope: Uploader,
   source: IncomingMessage,
   piece: Piece,
 ): Promise<TusReply> => {
@@ -55,7 +55,7 @@ interface Writing {
 
 const begin = async (
   { database, storage }: Services,
-  scope: WorkspaceScope,
+  scope: Uploader,
   piece: Piece,
   lease: string,
 ): Promise<Writing> => {
@@ -125,7 +125,7 @@ const isAsPromised = (hash: Hash, checksum: string | undefined): boolean =>
 
 const noteOrStop = async (
   { database }: Pick<Services, 'database'>,
-  scope: WorkspaceScope,
+  scope: Uploader,
   id: string,
   state: { lease: string; received: number; ends: boolean },
 ): Promise<void> => {
@@ -136,7 +136,7 @@ const noteOrStop = async (
 // The lease would end by itself: a failure here only makes the next request wait.
 const letGo = async (
   { database }: Pick<Services, 'database'>,
-  scope: WorkspaceScope,
+  scope: Uploader,
   id: string,
   lease: string,
 ): Promise<void> => {

@@ -1,10 +1,10 @@
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { UploadPurpose } from '../contract/upload.ts'
 import { deleteUpload, readUpload } from './store.ts'
+import type { Uploader } from './uploader.ts'
 
 /** A finished upload in the hands of whoever makes something of it. */
 export interface FinishedUpload {
@@ -20,7 +20,7 @@ export interface FinishedUpload {
  */
 export const consumeUpload = async <T>(
   { database, storage }: Services,
-  scope: WorkspaceScope,
+  scope: Uploader,
   { id, purpose, field }: { id: string; purpose: UploadPurpose; field: string },
   work: (upload: FinishedUpload) => Promise<T>,
 ): Promise<T> => {

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -12,23 +13,52 @@ import { mostUnfinished } from '../contract/upload-limits.ts'
 import { expiresHeader } from './expiry.ts'
 import { readFacts } from './read-facts.ts'
 import { insertUpload, readUploads } from './store.ts'
+import type { Uploader } from './uploader.ts'
 
-/** Begins an upload: its whole room is booked now, so that it cannot run out in the middle. */
-export const createUpload = async (
-  { database }: Services,
+/** The headers that begin an upload. */
+export interface UploadHeaders {
+  'upload-length': number
+  'upload-metadata': string
+}
+
+/** By which calls an upload comes: how its room is booked (under the workspace's lock), and where it is gone on with. */
+interface UploadDoor {
+  book: (tx: Tx, bytes: number) => Promise<void>
+  addressOf: (id: string) => string
+  keepReply?: KeepReply
+}
+
+/** Begins an upload of a member. */
+export const createUpload = (
+  services: Services,
   scope: WorkspaceScope,
   keepReply: KeepReply,
-  input: { 'upload-length': number; 'upload-metadata': string },
+  headers: UploadHeaders,
+): Promise<TusReply> =>
+  beginUpload(services, scope, headers, {
+    book: (tx, bytes) => changeUsedBytes(tx, scope, bytes),
+    addressOf: (id) => fillPath(routes.getUploadOffset.path, { id }),
+    keepReply,
+  })
+
+/** Begins an upload: its whole room is booked now, so that it cannot run out in the middle. */
+export const beginUpload = async (
+  { database }: Services,
+  scope: Uploader,
+  headers: UploadHeaders,
+  { book, addressOf, keepReply = keepNoReply }: UploadDoor,
 ): Promise<TusReply> => {
-  const bytes = input['upload-length']
-  const { filename, purpose, changed, target } = readFacts(input['upload-metadata'])
-  const { maxBytes } = uploadPurposes[purpose]
+  const bytes = headers['upload-length']
+  const { filename, purpose, changed, target, folder, place } = readFacts(headers['upload-metadata'])
+  const { maxBytes, isPaid } = uploadPurposes[purpose]
+  if (isPaid && scope.userId !== null && scope.tier === 'free')
+    throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: scope.tier } })
   if (bytes > maxBytes)
     throw new Failure('too_large', `This file is larger than ${Math.round(maxBytes / 1_000_000)} MB.`)
   const id = randomUUIDv7()
   return database.within(scope, async (tx) => {
     // The workspace's lock: from here on nobody else adds one.
-    await changeUsedBytes(tx, scope, bytes)
+    await book(tx, bytes)
     if ((await readUploads(tx, scope)).length >= mostUnfinished)
       throw new Failure('too_many', `You have ${mostUnfinished} unfinished uploads here. Finish or discard some first.`)
     await insertUpload(tx, scope, {
@@ -37,9 +67,9 @@ export const createUpload = async (
       file_name: filename,
       file_changed_ms: changed ?? null,
       bytes,
-      target: target ?? null,
+      target: target ?? folder ?? place ?? null,
     })
-    const location = fillPath(routes.getUploadOffset.path, { id })
-    return keepReply<TusReply>(tx, { kind: 'tus', status: 201, headers: { location, ...expiresHeader(new Date()) } })
+    const headers = { location: addressOf(id), ...expiresHeader(new Date()) }
+    return keepReply<TusReply>(tx, { kind: 'tus', status: 201, headers })
   })
 }

@@ -1,16 +1,12 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { deleteUpload } from './store.ts'
+import type { Uploader } from './uploader.ts'
 
 /** Drops one's own upload, also while it is being sent, and gives its room back. */
-export const dropUpload = async (
-  { database, storage }: Services,
-  scope: WorkspaceScope,
-  id: string,
-): Promise<TusReply> => {
+export const dropUpload = async ({ database, storage }: Services, scope: Uploader, id: string): Promise<TusReply> => {
   await database.within(scope, async (tx) => {
     // The workspace's lock comes first, as everywhere.
     await changeUsedBytes(tx, scope, 0)

@@ -1,13 +1,15 @@
+import { filePlace } from '#features/files/contract/upload-place.ts'
+import { transferPlace } from '#features/transfers/contract/transfer-place.ts'
 import { missing } from '#kernel/errors.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type UnfinishedUpload, uploadPurpose, uploadTarget } from '../contract/upload.ts'
 import { expiresHeader, expiryOf } from './expiry.ts'
 import { readUpload, readUploads, type UploadRow } from './store.ts'
+import type { Uploader } from './uploader.ts'
 
 /** How far one's own upload is. */
-export const uploadOffset = async (services: Services, scope: WorkspaceScope, id: string): Promise<TusReply> => {
+export const uploadOffset = async (services: Services, scope: Uploader, id: string): Promise<TusReply> => {
   const upload = await services.database.within(scope, (tx) => readUpload(tx, scope, id))
   if (!upload) throw missing('This upload')
   return {
@@ -22,7 +24,7 @@ export const uploadOffset = async (services: Services, scope: WorkspaceScope, id
 }
 
 /** One's own uploads of the workspace. */
-export const listUploads = async (services: Services, scope: WorkspaceScope): Promise<UnfinishedUpload[]> => {
+export const listUploads = async (services: Services, scope: Uploader): Promise<UnfinishedUpload[]> => {
   const uploads = await services.database.within(scope, (tx) => readUploads(tx, scope))
   return Promise.all(
     uploads.map(async (upload) => ({
@@ -37,6 +39,8 @@ export const listUploads = async (services: Services, scope: WorkspaceScope): Pr
       moving: upload.moving,
       // One that an older form of this no longer fits counts as none.
       target: uploadTarget.safeParse(upload.target).data ?? null,
+      folder: filePlace.safeParse(upload.target).data ?? null,
+      place: transferPlace.safeParse(upload.target).data ?? null,
     })),
   )
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { Tables } from '#server/database/tables.gen.ts'
 import type { UploadPurpose, UploadTarget } from '../contract/upload.ts'
+import type { Uploader } from './uploader.ts'
 
 /** How long a writer from whom nothing comes keeps others away, in seconds. */
 export const leaseSeconds = 10
@@ -21,20 +23,30 @@ export interface UploadRow {
   target: unknown
 }
 
-const ownUploads = (tx: Tx, scope: WorkspaceScope) =>
+/** Whose uploads are meant: those of a member, or those of a browser at a link. */
+const isOf = (uploader: Uploader) => (is: ExpressionBuilder<Tables, 'uploads'>) =>
+  'browserHash' in uploader
+    ? is.and([
+        is('transfer_id', '=', uploader.transferId),
+        is('browser_hash', '=', uploader.browserHash),
+        is('person_id', 'is', null),
+      ])
+    : is('person_id', '=', uploader.userId)
+
+const ownUploads = (tx: Tx, scope: Uploader) =>
   tx
     .selectFrom('uploads')
     .select(['id', 'purpose', 'file_name', 'file_changed_ms', 'bytes', 'received', 'created_at', 'moved_at', 'target'])
     .select(sql<boolean>`coalesce(leased_until > now(), false)`.as('moving'))
     .where('workspace_id', '=', scope.workspaceId)
-    .where('person_id', '=', scope.userId)
+    .where(isOf(scope))
 
 /** One's own uploads of the workspace, oldest first. */
-export const readUploads = (tx: Tx, scope: WorkspaceScope): Promise<UploadRow[]> =>
+export const readUploads = (tx: Tx, scope: Uploader): Promise<UploadRow[]> =>
   ownUploads(tx, scope).orderBy('created_at').orderBy('id').execute()
 
 /** One of one's own uploads. */
-export const readUpload = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<UploadRow | null> =>
+export const readUpload = async (tx: Tx, scope: Uploader, id: string): Promise<UploadRow | null> =>
   (await ownUploads(tx, scope).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** What a new upload is. */
@@ -44,18 +56,21 @@ export interface NewUpload {
   file_name: string
   file_changed_ms: number | null
   bytes: number
-  target: UploadTarget | null
+  /** What it is to become, as JSON. */
+  target: object | null
 }
 
 /** Adds an upload of which nothing is there yet. */
-export const insertUpload = async (tx: Tx, scope: WorkspaceScope, upload: NewUpload): Promise<void> => {
+export const insertUpload = async (tx: Tx, scope: Uploader, upload: NewUpload): Promise<void> => {
   await tx
     .insertInto('uploads')
     .values({
       ...upload,
       target: upload.target && JSON.stringify(upload.target),
       workspace_id: scope.workspaceId,
-      person_id: scope.userId,
+      ...('browserHash' in scope
+        ? { person_id: null, transfer_id: scope.transferId, browser_hash: scope.browserHash }
+        : { person_id: scope.userId }),
     })
     .execute()
 }
@@ -71,7 +86,7 @@ export const updateTarget = async (
     .updateTable('uploads')
     .set({ target: JSON.stringify(target) })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('person_id', '=', scope.userId)
+    .where(isOf(scope))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -81,13 +96,13 @@ export const updateTarget = async (
 /** Takes one's own upload away and answers its size and what was received, in bytes; null when there is none. */
 export const deleteUpload = async (
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: Uploader,
   id: string,
 ): Promise<{ bytes: string; received: string } | null> =>
   (await tx
     .deleteFrom('uploads')
     .where('workspace_id', '=', scope.workspaceId)
-    .where('person_id', '=', scope.userId)
+    .where(isOf(scope))
     .where('id', '=', id)
     .returning(['bytes', 'received'])
     .executeTakeFirst()) ?? null
@@ -97,7 +112,7 @@ const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 /** Makes the caller the only writer of their upload; null when another writes, or there is none. */
 export const takeLease = async (
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: Uploader,
   id: string,
   lease: string,
 ): Promise<{ bytes: string; received: string } | null> =>
@@ -105,7 +120,7 @@ export const takeLease = async (
     .updateTable('uploads')
     .set({ lease, leased_until: leaseEnd })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('person_id', '=', scope.userId)
+    .where(isOf(scope))
     .where('id', '=', id)
     .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
     .returning(['bytes', 'received'])
@@ -114,7 +129,7 @@ export const takeLease = async (
 /** Notes what is on disk and keeps the lease, or ends it; false when the lease is another's by now. */
 export const noteReceived = async (
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: Uploader,
   id: string,
   { lease, received, ends }: { lease: string; received: number; ends: boolean },
 ): Promise<boolean> => {
@@ -130,7 +145,7 @@ export const noteReceived = async (
 }
 
 /** Lets others write; nothing happens when the lease is another's by now. */
-export const endLease = async (tx: Tx, scope: WorkspaceScope, id: string, lease: string): Promise<void> => {
+export const endLease = async (tx: Tx, scope: Uploader, id: string, lease: string): Promise<void> => {
   await tx
     .updateTable('uploads')
     .set({ lease: null, leased_until: null })

@@ -131,10 +131,24 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   training_items: { shown: 'account_id trainer item asked correct half_life last_at' },
   training_standings: { shown: 'account_id trainer kind size trials' },
+  transfer_files: {
+    shown:
+      'workspace_id id transfer_id path file_key file_bytes file_crc32 sound_type sound_seconds added_by sender_name added_at deleted_at',
+    hidden: 'file_sha256 overview',
+  },
+  transfer_visitors: {
+    shown: 'workspace_id transfer_id knows_password took_at downloaded_at created_at',
+    hidden: 'token_hash',
+  },
+  transfers: {
+    shown:
+      'workspace_id id direction made_by title message expires_at revoked_at receipt download_limit downloads first_download_at last_download_at max_bytes max_files created_at',
+    hidden: 'token_hash password_hash',
+  },
   uploads: {
     shown:
-      'workspace_id id person_id purpose file_name file_changed_ms bytes received created_at moved_at leased_until target',
-    hidden: 'lease',
+      'workspace_id id person_id transfer_id purpose file_name file_changed_ms bytes received created_at moved_at leased_until target',
+    hidden: 'lease browser_hash',
   },
   workspaces: { shown: 'id name owner_id hue time_zone used_bytes created_at row_version' },
 }

@@ -1,0 +1,37 @@
+/** The largest file that can be sent, in bytes; the room of a plan is often less. */
+export const maxTransferFileBytes = 20_000_000_000
+
+/** The largest file that is taken in one call, in bytes; larger ones come in pieces. */
+export const maxPlainTransferBytes = 2_000_000_000
+
+/** Most files of one transfer. */
+export const maxTransferFiles = 1000
+
+/** Most transfers that a workspace keeps, of each direction. */
+export const maxTransfers = 200
+
+/** Longest title, and longest message, of a transfer in characters. */
+export const maxTransferTitle = 80
+export const maxTransferMessage = 1000
+
+/** Longest place of a file within a transfer (its folders and its name), in characters. */
+export const maxTransferPath = 400
+
+/** Most people that a download limit lets in. */
+export const maxDownloadLimit = 1000
+
+/** When a transfer ends by itself if nobody says otherwise, in days. */
+export const usualDays = 14
+
+/** So long after its end a transfer's files are kept, so that its end can still be put off, in hours. */
+export const keptAfterEndHours = 72
+
+/** So many browsers are remembered at one transfer. */
+export const mostVisitors = 5000
+
+/** What everybody reads whose link is unknown, taken back or run out. */
+export const deadTransferText = 'This link does not work any more.'
+
+/** The path of a transfer's page, with its secret; and of the page where somebody sends files to a band. */
+export const transferPagePath = '/t/{token}'
+export const requestPagePath = '/send-files/{token}'

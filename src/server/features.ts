@@ -2,8 +2,11 @@ import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
 import { auditFeature } from '#features/audit/server/audit-feature.ts'
 import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
 import { boardFeature } from '#features/board/server/board-feature.ts'
+import { bugsFeature } from '#features/bugs/server/bugs-feature.ts'
+import { databaseExplorerFeature } from '#features/database-explorer/server/database-explorer-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { eventsFeature } from '#features/events/server/events-feature.ts'
+import { filesFeature } from '#features/files/server/files-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
@@ -29,6 +32,7 @@ export const allFeatures = (services: Services): Feature[] => {
     uploadsFeature(services),
     blindVotesFeature(services),
     eventsFeature(services),
+    filesFeature(services),
     guestsFeature(services),
     releasesFeature(services),
     boardFeature(services),
@@ -36,7 +40,9 @@ export const allFeatures = (services: Services): Feature[] => {
     homepageFeature(services),
     tabsFeature(services),
     trainingFeature(services),
+    bugsFeature(services),
     auditFeature(services),
+    databaseExplorerFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

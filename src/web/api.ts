@@ -3,8 +3,11 @@ import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as audit } from '#features/audit/contract/routes.ts'
 import type { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import type { routes as board } from '#features/board/contract/routes.ts'
+import type { routes as bugs } from '#features/bugs/contract/routes.ts'
+import type { routes as databaseExplorer } from '#features/database-explorer/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
+import type { routes as files } from '#features/files/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as homepage } from '#features/homepage/contract/routes.ts'
 import type { routes as notifications } from '#features/notifications/contract/routes.ts'
@@ -23,8 +26,11 @@ type Routes = typeof accounts &
   typeof audit &
   typeof blindVotes &
   typeof board &
+  typeof bugs &
+  typeof databaseExplorer &
   typeof demos &
   typeof events &
+  typeof files &
   typeof guests &
   typeof homepage &
   typeof notifications &

@@ -23,6 +23,9 @@ export type Ids = Pick<
   | 'eventId'
   | 'absenceId'
   | 'tabId'
+  | 'fileFolderId'
+  | 'fileId'
+  | 'trashedFileId'
   | 'feedId'
   | 'calendarToken'
   | 'importId'
@@ -34,6 +37,8 @@ type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Reco
 
 const password = 'correct horse battery'
 const none = () => ({})
+// No band has the report of a bug.
+const noBug = '0192f0c1-2a6b-7c3d-8e4f-5a6b7c8d9e0f'
 const song = () => ({ file: new Blob([new Uint8Array(1000).fill(1)]) })
 
 const guestRights = {
@@ -51,7 +56,14 @@ export const sampleInputs: Inputs = {
   addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),
   addGuestNote: (ids) => ({ token: ids.guestToken, demoId: ids.demoId, text: 'Lovely.', atSeconds: 83 }),
   askGuestLink: (ids) => ({ token: ids.guestToken, wish: 'download' }),
+  bugAttachment: () => ({ id: noBug }),
   changeMemberRole: (ids) => ({ member_id: ids.memberId, role: 'guest', rowVersion: 1 }),
+  deleteBug: () => ({ id: noBug }),
+  finishBug: () => ({ bugId: noBug }),
+  getBugs: none,
+  getOwnBugs: none,
+  reopenBug: () => ({ bugId: noBug }),
+  restoreBug: () => ({ bugId: noBug }),
   saveWorkspace: (ids) => ({
     workspace_id: ids.workspaceId,
     workspaceName: 'Renamed',
@@ -99,6 +111,14 @@ export const sampleInputs: Inputs = {
   }),
   createWorkspace: () => ({ workspaceName: 'Side project' }),
   csrfToken: none,
+  getDatabaseTableNames: none,
+  getDatabaseTable: () => ({ table: 'demos' }),
+  runDatabaseQuery: () => ({ table: 'demos' }),
+  explainDatabaseQuery: () => ({ table: 'demos' }),
+  downloadDatabaseXlsx: () => ({ table: 'demos' }),
+  getSavedDatabaseQueries: none,
+  saveDatabaseQuery: () => ({ name: 'All songs', query: 'SELECT * FROM demos', shared: true }),
+  deleteDatabaseQuery: (ids) => ({ queryId: ids.taskId }),
   deleteBlindVote: (ids) => ({ voteId: ids.voteId }),
   deleteDemo: (ids) => ({ id: ids.demoId }),
   deleteDemoNote: (ids) => ({ noteId: ids.noteId }),
@@ -145,6 +165,7 @@ export const sampleInputs: Inputs = {
   restoreNotifications: (ids) => ({ clearing_id: ids.noteId }),
   saveSettings: () => ({ emailNotifications: true }),
   showUnsubscribe: () => ({ token: 'x'.repeat(43) }),
+  submitBug: () => ({ bug_description: 'The pin is a second late.', screen: '/demos' }),
   unsubscribe: () => ({ token: 'x'.repeat(43) }),
   getReleasePlan: none,
   restoreMilestone: (ids) => ({ milestoneId: ids.milestoneId }),
@@ -175,6 +196,29 @@ export const sampleInputs: Inputs = {
   getTrainingProgress: () => ({ day: '2029-12-04' }),
   getTrainingState: () => ({ day: '2029-12-04' }),
   restoreTrainingDrill: (ids) => ({ drillId: ids.drillId }),
+  addFolder: (ids) => ({ folderId: ids.fileFolderId, name: 'Stems' }),
+  deleteFileVersion: (ids) => ({ fileId: ids.fileId, version: 1 }),
+  downloadFile: (ids) => ({ id: ids.fileId }),
+  downloadFiles: (ids) => ({ ids: ids.fileId }),
+  emptyFileTrash: (ids) => ({ itemIds: [ids.trashedFileId] }),
+  getFile: (ids) => ({ id: ids.fileId }),
+  getFileLinkTargets: none,
+  getFiles: (ids) => ({ folderId: ids.fileFolderId }),
+  getFilesOf: (ids) => ({ kind: 'song', targetId: ids.songId }),
+  getFileText: (ids) => ({ id: ids.fileId }),
+  getFileTrash: none,
+  getFolders: none,
+  linkFile: (ids) => ({ fileId: ids.fileId, kind: 'task', targetId: ids.taskId }),
+  moveFiles: (ids) => ({ itemIds: [ids.fileId], folderId: ids.fileFolderId }),
+  playFile: (ids) => ({ id: ids.fileId, version: 1 }),
+  renameFile: (ids) => ({ itemId: ids.fileId, name: 'Changed' }),
+  restoreFiles: (ids) => ({ itemIds: [ids.trashedFileId] }),
+  restoreFileVersion: (ids) => ({ fileId: ids.fileId, version: 1 }),
+  searchFiles: () => ({ text: 'a' }),
+  showFilePicture: (ids) => ({ id: ids.fileId, version: 1 }),
+  trashFiles: (ids) => ({ itemIds: [ids.fileId] }),
+  unlinkFile: (ids) => ({ fileId: ids.fileId, kind: 'song', targetId: ids.songId }),
+  uploadFile: (ids) => ({ folderId: ids.fileFolderId, file: new Blob(['words']) }),
   addTab: () => ({ title: 'Tide', file: new Blob([':4 0.6 2.5 | 3.5 5.4']) }),
   deleteTab: (ids) => ({ tabId: ids.tabId }),
   downloadTab: (ids) => ({ id: ids.tabId }),

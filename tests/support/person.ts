@@ -3,8 +3,11 @@ import { routes as accounts } from '#features/accounts/contract/routes.ts'
 import { routes as audit } from '#features/audit/contract/routes.ts'
 import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as board } from '#features/board/contract/routes.ts'
+import { routes as bugs } from '#features/bugs/contract/routes.ts'
+import { routes as databaseExplorer } from '#features/database-explorer/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
+import { routes as files } from '#features/files/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
@@ -22,8 +25,11 @@ export const allRoutes = {
   ...audit,
   ...blindVotes,
   ...board,
+  ...bugs,
+  ...databaseExplorer,
   ...demos,
   ...events,
+  ...files,
   ...guests,
   ...homepage,
   ...notifications,

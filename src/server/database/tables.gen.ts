@@ -118,6 +118,25 @@ export interface Boards {
   last_number: Generated<number>
 }
 
+export interface BugReports {
+  id: string
+  account_id: string | null
+  description: string
+  screen: Generated<string>
+  version: string
+  browser: Generated<string>
+  attachment_key: string | null
+  attachment_name: string | null
+  attachment_type: string | null
+  attachment_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  attachment_sha256: Buffer | null
+  reported_at: ColumnType<Date, Date | string | undefined, Date | string>
+  done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  done_by: string | null
+  answer: Generated<string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface CalendarFeeds {
   workspace_id: string
   id: string
@@ -336,7 +355,7 @@ export interface FileVersions {
   file_key: string
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
-  file_crc32: ColumnType<string | null, string | number | null, string | number | null>
+  file_crc32: ColumnType<string, string | number, string | number>
   kind: string
   media_type: string
   preview: string
@@ -410,6 +429,55 @@ export interface Invitations {
   accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   role: Generated<string>
+}
+
+export interface LinkCounts {
+  workspace_id: string
+  page_id: string
+  day: string
+  item: string
+  times: Generated<number>
+  people: Generated<number>
+}
+
+export interface LinkPages {
+  workspace_id: string
+  id: string
+  kind: string
+  slug: string
+  release_id: string | null
+  draft: ColumnType<unknown, string, string>
+  published: ColumnType<unknown | null, string | null, string | null>
+  published_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  changed_by: string | null
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface LinkPictures {
+  workspace_id: string
+  page_id: string
+  picture: Buffer
+  mark: string
+}
+
+export interface LinkReminders {
+  workspace_id: string
+  id: string
+  page_id: string
+  email: string
+  email_key: string
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>
+  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface LinkSlugs {
+  workspace_id: string
+  kind: string
+  slug: string
+  page_id: string | null
+  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface Memberships {
@@ -755,6 +823,7 @@ export interface Tables {
   board_comments: BoardComments
   board_tasks: BoardTasks
   boards: Boards
+  bug_reports: BugReports
   calendar_feeds: CalendarFeeds
   database_queries: DatabaseQueries
   demo_alignments: DemoAlignments
@@ -776,6 +845,11 @@ export interface Tables {
   guests: Guests
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
+  link_counts: LinkCounts
+  link_pages: LinkPages
+  link_pictures: LinkPictures
+  link_reminders: LinkReminders
+  link_slugs: LinkSlugs
   memberships: Memberships
   notification_keys: NotificationKeys
   notifications: Notifications

@@ -13,6 +13,8 @@ export const unreferencedKeys = async (administration: Database, keys: string[])
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM stored_files WHERE workspace_id = ANY (${matches(keys, workspaceOf)}::uuid[])
     UNION ALL
+    SELECT key FROM stored_files WHERE workspace_id IS NULL AND key = ANY (${keys}::text[])
+    UNION ALL
     SELECT 'pictures/' || picture_name || '.webp' FROM accounts WHERE picture_name = ANY (${matches(keys, pictureOf)}::text[])`.execute(
     administration.single,
   )

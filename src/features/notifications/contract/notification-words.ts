@@ -93,6 +93,7 @@ const kinds = {
     ({ who }, { song }: { song: string }) => `${who} wants to know which version of ${song} you hear as better`,
   ),
   'vote-ended': kind('daily', (_told, { song }: { song: string }) => `The blind vote on ${song} is over`),
+  'bug-done': kind('daily', (_told, { bug }: { bug: string }) => `What you reported is done: “${bug}”`),
   'member-left': kind('daily', ({ who }, { band }: { band: string }) => `${who} left ${band}`),
   'member-removed': kind(
     'daily',

@@ -28,6 +28,13 @@ export const insertForOutsider = async (tx: Tx, person: string, id: string, told
   return rows[0]?.made === true
 }
 
+/** Tells somebody something that is about no workspace; false when they had been told. */
+export const insertForPerson = async (tx: Tx, person: string, id: string, told: Told): Promise<boolean> => {
+  const { rows } = await sql<{ made: boolean }>`
+    SELECT tell_person(${person}::uuid, ${JSON.stringify({ ...told, id })}::jsonb) AS made`.execute(tx)
+  return rows[0]?.made === true
+}
+
 /** Takes back what was told by this key in the transaction's workspace; answers who had been told. */
 export const deleteByKey = async (tx: Tx, key: string): Promise<string[]> => {
   const { rows } = await sql<{ person: string }>`

@@ -9,6 +9,7 @@ import {
   findAccountByEmail,
   insertFor,
   insertForOutsider,
+  insertForPerson,
   readMemberIds,
   type Told,
   withdrawByKey,
@@ -89,7 +90,19 @@ export const notifyOutsider = async (
   if (await insertForOutsider(tx, person, randomUUIDv7(), toldOf(telling))) await tellChanged(services, tx, person)
 }
 
-/** The same for whoever has an account with this address, if anybody has. */
+/** Tells somebody something that is about no band but about this server. */
+export const notifyPerson = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  person: string,
+  telling: Omit<Telling, 'together'>,
+): Promise<void> => {
+  const told = toldOf(telling)
+  const facts = { ...told.facts, band: 'Backline' }
+  if (await insertForPerson(tx, person, randomUUIDv7(), { ...told, facts })) await tellChanged(services, tx, person)
+}
+
+/** Tells whoever has an account with this address something about a workspace that they are not in, if anybody has. */
 export const notifyAddress = async (
   services: Pick<Services, 'live'>,
   tx: Tx,

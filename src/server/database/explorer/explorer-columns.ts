@@ -32,6 +32,11 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id number name details priority status position for_everyone assignee_id due_date labels checklist demo_id note_id created_by created_at deleted_at row_version links changed_by',
   },
   boards: { shown: 'workspace_id last_number' },
+  bug_reports: {
+    shown:
+      'id account_id description screen version browser attachment_key attachment_name attachment_type attachment_bytes reported_at done_at done_by answer deleted_at',
+    hidden: 'attachment_sha256',
+  },
   calendar_feeds: {
     shown: 'workspace_id id account_id name kinds all_workspaces only_mine created_at last_read_on',
     hidden: 'token_hash',
@@ -63,6 +68,17 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id parent_id is_folder name version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
     hidden: 'name_key',
   },
+  file_versions: {
+    shown:
+      'workspace_id file_id number file_key file_bytes kind media_type preview picture_key picture_bytes thumb_key thumb_bytes duration_seconds added_by added_at',
+    hidden: 'file_sha256 file_crc32 overview',
+  },
+  file_items: {
+    shown:
+      'workspace_id id parent_id is_folder name version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
+    hidden: 'name_key',
+  },
+  file_links: { shown: 'workspace_id file_id kind target_id name linked_by linked_at' },
   file_versions: {
     shown:
       'workspace_id file_id number file_key file_bytes kind media_type preview picture_key picture_bytes thumb_key thumb_bytes duration_seconds added_by added_at',

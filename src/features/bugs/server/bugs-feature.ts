@@ -1,0 +1,24 @@
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { listBugs, listOwnBugs, readAttachment } from './read-bugs.ts'
+import { deleteBug, finishBug, reopenBug, restoreBug } from './settle-bug.ts'
+import { submitBug } from './submit-bug.ts'
+
+const longestBrowser = 300
+
+/** What people say is wrong, and what becomes of it. */
+export const bugsFeature = (services: Services): Feature =>
+  defineFeature(routes, {
+    submitBug: ({ person, request, file, keepReply }, { bug_description, screen = '' }) => {
+      const browser = (request.headers['user-agent'] ?? '').slice(0, longestBrowser)
+      return submitBug(services, person.id, { description: bug_description, screen, browser }, file, keepReply)
+    },
+    getOwnBugs: ({ person }) => listOwnBugs(services, person.id),
+    getBugs: ({ person }, page) => listBugs(services, person.id, page),
+    bugAttachment: ({ person }, { id }) => readAttachment(services, person.id, id),
+    finishBug: ({ person }, { bugId, answer }) => finishBug(services, person.id, bugId, answer),
+    reopenBug: ({ person }, { bugId }) => reopenBug(services, person.id, bugId),
+    deleteBug: ({ person }, { id }) => deleteBug(services, person.id, id),
+    restoreBug: ({ person }, { bugId }) => restoreBug(services, person.id, bugId),
+  })

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteFiles } from '#server/jobs/delete-files.ts'
+import type { Person } from '#tests/support/person.ts'
+import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { maxAttachmentBytes } from '../contract/bug-limits.ts'
+
+let server: TestServer
+let ada: QuickPerson
+let bob: QuickPerson
+let admin: QuickPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await quickPerson(server, 'ada')
+  bob = await quickPerson(server, 'bob', 'pro')
+  admin = await quickPerson(server, 'admin', 'admin')
+})
+afterAll(() => server.close())
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500, 7)])
+const named = (name: string, bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], name)
+const report = (person: Person, description: string, more: object = {}) =>
+  person.api.submitBug({ bug_description: description, ...more })
+const all = async () => (await admin.api.getBugs({})).bugReports
+const found = async (id: string) => (await all()).find((one) => one.id === id)
+const runDeletion = (id: string) =>
+  deleteFiles(server.services)({ keys: [`bugs/${id}`] }, { signal: new AbortController().signal, isLastAttempt: false })
+const messagesOf = async (person: Person) => (await person.api.getNotifications({})).map(({ message }) => message)
+
+test('a report keeps where it came from and its file, which only an administrator gets, under a harmless name', async () => {
+  const file = named('../shot<script>.html', new Uint8Array(png))
+  const { bug, message } = await report(ada, ' The pin is late.\r\nOn the phone. ', { screen: '/demos/1?note=2', file })
+  expect(message).toBe('Bug report submitted!')
+  expect(bug).toMatchObject({ description: 'The pin is late.\nOn the phone.', doneAt: null, answer: '' })
+  expect((await ada.api.getOwnBugs({})).bugReports).toEqual([bug])
+  expect((await bob.api.getOwnBugs({})).bugReports).toEqual([])
+  expect(await found(bug.id)).toMatchObject({
+    user_id: ada.id,
+    username: 'ada',
+    screen: '/demos/1?note=2',
+    version: (await ada.api.getVersion({})).version,
+    attachment_path: `/bug-attachment/${bug.id}`,
+    attachment_name: 'shot<script>.png',
+    attachment_bytes: png.length,
+  })
+  const reply = await admin.fetch(`/bug-attachment/${bug.id}`)
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(png)
+  expect(reply.headers.get('content-type')).toBe('application/octet-stream')
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const other of [ada, bob]) expect((await other.fetch(`/bug-attachment/${bug.id}`)).status).toBe(403)
+})
+
+test('what cannot be a report is refused with its reason, and nothing of it stays', async () => {
+  const before = (await all()).length
+  const refused = async (description: string, more: object = {}) => {
+    const refusal = await refusalOf(report(bob, description, more))
+    return [refusal?.status, refusal?.fields]
+  }
+  expect(await refused('   ')).toEqual([400, { bug_description: 'The description is required.' }])
+  expect(await refused('x'.repeat(5001))).toEqual([
+    400,
+    { bug_description: 'The description may have at most 5000 characters.' },
+  ])
+  for (const screen of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)'])
+    expect(await refused('Late.', { screen })).toEqual([
+      400,
+      { screen: 'The screen is an address of this site, such as /demos.' },
+    ])
+  for (const [name, bytes] of [
+    ['shot.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['report.pdf', '<html>%PDF-1.7'],
+    ['bomb.jpg', 'PK\u0003\u0004'],
+  ] as const)
+    expect(await refused('Late.', { file: named(name, bytes) })).toEqual([
+      415,
+      { file: 'Choose a PDF, JPG or PNG file.' },
+    ])
+  expect(await refused('Late.', { file: named('empty.png', '') })).toEqual([400, { file: 'This file is empty.' }])
+  const large = await refusalOf(report(bob, 'Late.', { file: named('a.png', new Uint8Array(maxAttachmentBytes + 1)) }))
+  expect(large?.status).toBe(413)
+  expect((await all()).length).toBe(before)
+})
+
+test('its reporter hears once that it is done, with the answer; it opens again without a word', async () => {
+  const { bug } = await report(bob, 'The metronome drags.')
+  const done = { bugId: bug.id, answer: 'Mended in 0.1.' }
+  await admin.api.finishBug(done)
+  await admin.api.finishBug({ ...done, answer: 'Mended in 0.2.' })
+  expect(await messagesOf(bob)).toEqual(['What you reported is done: “The metronome drags.”'])
+  expect((await bob.api.getNotifications({}))[0]).toMatchObject({
+    url: '/report-a-bug',
+    workspace: { name: 'Backline' },
+  })
+  expect((await bob.api.getOwnBugs({})).bugReports[0]).toMatchObject({ answer: 'Mended in 0.2.' })
+  expect(await found(bug.id)).toMatchObject({ doneBy: 'admin' })
+  const { open } = await admin.api.getBugs({})
+  await admin.api.reopenBug({ bugId: bug.id })
+  expect((await admin.api.getBugs({})).open).toBe(open + 1)
+  expect(await messagesOf(bob)).toHaveLength(1)
+})
+
+test('a deleted report comes back with its file within the hour, and is gone for good after it', async () => {
+  const { bug } = await report(ada, 'Gone.', { file: named('shot.png', new Uint8Array(png)) })
+  const status = async () => (await admin.fetch(`/bug-attachment/${bug.id}`)).status
+  expect(await admin.api.deleteBug({ id: bug.id })).toMatchObject({ message: 'Bug deleted successfully.' })
+  expect([await found(bug.id), await status()]).toEqual([undefined, 404])
+  expect(await refusalOf(admin.api.deleteBug({ id: bug.id }))).toMatchObject({ status: 404 })
+  await admin.api.restoreBug({ bugId: bug.id })
+  await admin.api.restoreBug({ bugId: bug.id })
+  // The job that its deletion left finds it in use again.
+  await runDeletion(bug.id)
+  expect([(await found(bug.id))?.id, await status()]).toEqual([bug.id, 200])
+
+  await admin.api.deleteBug({ id: bug.id })
+  await server.owner.query("UPDATE bug_reports SET deleted_at = now() - interval '61 minutes' WHERE id = $1", [bug.id])
+  expect(await refusalOf(admin.api.restoreBug({ bugId: bug.id }))).toMatchObject({ status: 404 })
+  await runDeletion(bug.id)
+  expect(await server.services.storage.size(`bugs/${bug.id}`)).toBe(null)
+})
+
+test('pages by cursor, newest first', async () => {
+  for (const description of ['One.', 'Two.', 'Three.']) await report(bob, description)
+  const first = await admin.api.getBugs({ limit: 2 })
+  expect(first.bugReports.map(({ description }) => description)).toEqual(['Three.', 'Two.'])
+  const second = await admin.api.getBugs({ limit: 2, ...(first.nextCursor && { cursor: first.nextCursor }) })
+  expect(second.bugReports[0]?.description).toBe('One.')
+})

@@ -1,0 +1,48 @@
+import { missing } from '#kernel/errors.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { BugReport, OwnBug } from '../contract/bug.ts'
+import { mostBugsListed } from '../contract/bug-limits.ts'
+import { presentBug, presentOwnBug } from './present-bug.ts'
+import { countOpen, readBug, readBugFile, readBugs, readOwnBugs } from './store.ts'
+
+/** What a person has reported. */
+export const listOwnBugs = ({ database }: Services, personId: string): Promise<{ bugReports: OwnBug[] }> =>
+  database.as(personId, async (tx) => ({
+    bugReports: (await readOwnBugs(tx, personId, mostBugsListed)).map(presentOwnBug),
+  }))
+
+/** What everybody has reported, page by page; for administrators, whose id the transaction carries. */
+export const listBugs = (
+  { database }: Services,
+  adminId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ bugReports: BugReport[]; open: number; nextCursor: string | null }> =>
+  database.as(adminId, async (tx) => {
+    if (cursor !== undefined && !(await readBug(tx, cursor))) throw missing('This report')
+    const rows = await readBugs(tx, limit + 1, cursor)
+    const shown = rows.slice(0, limit)
+    const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+    return { bugReports: shown.map(presentBug), open: await countOpen(tx), nextCursor }
+  })
+
+/** The file of a report, to be saved and never shown: it came from anybody. */
+export const readAttachment = async (
+  { database, storage }: Services,
+  adminId: string,
+  id: string,
+): Promise<FileReply> => {
+  const file = await database.as(adminId, (tx) => readBugFile(tx, id))
+  const key = file?.key ?? null
+  const size = key === null ? null : await storage.size(key)
+  if (!file || key === null || size === null) throw missing('This file')
+  return {
+    kind: 'file',
+    size,
+    etag: file.sha256?.toString('hex') ?? id,
+    type: 'application/octet-stream',
+    cacheControl: 'private, no-store',
+    downloadName: file.name ?? 'attachment',
+    read: (range) => storage.read(key, range),
+  }
+}

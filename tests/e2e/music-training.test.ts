@@ -1,5 +1,5 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
-import { pitchOfName } from '@backline/theory/note-name.ts'
+import { formatNoteName } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,7 +124,8 @@ test('the notes of a chord are spelled by keyboard on a phone', async () => {
   const question = firstQuestion(chordsRules, 'spelling', 'b')
   if (question.kind !== 'spelling') throw new Error('another kind')
   const marked = await marks(page, async () => {
-    for (const note of question.notes) await page.keyboard.press('1234567890qw'.charAt(pitchOfName(note)))
+    for (const note of question.notes)
+      await page.getByRole('button', { name: formatNoteName(note), exact: true }).press('Enter')
     await page.getByText(`${question.notes.length} of ${question.notes.length} notes`).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Right' }).waitFor()

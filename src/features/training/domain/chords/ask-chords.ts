@@ -3,8 +3,8 @@ import { type Chord, chordMask, chordNotes, chordOn } from '@backline/theory/cho
 import type { ChordType } from '@backline/theory/chord-types.ts'
 import { type DegreeChord, degreeSevenths, degreeTriads } from '@backline/theory/degree-chords.ts'
 import { diatonicChords } from '@backline/theory/key.ts'
-import { type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
-import { nameInScale, type Scale } from '@backline/theory/scale.ts'
+import { LETTERS, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
+import type { Scale } from '@backline/theory/scale.ts'
 import { closeVoicing, rootPosition, spread } from '@backline/theory/voicing.ts'
 import type { Setting } from '../../contract/setting.ts'
 import { type KeyContext, pitchAbove, stackUp } from '../notes/heard-notes.ts'
@@ -171,6 +171,12 @@ const askDegree = ({ mode, degree, sevenths }: ItemOf<'degree'>, asking: Asking)
 const rootNames = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((pitch) => nameOfPitch(pitch))
 const naturals = rootNames.filter(({ alteration }) => alteration === 0)
 
+/** The seven letters, each with a flat, as it is, and with a sharp; and with a fourth sign where one is asked for. */
+const namesWith = (more?: number): NoteName[] => {
+  const signs = [-1, 0, 1, ...(more === undefined ? [] : [more])].sort((one, other) => one - other)
+  return LETTERS.flatMap((_name, letter) => signs.map((alteration) => ({ letter, alteration })))
+}
+
 const askSpelling = (item: ItemOf<'spelling'>, asking: Asking): ChordsQuestion => {
   const { level, random, setting } = asking
   const type = chordTypeNamed(item.type)
@@ -179,20 +185,13 @@ const askSpelling = (item: ItemOf<'spelling'>, asking: Asking): ChordsQuestion =
   const root = song ? rootIn(scale, type, random) : random.pick(level < 5 ? naturals : rootNames)
   const chord = chordOn(root, type)
   const notes = chordNotes(chord)
-  const flat = notes.some(({ alteration }) => alteration < 0)
-  const choices = rootNames.map((_name, pitch) => {
-    const own = notes.find((note) => pitchOfName(note) === pitch)
-    return own ?? (song ? nameInScale(scale, pitch) : nameOfPitch(pitch, flat ? 'flats' : 'sharps'))
-  })
-  return {
-    ...soundOf(asking, scale, 'none'),
-    kind: 'spelling',
-    item: chordKey(item),
-    chord,
-    notes,
-    midis: rootPosition(chord, lowestAt(asking)),
-    choices,
-  }
+  const sound = soundOf(asking, scale, 'none')
+  const midis = rootPosition(chord, lowestAt(asking))
+  // Two flats stand there at times for nothing, else they would give a chord that has them away.
+  const twice = notes.find(({ alteration }) => Math.abs(alteration) === 2)?.alteration
+  const decoy = level >= 4 && random.chance(0.3) ? -2 : undefined
+  const choices = namesWith(twice ?? decoy)
+  return { ...sound, kind: 'spelling', item: chordKey(item), chord, notes, midis, choices }
 }
 
 /** The question of a setting: its item, or one drawn from its pool. */

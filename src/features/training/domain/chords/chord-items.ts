@@ -86,8 +86,8 @@ export const memberWords = (degree: number): string =>
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const answeredWords = (key: string): string => {
-  const [prefix, type = '', _inversion, taken = ''] = key.split(':')
-  if (prefix === 'spell') return 'Other notes'
+  const [prefix, type = '', what, taken = ''] = key.split(':')
+  if (prefix === 'spell') return what === 'renamed' ? 'Right notes, wrong names' : 'Wrong notes'
   if (prefix !== 'root' || !findChordType(type)) return key
   const note = taken === 'x' ? 'A note beside the chord' : `The ${memberWords(Number(taken))}`
   return `${note} as root`

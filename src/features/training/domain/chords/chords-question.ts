@@ -61,7 +61,7 @@ export interface SpellingQuestion extends Sounding {
   item: string
   chord: Chord
   notes: readonly NoteName[]
-  /** Twelve pitches, each under one name. */
+  /** Every letter with its signs, from C♭ on: each pitch is there under more names than the right one. */
   choices: readonly NoteName[]
 }
 

@@ -1,4 +1,4 @@
-import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
+import { formatNoteName, type NoteName, parseNoteName, pitchOfName, sameName } from '@backline/theory/note-name.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
 import { answerForm, readNumber, readTexts } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
@@ -25,6 +25,9 @@ export type ChordsGiven =
   | { degree: number }
   | { notes: string[] }
 
+/** As many as there are to choose from: seven letters with four signs. */
+const mostNames = 28
+
 const given = answerForm<ChordsGiven>(({ chord, place, root, degree, notes }) => {
   if (typeof chord === 'string') return { chord }
   if (typeof root === 'string') return { root }
@@ -32,7 +35,7 @@ const given = answerForm<ChordsGiven>(({ chord, place, root, degree, notes }) =>
   if (taken !== null) return { place: taken }
   const found = readNumber(degree, { low: 1, high: 7, whole: true })
   if (found !== null) return { degree: found }
-  const names = readTexts(notes, 12)
+  const names = readTexts(notes, mostNames)
   return names && { notes: names }
 })
 
@@ -112,6 +115,17 @@ const judgeDegree: Judge<KeyChordQuestion> = ({ item, mode, sevenths, choices },
   return judged(item, chordKey({ kind: 'degree', mode, sevenths, degree: answer.degree }), 0, how)
 }
 
+/** Names that sound like a note of the chord, but are not how it is spelled: B♯ in place of C. */
+export const misspelled = (
+  notes: readonly NoteName[],
+  taken: readonly string[],
+): readonly { note: NoteName; name: NoteName }[] =>
+  taken.flatMap((text) => {
+    const name = parseNoteName(text)
+    const note = name && notes.find((one) => pitchOfName(one) === pitchOfName(name))
+    return name && note && !sameName(name, note) ? [{ note, name }] : []
+  })
+
 const judgeSpelling: Judge<SpellingQuestion> = ({ item, notes, choices }, answer, how) => {
   if (!('notes' in answer)) return null
   const offered = choices.map((name) => formatNoteName(name, 'ascii'))
@@ -119,9 +133,14 @@ const judgeSpelling: Judge<SpellingQuestion> = ({ item, notes, choices }, answer
   if ([...taken].some((name) => !offered.includes(name))) return null
   const asked = notes.map((name) => formatNoteName(name, 'ascii'))
   const hits = asked.filter((name) => taken.has(name)).length
-  const wrong = taken.size - hits
+  // One note is named once: its right name beside another one is a note too many.
+  const renamed = new Set(misspelled(notes, [...taken]).map(({ note }) => formatNoteName(note, 'ascii')))
+  const standIns = [...renamed].filter((name) => !taken.has(name))
+  const wrong = taken.size - hits - standIns.length
   const worth = Math.round((100 * Math.max(0, hits - wrong)) / asked.length)
-  return judged(item, hits === asked.length && wrong === 0 ? item : `${item}:other`, worth, how)
+  if (hits === asked.length && wrong === 0) return judged(item, item, 100, how)
+  const named = wrong === 0 && hits + standIns.length === asked.length
+  return judged(item, `${item}:${named ? 'renamed' : 'other'}`, worth, how)
 }
 
 const mark = (question: ChordsQuestion, answer: ChordsGiven, how: Circumstances): Mark | null => {

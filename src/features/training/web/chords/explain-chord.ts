@@ -1,12 +1,12 @@
 import { formatChord } from '@backline/theory/chord.ts'
 import type { ChordType } from '@backline/theory/chord-types.ts'
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
-import { formatNoteName, writeSigns } from '@backline/theory/note-name.ts'
+import { formatNoteName, LETTERS, sameName, writeSigns } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
-import { inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
+import { inversionWords, membersOf, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
 import { chordLore, functionLore } from '../../domain/chords/chord-lore.ts'
-import type { ChordsQuestion } from '../../domain/chords/chords-question.ts'
-import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
+import type { ChordsQuestion, SpellingQuestion } from '../../domain/chords/chords-question.ts'
+import { type ChordsGiven, misspelled } from '../../domain/chords/chords-rules.ts'
 import type { Mark } from '../../domain/trainer-rules.ts'
 import { namesText, typeText } from './chord-names.ts'
 
@@ -21,6 +21,17 @@ const degreesText = ({ formula }: ChordType): string =>
 const verdict = (correct: boolean, what: string): string => (correct ? `Right: ${what}` : `It was ${what}`)
 
 const bassWords = ['the root', 'the third', 'the fifth', 'the seventh'] as const
+
+/** Why a note that sounds right has another name here. */
+const renamedText = ({ notes, chord }: SpellingQuestion, taken: readonly string[]): string =>
+  misspelled(notes, taken)
+    .map(({ note, name }) => {
+      const at = notes.findIndex((one) => sameName(one, note))
+      const place = memberWords(membersOf(chord.type)[at] ?? 1)
+      const above = at === 0 ? 'the root' : `the ${place} above ${formatNoteName(chord.root)}`
+      return `${formatNoteName(name)} sounds like ${formatNoteName(note)}, but ${above} is written on the letter ${LETTERS[note.letter]}. `
+    })
+    .join('')
 
 /** What is said about an answer. */
 export const explainChord = (
@@ -71,10 +82,12 @@ export const explainChord = (
         text: `${functionLore(chord.degree)} Its notes: ${namesText(chord.notes)}.`,
       }
     }
-    default:
+    default: {
+      const renamed = 'notes' in given ? renamedText(question, given.notes) : ''
       return {
         title: verdict(correct, namesText(question.notes)),
-        text: `Above ${formatNoteName(question.chord.root)}: ${degreesText(question.chord.type)}. ${chordLore(typeOf(item))}`,
+        text: `${renamed}Above ${formatNoteName(question.chord.root)}: ${degreesText(question.chord.type)}. ${chordLore(typeOf(item))}`,
       }
+    }
   }
 }

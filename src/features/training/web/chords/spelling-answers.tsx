@@ -1,4 +1,4 @@
-import { formatNoteName } from '@backline/theory/note-name.ts'
+import { formatNoteName, LETTERS } from '@backline/theory/note-name.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -9,7 +9,7 @@ import styles from '../theory/theory-question.module.css'
 import type { ChordAnswersProps } from './chord-answers.tsx'
 import { asciiName } from './chord-names.ts'
 
-/** The twelve notes, of which those of the chord are chosen one after the other. */
+/** All names of notes, of which those of the chord are chosen one after the other; a letter stands under its signs. */
 export const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<SpellingQuestion>) => {
   const [taken, setTaken] = useState<readonly string[]>([])
   const many = question.notes.length
@@ -20,6 +20,7 @@ export const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps
     <>
       <AnswerGrid
         label="Notes"
+        rows={question.choices.length / LETTERS.length}
         answers={question.choices.map((name) => ({ id: asciiName(name), label: formatNoteName(name) }))}
         right={given ? question.notes.map(asciiName) : null}
         chosen={chosen}

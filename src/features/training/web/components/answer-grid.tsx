@@ -25,6 +25,7 @@ const words = { right: 'Right', wrong: 'Yours' } as const
 export const AnswerGrid = ({
   label,
   answers,
+  rows,
   right,
   chosen,
   onAnswer,
@@ -32,6 +33,8 @@ export const AnswerGrid = ({
 }: {
   label: string
   answers: readonly GridAnswer[]
+  /** Answers that belong together, so many of them: below each other, on a phone beside each other. */
+  rows?: number
   /** What was right; null while the question is open. */
   right: readonly string[] | null
   /** What was chosen, one or several. */
@@ -46,7 +49,7 @@ export const AnswerGrid = ({
     right === null ? null : right.includes(id) ? 'right' : chosen.includes(id) ? 'wrong' : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div className={styles.grid} role="group" aria-label={label}>
+    <div className={styles.grid} role="group" aria-label={label} data-rows={rows}>
       {answers.map((answer, at) => {
         const mark = markOf(answer.id)
         return (

@@ -21,7 +21,7 @@ export const emptyQueue: ItemQueue = { returns: [], last: null }
 /** Questions until a missed item is asked again: first, and after its first right answer. */
 const pauses = [3, 8] as const
 
-/** Of so few items any may come next, the one just asked too. */
+/** Of so few items any may come next, all as often: the one just asked too, and the weak ones no more than the others. */
 const mostByChance = 3
 
 /**
@@ -35,12 +35,10 @@ export const nextItem = (
   weights: (item: string) => number = () => 1,
 ): string => {
   // Among few, an order that can be seen through would say the answer.
-  const isFew = pool.length <= mostByChance
-  const due = isFew
-    ? undefined
-    : queue.returns.find(({ item, after }) => after <= 0 && pool.includes(item) && item !== queue.last)
+  if (pool.length <= mostByChance) return random.pick(pool)
+  const due = queue.returns.find(({ item, after }) => after <= 0 && pool.includes(item) && item !== queue.last)
   if (due) return due.item
-  const others = isFew ? [] : pool.filter((item) => item !== queue.last)
+  const others = pool.filter((item) => item !== queue.last)
   const from = others.length > 0 ? others : pool
   const total = from.reduce((sum, item) => sum + weights(item), 0)
   let left = random.next() * total

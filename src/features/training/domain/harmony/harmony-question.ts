@@ -1,7 +1,6 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Key } from '@backline/theory/key.ts'
 import type { Setting } from '../../contract/setting.ts'
-import { itemAsked } from '../item-asked.ts'
 import { chordItem, readChordItem } from './chord-sets.ts'
 import { checkItem, chordChoices, harmonyPool, itemChoices, kindOf, levelOfSetting } from './harmony-items.ts'
 import type { HarmonyKind } from './harmony-kinds.ts'
@@ -49,7 +48,7 @@ const contextOf = (kind: HarmonyKind, level: number): HarmonyQuestion['context']
 export const askHarmony = (setting: Setting, random: SeededRandom): HarmonyQuestion => {
   const kind = kindOf(setting)
   const level = levelOfSetting(setting)
-  const item = checkItem(setting, itemAsked(setting, harmonyPool(setting), random))
+  const item = checkItem(setting, setting.item ?? random.pick(harmonyPool(setting)))
   const chord = readChordItem(item)
   const anyMode = level >= 6 && random.chance(0.5) ? 'minor' : 'major'
   const mode = chord?.mode ?? (kind === 'mode' ? modeOf(item) : (songKey(setting)?.mode ?? anyMode))

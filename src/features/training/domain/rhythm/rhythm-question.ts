@@ -1,6 +1,5 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Setting } from '../../contract/setting.ts'
-import { itemAsked } from '../item-asked.ts'
 import { type Metre, metreOf, metres } from './metres.ts'
 import { changeBeat, drawPattern, type Pattern, type PatternPlan } from './pattern.ts'
 import { checkItem, kindOf, levelOfSetting, rhythmPool, tempoRanges } from './rhythm-items.ts'
@@ -55,7 +54,7 @@ const drawMetre = (level: number, random: SeededRandom): Metre =>
 export const askRhythm = (setting: Setting, random: SeededRandom): RhythmQuestion => {
   const kind = kindOf(setting)
   const level = levelOfSetting(setting)
-  const item = checkItem(setting, itemAsked(setting, rhythmPool(setting), random))
+  const item = checkItem(setting, setting.item ?? random.pick(rhythmPool(setting)))
   const groove = (metre: Metre): Pattern => drawPattern({ metre, bars: 2, level: Math.min(level, 8) }, random)
   if (kind === 'tempo' || kind === 'tap-tempo' || kind === 'steady') {
     const metre = metreOf('4/4')

@@ -3,12 +3,14 @@ import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { dueDayOver, isOverEverywhere } from './due-day.ts'
 import { drill } from './progress.ts'
 import { setting } from './setting.ts'
 import { trainerIds } from './trainers.ts'
 import { drillNameLength, mostQuestions } from './training-limits.ts'
 
 const howMany = `A drill has 1 to ${mostQuestions} questions.`
+const date = z.iso.date('This is not a date.')
 const given = {
   name: z
     .string('Give the drill a name.')
@@ -21,7 +23,7 @@ const given = {
     (count) => Number.isInteger(count) && count >= 1 && count <= mostQuestions,
     howMany,
   ),
-  dueOn: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
+  dueOn: z.preprocess(emptyAsAbsent, date.optional()),
   /** A member, or everybody; oneself when nobody is named. */
   assigneeId: z.preprocess(
     emptyAsAbsent,
@@ -47,7 +49,13 @@ export const drillRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'json',
-    body: z.object(given),
+    body: z.object({
+      ...given,
+      dueOn: z.preprocess(
+        emptyAsAbsent,
+        date.refine((day) => !isOverEverywhere(day, new Date()), dueDayOver).optional(),
+      ),
+    }),
     reply: saved,
     repeatable: true,
     next,

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { dueDayOver, isOverEverywhere } from '../contract/due-day.ts'
 import type { Drill } from '../contract/progress.ts'
 import type { Setting } from '../contract/setting.ts'
 import type { TrainerId } from '../contract/trainers.ts'
@@ -123,6 +124,9 @@ export const editDrill = (
       const [drill] = await presentDrills(tx, scope, [current])
       throw new Failure('conflict', 'This drill has been changed meanwhile.', { details: { drill } })
     }
+    // One that ended may still be renamed.
+    if (given.dueOn && given.dueOn !== current.due_on && isOverEverywhere(given.dueOn, new Date()))
+      throw invalidField('dueOn', dueDayOver)
     const fields = await fieldsOf(tx, scope, given)
     await updateDrill(tx, scope, current.id, fields)
     await tellPeople(services, tx, scope, current.id, fields)

@@ -171,6 +171,11 @@ test('members set drills for themselves only; a stale edit is refused, a deleted
     status: 400,
     fields: { setting: '“eq:441:+” is nothing that can be asked.' },
   })
+  const over = { status: 400, fields: { dueOn: 'This day is over. Choose today or a later one.' } }
+  expect(await refusalOf(jon.api.addTrainingDrill({ ...own, dueOn: '2026-11-01' }))).toMatchObject(over)
+  expect(await refusalOf(jon.api.editTrainingDrill({ ...own, drillId: drill.id, dueOn: '2026-11-01' }))).toMatchObject(
+    over,
+  )
   await jon.api.editTrainingDrill({ ...own, drillId: drill.id, name: 'Changed', rowVersion: drill.rowVersion })
   const stale = await refusalOf(jon.api.editTrainingDrill({ ...own, drillId: drill.id, rowVersion: drill.rowVersion }))
   expect(stale).toMatchObject({ status: 409, details: { drill: { name: 'Changed' } } })

@@ -10,9 +10,11 @@ import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { dueDayOver } from '../../contract/due-day.ts'
 import type { Drill } from '../../contract/progress.ts'
 import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
 import { levels } from '../../domain/difficulty.ts'
+import { today } from '../today.ts'
 import { type DrillDraft, draftOf, kindsOf, sentOf, withTrainer } from './drill-draft.ts'
 
 /** Asks for a new drill, or for changes of one; mounted while it is open. */
@@ -44,12 +46,13 @@ export const DrillModal = ({
     },
   })
   const errors = fieldErrorsOf(save.error)
+  const isOver = draft.dueOn !== '' && draft.dueOn !== drill?.dueOn && draft.dueOn < today()
   const change = (part: Partial<DrillDraft>): void => setDraft((before) => ({ ...before, ...part }))
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => !isOver && save.mutate()}
       title={drill === null ? 'Make a drill' : 'Edit drill'}
       action={drill === null ? 'Make it' : 'Save'}
       pending={save.isPending}
@@ -115,8 +118,9 @@ export const DrillModal = ({
         label="Until"
         optional
         type="date"
+        min={today()}
         value={draft.dueOn}
-        error={errors.dueOn}
+        error={isOver ? dueDayOver : errors.dueOn}
         onChange={(event) => change({ dueOn: event.target.value })}
       />
       {mayManage && (

@@ -30,13 +30,13 @@ const fixed: Readonly<
     ['bass:7', '7', 10],
   ],
   'key-change': [
-    ['to:same', 'Stays', 1],
+    ['to:same', 'It stays', 1],
     ['to:tone', 'Up a tone', 1],
     ['to:semitone', 'Up a semitone', 4],
-    ['to:parallel', 'Parallel key', 6],
+    ['to:parallel', 'To the parallel key', 6],
     ['to:dominant', 'Up a fifth', 8],
     ['to:subdominant', 'Up a fourth', 10],
-    ['to:relative', 'Relative key', 12],
+    ['to:relative', 'To the relative key', 12],
   ],
 }
 
@@ -119,5 +119,9 @@ export const harmonyItemName = (item: string): string => {
   if (item.startsWith('bass:')) return `${shortName(item)} in the bass`
   if (item.startsWith('cad:')) return `${shortName(item)} cadence`
   if (item === 'to:same') return 'The key stays'
+  if (item.startsWith('to:')) return `The key goes ${lowered(shortName(item))}`
   return shortName(item)
 }
+
+/** Words as they go on within a sentence. */
+export const lowered = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`

@@ -182,7 +182,7 @@ test('items are keys that the server takes, with words for people', () => {
     }
   expect(harmonyRules.itemName('chord:maj:viio')).toBe('vii° in major')
   expect(harmonyRules.itemName('cad:half')).toBe('Half cadence')
-  expect(harmonyRules.itemName('to:tone')).toBe('Up a tone')
+  expect(harmonyRules.itemName('to:tone')).toBe('The key goes up a tone')
 })
 
 test('among two answers the one just asked comes again as often as not', () => {

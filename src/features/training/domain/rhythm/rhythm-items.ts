@@ -21,14 +21,14 @@ const placeItem = (beat: number): string => `beat:${beat}`
 
 /** Faults that answers are told apart by; nothing that is asked. */
 const faults: Readonly<Record<string, string>> = {
-  'tap:missed': 'notes left out',
-  'tap:extra': 'notes too many',
-  'tap:moved': 'notes in another place',
-  'tap:early': 'early taps',
-  'tap:late': 'late taps',
-  'tap:uneven': 'uneven taps',
-  'tempo:slower': 'a little too slow',
-  'tempo:faster': 'a little too fast',
+  'tap:missed': 'Notes left out',
+  'tap:extra': 'Notes too many',
+  'tap:moved': 'Notes in another place',
+  'tap:early': 'Early taps',
+  'tap:late': 'Late taps',
+  'tap:uneven': 'Uneven taps',
+  'tempo:slower': 'A little too slow',
+  'tempo:faster': 'A little too fast',
 }
 
 /** The kind of a setting; throws RangeError for one that we do not ask. */
@@ -76,13 +76,15 @@ export const checkItem = (setting: Setting, item: string): string => {
 export const rangeOf = (bpm: number): (typeof tempoRanges)[number] =>
   tempoRanges.find(({ high }) => bpm < high + 1) ?? tempoRanges[5]
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 /** An item in words. */
 export const rhythmItemName = (item: string): string => {
   const fault = faults[item]
   if (fault) return fault
   const [group = '', value = ''] = item.split(':')
-  if (group === 'metre') return metres.find(({ id }) => id === value)?.name ?? value
-  if (group === 'beat') return `beat ${value}`
+  if (group === 'metre') return capital(metres.find(({ id }) => id === value)?.name ?? value)
+  if (group === 'beat') return `Beat ${value}`
   if (group === 'tempo') return `${value.replace('-', '–')} bpm`
-  return value === 'same' ? 'the same' : value
+  return value === 'same' ? 'The same' : 'Different'
 }

@@ -3,7 +3,7 @@ import type { HarmonicFunction } from '@backline/theory/harmonic-function.ts'
 import { formatKey, type Key } from '@backline/theory/key.ts'
 import { chordOfNumeral } from '@backline/theory/roman-numeral.ts'
 import { numeralName, numeralOf, readChordItem } from '../../domain/harmony/chord-sets.ts'
-import { harmonyItemName, shortName } from '../../domain/harmony/harmony-items.ts'
+import { harmonyItemName, lowered, shortName } from '../../domain/harmony/harmony-items.ts'
 import type { HarmonyQuestion } from '../../domain/harmony/harmony-question.ts'
 import { chordsAsked, type HarmonyGiven } from '../../domain/harmony/harmony-rules.ts'
 import { keyAfter } from '../../domain/harmony/phrases.ts'
@@ -49,12 +49,26 @@ const cadenceTexts: Readonly<Record<string, string>> = {
   'cad:imperfect': 'Imperfect authentic: V goes to I, but one of them stands on its third.',
 }
 
+const homes: Readonly<Record<string, string>> = {
+  'to:parallel': 'The home note stays, major and minor change places.',
+  'to:relative': 'The notes of the scale stay, another of them is home.',
+  'to:dominant': 'One note of the scale is new.',
+  'to:subdominant': 'One note of the scale is new.',
+  'to:tone': 'Everything is lifted by a tone.',
+  'to:semitone': 'Everything is lifted by a semitone.',
+}
+
+const keyChangeText = (item: string, key: Key): string =>
+  item === 'to:same'
+    ? `Both phrases are in ${formatKey(key)}: the home note is the same.`
+    : `The first phrase is in ${formatKey(key)}, the second in ${formatKey(keyAfter(item, key))}. ${homes[item] ?? ''}`
+
 const textFor = (question: HarmonyQuestion, given: HarmonyGiven): string => {
   const { kind, item, key, phrases } = question
   const chords = (phrases[0]?.numerals ?? []).map(numeralName).join(' ')
   if (kind === 'cadence') return `${cadenceTexts[item] ?? ''} It was ${chords}.`
   if (kind === 'mode') return `It was ${chords}. The third of the home chord decides.`
-  if (kind === 'key-change') return `It goes from ${formatKey(key)} to ${formatKey(keyAfter(item, key))}.`
+  if (kind === 'key-change') return keyChangeText(item, key)
   if (kind === 'bass') return `The chord was ${chords}. Sing from the bass note to home to feel its degree.`
   if (kind === 'function')
     return `In ${formatKey(key)} it is ${moreOf(item, question) ?? ''}. Press any chord to hear it beside.`
@@ -71,8 +85,9 @@ export const explainHarmony = (
   mark: Mark,
 ): { title: string; text: string } => {
   const text = textFor(question, given)
-  if (mark.correct)
-    return { title: question.kind === 'progression' ? 'All right' : `Right: ${harmonyItemName(question.item)}`, text }
+  const named = harmonyItemName(question.item)
+  if (question.kind === 'key-change') return { title: mark.correct ? `Right: ${lowered(named)}` : named, text }
+  if (mark.correct) return { title: question.kind === 'progression' ? 'All right' : `Right: ${named}`, text }
   if (question.kind === 'progression') return { title: mark.score > 0 ? 'Not all of them' : 'None of them', text }
   return { title: `${shortName(question.item)}, not ${shortName(mark.answered)}`, text }
 }

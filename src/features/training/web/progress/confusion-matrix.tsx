@@ -5,20 +5,8 @@ import { Select } from '#web/ui/select.tsx'
 import type { Progress } from '../../contract/progress.ts'
 import { type TrainerId, trainers } from '../../contract/trainers.ts'
 import { rulesOf } from '../../domain/all-trainers.ts'
+import { confusionTable } from '../../domain/confusion-table.ts'
 import styles from './confusion-matrix.module.css'
-
-type Confusion = Progress['confusions'][number]
-
-/** Items beyond it would make the matrix unreadable; the most asked stay. */
-const mostItems = 14
-
-const itemsOf = (cells: readonly Confusion[]): string[] => {
-  const asked = new Map<string, number>()
-  for (const { item, answered, times } of cells)
-    for (const one of [item, answered]) asked.set(one, (asked.get(one) ?? 0) + times)
-  const most = [...asked].sort((one, other) => other[1] - one[1]).slice(0, mostItems)
-  return most.map(([item]) => item).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-}
 
 /** What was asked, and what it was taken for; a press drills the two. */
 export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusions'] }) => {
@@ -31,10 +19,11 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
   if (!trainer || !kind) return <p className={styles.none}>Nothing practised in this time.</p>
   const rules = rulesOf(trainer)
   const nameOf = (item: string): string => rules.itemName(item)
-  const cells = confusions.filter((one) => one.trainer === trainer && one.kind === kind)
-  const items = itemsOf(cells)
-  const timesOf = (item: string, answered: string): number =>
-    cells.find((one) => one.item === item && one.answered === answered)?.times ?? 0
+  const table = confusionTable(
+    rules,
+    kind,
+    confusions.filter((one) => one.trainer === trainer && one.kind === kind),
+  )
   return (
     <div className={styles.matrix}>
       <div className={styles.choose}>
@@ -58,33 +47,34 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className={styles.caption}>
-            Asked in the rows, answered in the columns. A number starts a drill.
+            A row is what was asked, a column what you answered, a number how often. A wrong one starts a drill.
           </caption>
           <thead>
             <tr>
               <td />
-              {items.map((item) => (
-                <th key={item} scope="col">
-                  {nameOf(item)}
+              {table.columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {items.map((item) => (
+            {table.rows.map((item) => (
               <tr key={item}>
                 <th scope="row">{nameOf(item)}</th>
-                {items.map((answered) => {
-                  const times = timesOf(item, answered)
-                  const right = item === answered
+                {table.columns.map((column) => {
+                  const { times, right } = table.at(item, column)
+                  const pool = column.item === null ? [item] : [item, column.item]
                   return (
-                    <td key={answered} className={styles.cell} data-right={right} data-empty={times === 0}>
-                      {times > 0 && (
+                    <td key={column.name} className={styles.cell} data-right={right} data-empty={times === 0}>
+                      {times > 0 && right && <span className={styles.right}>{times}</span>}
+                      {times > 0 && !right && (
                         <Link
                           to={trainers[trainer].path}
-                          search={{ kind, pool: [...new Set([item, answered])].join(',') }}
+                          search={{ kind, pool: pool.join(',') }}
                           className={styles.link}
-                          aria-label={`${nameOf(item)} answered as ${nameOf(answered)}: ${times} times. Drill ${right ? 'it' : 'this pair'}`}
+                          aria-label={`${nameOf(item)} answered as ${column.name}: ${times === 1 ? 'once' : `${times} times`}. Drill ${pool.length === 1 ? 'it' : 'this pair'}`}
                         >
                           {times}
                         </Link>

@@ -11,6 +11,13 @@ const cellOf = (memories: readonly Memory[], frequency: number, sign: '+' | '-')
 /** In five steps from never right to always right; the number stands in each cell, too. */
 const stepOf = ({ right, asked }: Memory): number => Math.min(4, Math.floor((5 * right) / asked))
 
+/** A band and those beside it: alone, there would be nothing to tell it from. */
+const around = (bands: readonly number[], band: number): readonly number[] => {
+  const all = bands.length > 1 ? bands : thirdOctaves
+  const at = all.indexOf(band)
+  return all.slice(Math.max(0, at - 1), at + 2)
+}
+
 /** How well each band is heard, boosted and cut; a press drills it. */
 export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
   const bands = thirdOctaves.filter((one) => cellOf(memories, one, '+') ?? cellOf(memories, one, '-'))
@@ -40,9 +47,14 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
                     {cell && (
                       <Link
                         to="/eq-training"
-                        search={{ kind: 'band', pool: `eq:${band}:${sign}` }}
+                        search={{
+                          kind: 'band',
+                          pool: around(bands, band)
+                            .map((one) => `eq:${one}:${sign}`)
+                            .join(','),
+                        }}
                         className={styles.link}
-                        aria-label={`${bandName(band)} ${sign === '+' ? 'boost' : 'cut'}: ${cell.right} of ${cell.asked} right. Drill it`}
+                        aria-label={`${bandName(band)} ${sign === '+' ? 'boost' : 'cut'}: ${cell.right} of ${cell.asked} right. Drill it beside its neighbours`}
                       >
                         {Math.round((100 * cell.right) / cell.asked)}
                       </Link>

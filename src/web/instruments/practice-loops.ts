@@ -25,6 +25,10 @@ export interface LoadedLoop {
 /** The twelve loops, without their sound. */
 export const practiceLoops: readonly LoopEntry[] = loopManifest
 
+/** Where the files of a loop's stems are. */
+export const loopFiles = (id: string): string[] =>
+  (loopManifest.find((loop) => loop.id === id)?.stems ?? []).map(({ file }) => files[`./loops/${file}`] ?? '')
+
 /** What people read when a loop does not come. */
 export const couldNotLoadLoop = (title: string): string =>
   `“${title}” could not be loaded. Check the connection and try again.`

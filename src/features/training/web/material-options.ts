@@ -10,6 +10,8 @@ export interface MaterialOption {
   id: string
   name: string
   group: 'Ready to play' | 'Your songs'
+  /** The files that it fetches from the build. */
+  files?: readonly string[]
   load: () => Promise<Material>
 }
 

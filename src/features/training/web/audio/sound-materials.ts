@@ -4,7 +4,7 @@ import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { hasEnergyAt, THIRD_OCTAVES, thirdOctaveLevels } from '@backline/dsp/material/third-octaves.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
-import { loadLoop, practiceLoops } from '#web/instruments/practice-loops.ts'
+import { loadLoop, loopFiles, practiceLoops } from '#web/instruments/practice-loops.ts'
 import type { Material, Stem } from '../material.ts'
 import type { MaterialOption } from '../material-options.ts'
 import { excerptSeconds, songExcerpt } from './song-excerpt.ts'
@@ -47,6 +47,7 @@ const loop = ({ id, title, style, tempo, key }: (typeof practiceLoops)[number]):
   id: `loop:${id}`,
   name: `${title}, ${style}`,
   group: 'Ready to play',
+  files: loopFiles(id),
   load: async () => {
     const { stems, sampleRate } = await loadLoop(id)
     const [left, right] = mixStems(stems)

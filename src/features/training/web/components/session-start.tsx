@@ -6,6 +6,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { SentAnswer } from '../../contract/answer.ts'
 import type { QuestionKind } from '../../domain/trainer-rules.ts'
+import { useUnkept } from '../hooks/use-unkept.ts'
 import { type Device, keepDevice, keptDevice } from '../kept-choices.ts'
 import type { Material } from '../material.ts'
 import type { MaterialOption } from '../material-options.ts'
@@ -39,6 +40,7 @@ const devices: { value: Device; label: string }[] = [
   { value: 'phone', label: 'Phone' },
 ]
 const mixed = 'mixed'
+const unkeptText = 'Without a network: what was heard on this device before.'
 /** Practising mixed feels harder, and is kept longer (Carter and Grahn 2016). */
 const mixedText = 'Mixed feels harder and lasts longer: the ear has to choose anew each time.'
 
@@ -57,19 +59,21 @@ export const SessionStart = ({
 }) => {
   const [way, setWay] = useState<Way>('practice')
   const [kind, setKind] = useState(kinds[0]?.kind ?? mixed)
-  const [source, setSource] = useState(first ?? options[0]?.id ?? '')
+  const [wanted, setWanted] = useState(first)
+  const unkept = useUnkept(options)
+  const here = options.filter(({ id }) => !unkept.has(id))
+  const source = here.find(({ id }) => id === wanted) ?? here[0]
   const [device, setDevice] = useState<Device>(keptDevice)
   const [loading, setLoading] = useState(false)
   const [failure, setFailure] = useState<{ text: string; detail: string } | null>(null)
   const groups = [...new Set(options.map(({ group }) => group))]
   const start = async (): Promise<void> => {
-    const option = options.find(({ id }) => id === source) ?? options[0]
-    if (!option) return
+    if (!source) return
     setLoading(true)
     setFailure(null)
     keepDevice(device)
     try {
-      const material = await option.load()
+      const material = await source.load()
       onStart({ way, material, device, kinds: kind === mixed ? kinds.map((one) => one.kind) : [kind] })
     } catch (error) {
       setLoading(false)
@@ -105,16 +109,17 @@ export const SessionStart = ({
           </Field>
         )}
         {options.length > 1 && (
-          <Field label="On">
+          <Field label="On" hint={unkept.size > 0 ? unkeptText : undefined}>
             {(field) => (
-              <Select {...field} value={source} onChange={(event) => setSource(event.target.value)}>
+              <Select {...field} value={source?.id ?? ''} onChange={(event) => setWanted(event.target.value)}>
                 {groups.map((group) => (
                   <optgroup key={group} label={group}>
                     {options
                       .filter((option) => option.group === group)
                       .map((option) => (
-                        <option key={option.id} value={option.id}>
+                        <option key={option.id} value={option.id} disabled={unkept.has(option.id)}>
                           {option.name}
+                          {unkept.has(option.id) && ' (needs the network)'}
                         </option>
                       ))}
                   </optgroup>
@@ -133,7 +138,10 @@ export const SessionStart = ({
           This sound could not be loaded. {failure.text} <span className="mono">{failure.detail}</span>
         </p>
       )}
-      <Button type="submit" variant="primary" size="lg" pending={loading} pendingLabel="Loading...">
+      {!source && (
+        <p role="status">None of these sounds was heard on this device before. They come with the network.</p>
+      )}
+      <Button type="submit" variant="primary" size="lg" disabled={!source} pending={loading} pendingLabel="Loading...">
         Start
       </Button>
     </form>

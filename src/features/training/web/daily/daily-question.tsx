@@ -13,6 +13,7 @@ import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
 import { keptDevice } from '../kept-choices.ts'
 import type { Material } from '../material.ts'
+import type { MaterialOption } from '../material-options.ts'
 import { standingOf } from '../standing-of.ts'
 import type { TrainerView } from '../trainer-view.ts'
 
@@ -35,6 +36,19 @@ export const closeView =
   <Question, Given>(view: TrainerView<Question, Given>): ClosedView =>
   (props) => <DailyQuestion view={view} {...props} />
 
+/** Without a network most sounds may be missing: whichever comes first in the drawn order, and loads. */
+const firstThatLoads = async (order: readonly MaterialOption[]): Promise<Material> => {
+  let failure: unknown
+  for (const option of order) {
+    try {
+      return await option.load()
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
 const DailyQuestion = <Question, Given>({
   view,
   ...props
@@ -48,13 +62,11 @@ const DailyQuestion = <Question, Given>({
     const ready = options.filter(({ group }) => group === 'Ready to play')
     let gone = false
     setFailure(null)
-    seededRandom(`${props.seed} ${round}`)
-      .pick(ready.length > 0 ? ready : options)
-      .load()
-      .then(
-        (loaded) => !gone && setMaterial(loaded),
-        (error: unknown) => !gone && setFailure(messageOf(error, error instanceof Error ? error.message : '')),
-      )
+    const order = seededRandom(`${props.seed} ${round}`).shuffle(ready.length > 0 ? ready : [...options])
+    firstThatLoads(order).then(
+      (loaded) => !gone && setMaterial(loaded),
+      (error: unknown) => !gone && setFailure(messageOf(error, error instanceof Error ? error.message : '')),
+    )
     return () => {
       gone = true
     }

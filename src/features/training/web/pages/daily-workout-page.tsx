@@ -88,7 +88,15 @@ const Workout = ({ state, personId }: { state: TrainingState; personId: string }
   const [marks, setMarks] = useState<readonly Mark[]>([])
   const [fetched, setFetched] = useState<{ trainer: TrainerId; draw: ClosedView } | null>(null)
   const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
   const step = steps[at]
+  const again = (): void => setRound((count) => count + 1)
+  useEffect(() => {
+    if (!failed) return
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round tries once more
   useEffect(() => {
     let gone = false
     setFailed(false)
@@ -100,7 +108,7 @@ const Workout = ({ state, personId }: { state: TrainingState; personId: string }
     return () => {
       gone = true
     }
-  }, [step])
+  }, [step, round])
   // That of the question before knows nothing of this one.
   const question = fetched?.trainer === step?.trainer ? fetched?.draw : undefined
   if (!step)
@@ -125,7 +133,8 @@ const Workout = ({ state, personId }: { state: TrainingState; personId: string }
       </p>
       {failed && (
         <p role="alert">
-          This trainer could not be loaded. <Button onClick={() => setAt(at + 1)}>Skip it</Button>
+          This trainer could not be loaded. <Button onClick={again}>Try again</Button>{' '}
+          <Button onClick={() => setAt(at + 1)}>Skip it</Button>
         </p>
       )}
       {!question && !failed && <Loading label="Loading the question" />}

@@ -12,21 +12,24 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
 }
 
-const everything = { type: 'tag', values: tags }
 /** What a theme can change: everything else is read from the page and its layout. */
-const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+const everything = { runOnly: { type: 'tag', values: tags } }
+const colours = { runOnly: { type: 'rule', values: ofColours } }
+const butColours = { ...everything, rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) }
 
 /** What axe finds wrong with the page as it stands: rule, place and reason of each violation. */
-export const violationsOf = async (page: Page, runOnly: object = everything): Promise<string[]> => {
+export const violationsOf = async (page: Page, options: object = everything): Promise<string[]> => {
   // Evaluated by the debugger, so that the policy of the page need not allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (rules) => {
+  return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, { ...given, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll(/\s*\n\s*/g, ' ')}`),
     )
-  }, runOnly)
+  }, options)
 }
 
 /** Waits until the script has taken the page over and nothing on it is loading any more. */
@@ -37,6 +40,19 @@ export const settled = async (page: Page): Promise<void> => {
     const shown = document.querySelector('main :is(h1, h2), header h1')
     return taken && shown && !document.querySelector('[aria-busy="true"]')
   })
+}
+
+/** Goes to another screen inside the page that is loaded, as a link on it would, and waits until it is there. */
+export const goTo = async (page: Page, path: string, title: string): Promise<void> => {
+  await page.evaluate((to) => {
+    Object.assign(window, { left: document.querySelector('main > *') })
+    history.pushState({}, '', to)
+  }, path)
+  await page.waitForFunction((wanted) => {
+    const { left } = window as unknown as { left: Element | null }
+    return !left?.isConnected && document.title === `${wanted} · Backline`
+  }, title)
+  await settled(page)
 }
 
 /** Shows the page in a theme, as when another tab of the browser switches it. */
@@ -57,20 +73,20 @@ const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-// Each theme and each size once with all rules; on a desk, where more is to be seen at once, also the other theme's colours.
+// Each size once with all that its layout changes; the colours of both themes on a desk, where more is to be seen at once.
 const looks = [
-  { size: desk, theme: 'light', rules: everything },
-  { size: desk, theme: 'dark', rules: colours },
-  { size: phone, theme: 'dark', rules: everything },
+  { size: desk, theme: 'light', options: everything },
+  { size: desk, theme: 'dark', options: colours },
+  { size: phone, theme: 'dark', options: butColours },
 ] as const
 
 /** Everything wrong with the page in both themes, on a desk and on a phone; ends as it began. */
 export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
-  for (const { size, theme, rules } of looks) {
+  for (const { size, theme, options } of looks) {
     await page.setViewportSize(size)
     await showIn(page, theme)
-    for (const fault of await violationsOf(page, rules)) faults.push(`${theme} ${size.width}: ${fault}`)
+    for (const fault of await violationsOf(page, options)) faults.push(`${theme} ${size.width}: ${fault}`)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > size.width) faults.push(`${theme} ${size.width}: scrolls sideways, ${wide} px wide`)
   }

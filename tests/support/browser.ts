@@ -63,21 +63,20 @@ export const openPage = async (server: TestServer, person?: Person, options: Pag
   return { context, page: await context.newPage(), watch }
 }
 
-/** Windows for the tests of a file that only look: one for each person, so that what it has loaded serves the next test. */
+/** Windows for the tests of a file that only look: one page for each person, so that what it has loaded serves the next test. */
 export class SharedWindows {
-  private readonly windows = new Map<Person | undefined, OpenWindow>()
+  private readonly windows = new Map<Person | undefined, Visit>()
   private readonly options: PageOptions
 
   constructor(options: PageOptions) {
     this.options = options
   }
 
-  /** A new page in the window of a person; what it left is cleared, and its complaints fail the test, when the test ends. */
+  /** The page of a person, as the last test left it; its complaints fail the test, and what it keeps is cleared, when the test ends. */
   async openPage(server: TestServer, person?: Person): Promise<Visit> {
-    const window = this.windows.get(person) ?? (await openWindow(server, person, this.options))
+    const window = this.windows.get(person) ?? (await openVisit(server, person, this.options))
     this.windows.set(person, window)
-    const { context, watch } = window
-    const page = await context.newPage()
+    const { context, page, watch } = window
     onTestFinished(async ({ task }) => {
       const state = await page
         .evaluate(() => localStorage.clear())
@@ -85,7 +84,6 @@ export class SharedWindows {
           () => task.result?.state,
           () => 'fail',
         )
-      await page.close()
       await context.unrouteAll()
       const complaints = watch.settle()
       // A window in which something went wrong is nothing to try again in.
@@ -95,12 +93,17 @@ export class SharedWindows {
       }
       noComplaints(complaints)
     })
-    return { context, page, watch }
+    return window
   }
 
   async close(): Promise<void> {
     for (const { context } of this.windows.values()) await context.close()
   }
+}
+
+const openVisit = async (server: TestServer, person: Person | undefined, options: PageOptions): Promise<Visit> => {
+  const window = await openWindow(server, person, options)
+  return { ...window, page: await window.context.newPage() }
 }
 
 const openWindow = async (

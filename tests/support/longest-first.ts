@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// They visit every screen and window there is; begun last, one of them would run alone in the end.
-const longest = ['tests/accessibility/screens.test.ts', 'tests/accessibility/overlays.test.ts']
+// It visits every screen and window there is; begun last, it would run alone in the end.
+const longest = ['tests/accessibility/screens.test.ts']
 
 /** Begins with the test files that take longest, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {

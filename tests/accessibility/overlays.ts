@@ -1,34 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SharedWindows, startWebServer } from '#tests/support/browser.ts'
-import type { TestServer } from '#tests/support/test-server.ts'
-import { faultsInAllLooks, settled } from './axe.ts'
-import { type LivelyBand, makeLivelyBand } from './band.ts'
+import { expect } from 'vitest'
+import { faultsInAllLooks } from './axe.ts'
 
-let server: TestServer
-let band: LivelyBand
-const windows = new SharedWindows({ reducedMotion: true })
-
-beforeAll(async () => {
-  server = await startWebServer()
-  band = await makeLivelyBand(server)
-})
-afterAll(async () => {
-  await windows.close()
-  await server.close()
-})
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+/** Presses the first button of a name. */
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+/** Waits for a window over the page. */
+export const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const menu = (page: Page) => page.getByRole('menu').waitFor()
 
-interface Overlay {
+/** Something that opens over a screen, or a state of it: how it is brought about. */
+export interface Overlay {
   what: string
   path: string
   open: (page: Page) => Promise<unknown>
+  /** Hangs on the frame of all screens, and so stays open when another screen comes. */
+  ofFrame?: boolean
 }
 
-const overlays: Overlay[] = [
+/** All of them that need no more than the band. */
+export const overlays: Overlay[] = [
   {
     what: 'creating a workspace, with what is wrong',
     path: '/my-workspaces',
@@ -86,15 +76,22 @@ const overlays: Overlay[] = [
       await dialog(page)
     },
   },
-  { what: 'the profile menu', path: '/homepage', open: (page) => press(page, 'Profile menu').then(() => menu(page)) },
+  {
+    what: 'the profile menu',
+    path: '/homepage',
+    ofFrame: true,
+    open: (page) => press(page, 'Profile menu').then(() => menu(page)),
+  },
   {
     what: 'the list of workspaces',
     path: '/navbar',
+    ofFrame: true,
     open: (page) => press(page, 'Switch workspace').then(() => menu(page)),
   },
   {
     what: 'the command palette',
     path: '/homepage',
+    ofFrame: true,
     open: async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('option').first().waitFor()
@@ -187,6 +184,7 @@ const overlays: Overlay[] = [
   {
     what: 'what is new',
     path: '/board',
+    ofFrame: true,
     open: (page) => press(page, /^Notifications/).then(() => dialog(page)),
   },
   {
@@ -227,77 +225,3 @@ const overlays: Overlay[] = [
     },
   },
 ]
-
-test.each(overlays)('$what has no fault while it is open', async ({ path, open }) => {
-  const { page, watch } = await windows.openPage(server, band.owner)
-  watch.expect(
-    { status: 400, path: '/create-workspace' },
-    { status: 400, path: '/make-guest-link' },
-    { status: 400, path: '/add-release' },
-    { status: 400, path: '/add-board-task' },
-  )
-  await page.goto(band.parameters[path] ?? path)
-  await settled(page)
-  await open(page)
-  expect(await faultsInAllLooks(page)).toEqual([])
-})
-
-test('a blind vote has no fault while its sounds are made, nor when they could not be made', async () => {
-  const { page } = await windows.openPage(server, band.owner)
-  const path = band.parameters['/blind-votes/{voteId}'] ?? ''
-  const shown = { preparing: 'Preparing the sounds', failed: 'Prepare the sounds' }
-  for (const [state, text] of Object.entries(shown)) {
-    await server.owner.query('UPDATE blind_votes SET sounds = $1', [state])
-    await page.goto(path)
-    await page.getByText(text).first().waitFor()
-    expect(await faultsInAllLooks(page), state).toEqual([])
-  }
-  await server.owner.query("UPDATE blind_votes SET sounds = 'ready'")
-})
-
-test('the question before a demo is deleted, and its edit, have no fault', async () => {
-  const { page } = await windows.openPage(server, band.owner)
-  await page.goto('/demos')
-  await settled(page)
-  for (const name of [/^Delete Harbour/, /^Edit Harbour/]) {
-    await press(page, name)
-    await dialog(page)
-    expect(await faultsInAllLooks(page), String(name)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-})
-
-test('forms that were refused have no fault, nor have the messages that say so', async () => {
-  const { page, watch } = await windows.openPage(server, undefined)
-  watch.expect({ status: 400, path: /./ }, { status: 401, path: '/api/login' })
-  await page.goto('/register')
-  await settled(page)
-  await press(page, 'Register')
-  await page.getByText('Username is required.').first().waitFor()
-  expect(await faultsInAllLooks(page), 'register').toEqual([])
-  await page.goto('/login')
-  await settled(page)
-  await page.getByLabel('Username').fill('nobody')
-  await page.getByLabel('Password', { exact: true }).fill('wrong password')
-  await press(page, 'Login')
-  await page.getByRole('alert').getByText('Username or password is wrong.').hover()
-  expect(await faultsInAllLooks(page), 'login').toEqual([])
-  await page.goto('/plans')
-  await settled(page)
-  await press(page, /Notify Me when Pro/)
-  await press(page, 'Notify Me')
-  await page.getByRole('alert').first().waitFor()
-  expect(await faultsInAllLooks(page), 'plans').toEqual([])
-})
-
-test('the error states have no fault', async () => {
-  const { page, watch, context } = await windows.openPage(server, band.owner)
-  watch.expect({ status: 0, path: /./ })
-  await context.route(/get-demos|get-workspaces/, (route) => route.abort('connectionrefused'))
-  for (const path of ['/demos', '/my-workspaces']) {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Retry' }).waitFor()
-    expect(await faultsInAllLooks(page), path).toEqual([])
-  }
-})

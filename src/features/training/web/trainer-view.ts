@@ -33,6 +33,18 @@ export interface LearnProps {
   material: Material
 }
 
+/** A line beside a session: what a question is made of. */
+export interface RailFact {
+  name: string
+  value: string
+}
+
+/** What the part of the rail that is a trainer's own is told. */
+export interface EarsProps {
+  setting: Setting
+  mode: Mode
+}
+
 /** A trainer as its screen shows it: the rules, and the parts that are its own. */
 export interface TrainerView<Question, Given> {
   rules: TrainerRules<Question, Given>
@@ -40,6 +52,10 @@ export interface TrainerView<Question, Given> {
   useOptions: () => readonly MaterialOption[]
   /** One question with its sound and its answers; mounted anew for each. */
   Question: (props: QuestionProps<Question, Given>) => ReactNode
+  /** What may be said of a question before its answer; without it the size stands beside the level. */
+  facts?: (question: Question) => readonly RailFact[]
+  /** How well one heard lately, as a part of the rail. */
+  Ears?: (props: EarsProps) => ReactNode
   /** The trainer without questions: everything can be tried, and is named. */
   Learn: (props: LearnProps) => ReactNode
   /** What is said about an answer: a short title, and one sentence that helps the ear next time. */

@@ -1,5 +1,6 @@
 import type { AmbianceQuestion } from '../../domain/ambiance/ambiance-question.ts'
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
+import { HearBoth, lastTwo } from '../components/hear-both.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useListenFirst } from '../hooks/use-listen-first.ts'
 import { useSides } from '../hooks/use-sides.ts'
@@ -27,6 +28,7 @@ export const HeardSpace = (props: QuestionProps<Heard, AmbianceGiven>) => {
         </p>
       )}
       <AmbianceAnswers question={question} answered={answered} listen={listen} onAnswer={onAnswer} />
+      {answered && <HearBoth sides={sides} pair={lastTwo(labels)} />}
     </>
   )
 }

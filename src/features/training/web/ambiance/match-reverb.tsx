@@ -4,6 +4,7 @@ import type { AmbianceQuestionOf, ReverbKnobs } from '../../domain/ambiance/ambi
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
 import { firstKnobs } from '../../domain/ambiance/reverb-knobs.ts'
 import { type Side, unchanged } from '../audio/render-order.ts'
+import { HearBoth } from '../components/hear-both.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useHeardOnce } from '../hooks/use-heard-once.ts'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -63,6 +64,7 @@ export const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, Am
           </p>
         </div>
       )}
+      {answered && <HearBoth sides={sides} pair={[0, 1]} />}
     </>
   )
 }

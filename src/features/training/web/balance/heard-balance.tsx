@@ -1,5 +1,6 @@
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
+import { HearBoth, lastTwo } from '../components/hear-both.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useListenFirst } from '../hooks/use-listen-first.ts'
 import { useSides } from '../hooks/use-sides.ts'
@@ -27,6 +28,7 @@ export const HeardBalance = (props: QuestionProps<Heard, BalanceGiven>) => {
         </p>
       )}
       <BalanceAnswers question={question} material={material} answered={answered} listen={listen} onAnswer={onAnswer} />
+      {answered && <HearBoth sides={sides} pair={lastTwo(labels)} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { faderErrors } from '../../domain/balance/fader-error.ts'
 import { matchedGain } from '../audio/loudness-of.ts'
 import type { MixScene } from '../audio/stem-mixer.ts'
 import { Fader } from '../components/fader.tsx'
+import { HearBoth } from '../components/hear-both.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
 import { useListenFirst } from '../hooks/use-listen-first.ts'
@@ -83,6 +84,7 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
           </p>
         </div>
       )}
+      {answered && <HearBoth sides={sides} pair={[0, 1]} />}
     </>
   )
 }

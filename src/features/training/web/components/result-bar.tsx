@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import styles from './result-bar.module.css'
@@ -11,7 +11,7 @@ export const ResultBar = ({
   score,
   last,
   onNext,
-  children,
+  onSlot,
 }: {
   correct: boolean
   title: string
@@ -19,7 +19,8 @@ export const ResultBar = ({
   score: number
   last: boolean
   onNext: () => void
-  children?: ReactNode
+  /** Told of the place for what the question itself offers now. */
+  onSlot: (slot: HTMLElement | null) => void
 }) => {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -36,7 +37,7 @@ export const ResultBar = ({
         <p className={styles.text}>{text}</p>
       </div>
       <div className={styles.actions}>
-        {children}
+        <span ref={onSlot} className={styles.slot} />
         <Button ref={next} variant="primary" onClick={onNext}>
           {last ? 'Finish' : 'Next'} <Kbd>↵</Kbd>
         </Button>

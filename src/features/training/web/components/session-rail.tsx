@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { breakAfterMinutes } from '../../contract/training-limits.ts'
@@ -6,6 +6,7 @@ import { levelOf } from '../../domain/difficulty.ts'
 import type { Session } from '../../domain/session.ts'
 import type { QuestionKind } from '../../domain/trainer-rules.ts'
 import type { Material } from '../material.ts'
+import type { RailFact } from '../trainer-view.ts'
 import { useWaitingAnswers } from '../waiting-answers.ts'
 import styles from './session-rail.module.css'
 
@@ -28,14 +29,19 @@ export const SessionRail = ({
   size,
   material,
   streak,
+  facts,
   onChange,
+  children,
 }: {
   session: Session
   kind: QuestionKind
   size: number
   material: Material
   streak: TrainingState['streak']
+  facts: readonly RailFact[]
   onChange: () => void
+  /** Stands between the session and what it is made of. */
+  children?: ReactNode
 }) => {
   const marks = session.asked.map(({ mark }) => mark.correct)
   const waiting = useWaitingAnswers()
@@ -71,6 +77,7 @@ export const SessionRail = ({
         )}
         {tired && <p className={styles.note}>{breakAfterMinutes} minutes: ears hear better after a break.</p>}
       </section>
+      {children}
       <section>
         <h3 className={styles.title}>Drill</h3>
         <dl className={styles.facts}>
@@ -82,11 +89,17 @@ export const SessionRail = ({
             <dt>Question</dt>
             <dd>{kind.name}</dd>
           </div>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="mono">{value}</dd>
+            </div>
+          ))}
           <div>
             <dt>Level</dt>
             <dd className="mono">
               {levelOf(size, kind)}
-              {sizeText(size, kind)}
+              {facts.some(({ name }) => name === 'Change') ? '' : sizeText(size, kind)}
             </dd>
           </div>
         </dl>

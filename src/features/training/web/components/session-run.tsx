@@ -3,6 +3,7 @@ import type { TrainingState } from '../../contract/progress.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
 import { ResultBar } from './result-bar.tsx'
+import { ResultSlot } from './result-slot.tsx'
 import { RoundStrip } from './round-strip.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionRail } from './session-rail.tsx'
@@ -29,6 +30,7 @@ export const SessionRun = <Question, Given>({
   const { session, asked, answered, over, answer, next, replayed } = usePractice(practice)
   const [help, setHelp] = useState(false)
   const [shown, setShown] = useState(false)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const goOn = (): void => (over ? setShown(true) : next())
   useKeys({ Enter: answered && !shown ? goOn : null, '?': () => setHelp(true) })
   const explained = answered && view.explain(asked.question, answered.given, answered.mark)
@@ -46,21 +48,24 @@ export const SessionRun = <Question, Given>({
               </div>
               <RoundStrip session={session} answered={answered !== null} />
             </div>
-            <view.Question
-              key={asked.seed}
-              {...asked}
-              material={material}
-              mode={plan.mode}
-              answered={answered}
-              onAnswer={answer}
-              onReplay={replayed}
-            />
+            <ResultSlot value={slot}>
+              <view.Question
+                key={asked.seed}
+                {...asked}
+                material={material}
+                mode={plan.mode}
+                answered={answered}
+                onAnswer={answer}
+                onReplay={replayed}
+              />
+            </ResultSlot>
             {answered && explained && (
               <ResultBar
                 correct={answered.mark.correct}
                 score={answered.mark.score}
                 last={over}
                 onNext={goOn}
+                onSlot={setSlot}
                 {...explained}
               />
             )}
@@ -73,8 +78,11 @@ export const SessionRun = <Question, Given>({
         size={asked.setting.size}
         material={material}
         streak={streak}
+        facts={view.facts?.(asked.question) ?? []}
         onChange={onDone}
-      />
+      >
+        {view.Ears && <view.Ears setting={asked.setting} mode={plan.mode} />}
+      </SessionRail>
       {help && (
         <Suspense fallback={null}>
           <KeysModal

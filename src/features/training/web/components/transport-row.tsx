@@ -18,6 +18,7 @@ export const transportKeys = [
   [['Space'], 'Play or pause'],
   [['A', 'B'], 'Hear one side or the other'],
   [['R'], 'From the start again'],
+  [['H'], 'After the answer: both, one after the other'],
 ] as const
 
 export interface TransportRowProps {

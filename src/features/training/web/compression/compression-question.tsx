@@ -8,6 +8,7 @@ import { restingKnobs } from '../../domain/compression/match-knobs.ts'
 import { peakLevelDb } from '../audio/peak-level.ts'
 import { drumsOf, wholeOf } from '../audio/whole-of.ts'
 import { ChoiceAnswers } from '../components/choice-answers.tsx'
+import { HearBoth, lastTwo } from '../components/hear-both.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
 import { useListenFirst } from '../hooks/use-listen-first.ts'
@@ -118,6 +119,7 @@ export const CompressionQuestionPanel = ({
           onAnswer={(choice) => onAnswer({ choice })}
         />
       )}
+      {given && <HearBoth sides={sides} pair={question.kind === 'match' ? [0, 1] : lastTwo(labels)} />}
     </>
   )
 }

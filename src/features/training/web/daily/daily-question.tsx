@@ -8,6 +8,7 @@ import type { TrainingState } from '../../contract/progress.ts'
 import type { DailyStep } from '../../domain/daily-plan.ts'
 import { anyTrainer, type Mark } from '../../domain/trainer-rules.ts'
 import { ResultBar } from '../components/result-bar.tsx'
+import { ResultSlot } from '../components/result-slot.tsx'
 import styles from '../components/trainer-screen.module.css'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
@@ -113,6 +114,7 @@ const Asked = <Question, Given>({
     onAnswered: (answer, mark) => onAnswered(answer, mark),
   }
   const { asked, answered, answer, replayed } = usePractice(practice)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   useKeys({ Enter: answered ? onNext : null })
   return (
     <>
@@ -120,14 +122,16 @@ const Asked = <Question, Given>({
         <h2 className={styles.question}>{asked.kind.question}</h2>
         <p className={styles.hint}>{asked.kind.hint}</p>
       </div>
-      <view.Question
-        {...asked}
-        material={material}
-        mode="daily"
-        answered={answered}
-        onAnswer={answer}
-        onReplay={replayed}
-      />
+      <ResultSlot value={slot}>
+        <view.Question
+          {...asked}
+          material={material}
+          mode="daily"
+          answered={answered}
+          onAnswer={answer}
+          onReplay={replayed}
+        />
+      </ResultSlot>
       {!answered && (
         <span>
           <Button variant="quiet" onClick={onNext}>
@@ -141,6 +145,7 @@ const Asked = <Question, Given>({
           score={answered.mark.score}
           last={last}
           onNext={onNext}
+          onSlot={setSlot}
           {...view.explain(asked.question, answered.given, answered.mark)}
         />
       )}

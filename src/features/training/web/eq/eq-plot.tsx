@@ -10,14 +10,18 @@ import { givenFilters, rightFilters } from './eq-order.ts'
 import { areaUnder, curvePath, rangeFor, spectrumPath } from './eq-paths.ts'
 import styles from './eq-plot.module.css'
 
-const short = (filters: readonly EqFilter[]): string =>
-  filters
+const gainText = (db: number): string => `${db > 0 ? '+' : '−'}${Number(Math.abs(db).toFixed(1))} dB`
+
+const short = (filters: readonly EqFilter[]): string => {
+  const [first] = filters
+  if (first && filters.every(({ kind, gainDb }) => kind === 'peaking' && gainDb === first.gainDb))
+    return `${filters.map(({ hz }) => bandName(hz)).join(' and ')}, ${gainText(first.gainDb)}`
+  return filters
     .map((filter) =>
-      filter.kind === 'peaking'
-        ? `${bandName(filter.hz)}, ${filter.gainDb > 0 ? '+' : '−'}${Number(Math.abs(filter.gainDb).toFixed(1))} dB`
-        : filterText(filter),
+      filter.kind === 'peaking' ? `${bandName(filter.hz)}, ${gainText(filter.gainDb)}` : filterText(filter),
     )
     .join(' and ')
+}
 
 /** What was assumed to be on the sound; knobs that undo an EQ say its opposite. */
 const assumed = (question: EqQuestion, given: EqGiven): readonly EqFilter[] => {

@@ -6,6 +6,7 @@ import { bandName } from '../../domain/eq/eq-bands.ts'
 import type { EqGiven, EqQuestion } from '../../domain/eq/eq-rules.ts'
 import { wholeOf } from '../audio/whole-of.ts'
 import { ChoiceAnswers } from '../components/choice-answers.tsx'
+import { HearBoth, lastTwo } from '../components/hear-both.tsx'
 import { Knob } from '../components/knob.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -133,6 +134,7 @@ export const EqQuestionPanel = ({
           onAnswer={(choice) => onAnswer({ choice })}
         />
       )}
+      {given && <HearBoth sides={sides} pair={lastTwo(labels)} />}
     </>
   )
 }

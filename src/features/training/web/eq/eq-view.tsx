@@ -2,6 +2,8 @@ import { type EqGiven, type EqQuestion, eqRules } from '../../domain/eq/eq-rules
 import { useSoundOptions } from '../audio/use-sound-options.ts'
 import { transportKeys } from '../components/transport-row.tsx'
 import type { TrainerView } from '../trainer-view.ts'
+import { EqEars } from './eq-ears.tsx'
+import { eqFacts } from './eq-facts.ts'
 import { EqLearn } from './eq-learn.tsx'
 import { EqQuestionPanel } from './eq-question.tsx'
 import { explainEq } from './explain-eq.ts'
@@ -12,6 +14,8 @@ export const eqView: TrainerView<EqQuestion, EqGiven> = {
   useOptions: useSoundOptions,
   Question: EqQuestionPanel,
   Learn: EqLearn,
+  facts: eqFacts,
+  Ears: EqEars,
   explain: explainEq,
   keys: [
     ...transportKeys,

@@ -79,5 +79,14 @@ export const tab = () => import('#features/tabs/web/pages/tab-page.tsx')
 /** Loads the scale finder. */
 export const scaleFinder = () => import('#features/scale-finder/web/pages/scale-finder-page.tsx')
 
+/** Loads the form for what went wrong. */
+export const reportBug = () => import('#features/bugs/web/pages/report-bug-page.tsx')
+
+/** Loads what people say is wrong. */
+export const showBugs = () => import('#features/bugs/web/pages/show-bugs-page.tsx')
+
+/** Loads the table of all calls. */
+export const docs = () => import('#features/system/web/pages/docs-page.tsx')
+
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')

@@ -173,10 +173,10 @@ const workspaceScreens = [
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
   inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
   inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),
-  inApp('/report-a-bug', 'Report a Bug', unfinished, 'NotBuiltPage'),
-  inApp('/docs', 'Documentation', unfinished, 'NotBuiltPage'),
+  inApp('/report-a-bug', 'Report a Bug', from('reportBug'), 'ReportBugPage'),
+  inApp('/docs', 'Documentation', from('docs'), 'DocsPage'),
   inApp('/inspect-file-transfer-folder', 'Transfer folder', unfinished, 'NotBuiltPage'),
-  inApp('/show-bugs', 'Bugs', unfinished, 'NotBuiltPage'),
+  inApp('/show-bugs', 'Bugs', from('showBugs'), 'ShowBugsPage'),
 ] as const
 
 const routeTree = root.addChildren([

@@ -11,8 +11,5 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/reports': 'Will sum up the last seven days.',
   '/admin': 'Will hold the administration of this server.',
   '/database-explorer': 'Will browse the tables of the database and run queries on them.',
-  '/report-a-bug': 'Will send a description of what went wrong, with a file if you have one.',
-  '/docs': 'Will list every call of the system with its documentation.',
   '/inspect-file-transfer-folder': 'Will list the files in the transfer folder.',
-  '/show-bugs': 'Will list the bugs that were reported.',
 }

@@ -87,9 +87,9 @@ export const screens: readonly Screen[] = [
   screen('/reports', 'Reports', 'admin', false),
   screen('/admin', 'Admin', 'admin', false),
   screen('/database-explorer', 'Database Explorer', 'admin', false),
-  screen('/report-a-bug', 'Report a Bug', 'member', false),
-  screen('/docs', 'Documentation', 'admin', false),
-  screen('/show-bugs', 'Bugs', 'admin', false),
+  screen('/report-a-bug', 'Report a Bug', 'member', true),
+  screen('/docs', 'Documentation', 'admin', true),
+  screen('/show-bugs', 'Bugs', 'admin', true),
   screen('/inspect-file-transfer-folder', 'Transfer folder', 'admin', false),
 ]
 

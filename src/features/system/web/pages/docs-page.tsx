@@ -1,0 +1,80 @@
+import { IconBraces } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { detailOf } from '#web/api.ts'
+import { rowOf } from '#web/call-rows.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { registeredRoutesQuery } from '../queries.ts'
+import styles from './docs-page.module.css'
+
+/** `/docs`: every call of the server, as its own row documents it. */
+export const DocsPage = () => {
+  const { data: rules, error, refetch, isFetching } = useQuery(registeredRoutesQuery)
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed).trim().toLowerCase()
+  const found = rules?.filter((one) =>
+    [one.rule, one.endpoint, one.doc, one.methods.join(' ')].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.name}>
+          Calls <span className={`${styles.count} mono`}>{found?.length}</span>
+        </h2>
+        <SearchField label="Search rule, endpoint, text" value={typed} onType={setTyped} className={styles.search} />
+        <a className={buttonClass({})} href={rowOf('openApi').path} target="_blank" rel="noopener">
+          <IconBraces size={15} aria-hidden="true" />
+          OpenAPI
+        </a>
+      </div>
+      {!rules && !error && (
+        <Loading label="The calls are loading">
+          <div className={styles.bones}>
+            <SkeletonLines lines={6} />
+          </div>
+        </Loading>
+      )}
+      {error && !rules && (
+        <ErrorState
+          level="h3"
+          title="Failed to load data"
+          detail={detailOf(error)}
+          {...(!isFetching && { onRetry: () => void refetch() })}
+        />
+      )}
+      {found?.length === 0 && (
+        <EmptyState
+          title="No call like that"
+          text={`Nothing with “${wanted}” in its rule, endpoint or text.`}
+          action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+        />
+      )}
+      {found && found.length > 0 && (
+        <Table label="Calls" className={styles.table ?? ''}>
+          <thead>
+            <tr>
+              <th>Rule</th>
+              <th>Methods</th>
+              <th>Endpoint</th>
+              <th>Documentation</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ rule, methods, endpoint, doc }) => (
+              <tr key={endpoint}>
+                <td className={`${styles.rule} mono`}>{rule}</td>
+                <td className={`${styles.methods} mono`}>{methods.join(', ')}</td>
+                <td className={`${styles.endpoint} mono`}>{endpoint}</td>
+                <td className={styles.doc}>{doc}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  )
+}

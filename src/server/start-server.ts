@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { remindOfTasks } from '#features/board/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
+import { startTrashSweep } from '#features/files/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
@@ -96,6 +97,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopUpkeep = startUpkeep(services.database, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
+  const stopTrashSweep = startTrashSweep(services, report)
   const stopNotifications = startNotifications(
     services,
     [remindOfTasks, remindOfReleases, remindOfEvents],
@@ -106,6 +108,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopUpkeep()
     stopFileSweep()
     stopUploadSweep()
+    stopTrashSweep()
     await stopNotifications()
     await app.close()
     await services.jobs.stop()

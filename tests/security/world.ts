@@ -36,6 +36,9 @@ export interface Band {
   eventId: string
   absenceId: string
   tabId: string
+  fileFolderId: string
+  fileId: string
+  trashedFileId: string
   feedId: string
   calendarToken: string
   importId: string
@@ -301,6 +304,27 @@ const addBand = async (
     `INSERT INTO training_drill_results (workspace_id, drill_id, account_id, answered, correct) VALUES ($1, $2, $3, 4, 3)`,
     [workspaceId, drillId, member.id],
   )
+  const [fileFolderId, fileId, trashedFileId] = [randomUUID(), randomUUID(), randomUUID()]
+  run(
+    `INSERT INTO file_items (workspace_id, id, parent_id, is_folder, name, name_key, version, trash_id, trashed_at, added_by)
+     VALUES ($1, $2, NULL, true, $5, $5, NULL, NULL, NULL, $6), ($1, $3, $2, false, $5, $5, 2, NULL, NULL, $6),
+       ($1, $4, $2, false, $5, $5, 1, $4, now(), $6)`,
+    [workspaceId, fileFolderId, fileId, trashedFileId, canary, owner.id],
+  )
+  run(
+    `INSERT INTO file_versions (workspace_id, file_id, number, file_key, file_bytes, file_sha256, file_crc32, kind,
+       media_type, preview, picture_key, picture_bytes, thumb_key, thumb_bytes)
+     VALUES ($1, $2, 1, $4, $5, '', 0, 'audio', 'audio/mpeg', 'ready', $4, $5, $4, $5),
+       ($1, $2, 2, $4, $5, '', 0, 'text', 'application/octet-stream', 'none', NULL, NULL, NULL, NULL),
+       ($1, $3, 1, $4, $5, '', 0, 'other', 'application/octet-stream', 'none', NULL, NULL, NULL, NULL)`,
+    [workspaceId, fileId, trashedFileId, `${fileKey}-tab`, bytes.length],
+  )
+  run(`INSERT INTO file_links (workspace_id, file_id, kind, target_id, name) VALUES ($1, $2, 'song', $3, $4)`, [
+    workspaceId,
+    fileId,
+    songId,
+    canary,
+  ])
   const tabId = randomUUID()
   run(
     `INSERT INTO tabs (workspace_id, id, title, artist, file_name, format, file_key, file_bytes, file_sha256, tempo, bars, tracks,
@@ -375,6 +399,9 @@ const addBand = async (
     eventId,
     absenceId,
     tabId,
+    fileFolderId,
+    fileId,
+    trashedFileId,
     feedId,
     calendarToken,
     importId,

@@ -3,6 +3,7 @@ export interface JobData {
   'analyse-demo': { workspaceId: string; demoId: string }
   'make-light-copy': { workspaceId: string; demoId: string }
   'prepare-blind-vote': { workspaceId: string; voteId: string }
+  'prepare-file-preview': { workspaceId: string; fileId: string; version: number }
   'send-mail': {
     to: string
     subject: string
@@ -36,6 +37,13 @@ export const queues: Record<
   'analyse-demo': { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
   'make-light-copy': { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
   'prepare-blind-vote': {
+    retryLimit: 2,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+  },
+  'prepare-file-preview': {
     retryLimit: 2,
     retryDelay: 5,
     retryBackoff: true,

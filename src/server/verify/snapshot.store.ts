@@ -99,6 +99,7 @@ const bookedBytes = `
     + (SELECT coalesce(sum(bytes), 0) FROM uploads u WHERE u.workspace_id = w.id)
     + (SELECT coalesce(sum(artwork_bytes), 0) FROM releases r WHERE r.workspace_id = w.id AND deleted_at IS NULL)
     + (SELECT coalesce(sum(file_bytes), 0) FROM tabs t WHERE t.workspace_id = w.id AND deleted_at IS NULL)
+    + (SELECT coalesce(sum(file_bytes), 0) FROM file_versions v WHERE v.workspace_id = w.id)
     + (SELECT coalesce(sum(file_bytes), 0) FROM transfer_files f WHERE f.workspace_id = w.id AND deleted_at IS NULL)
   )::text AS summed
   FROM workspaces w`

@@ -2,6 +2,7 @@ import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
+import type { FilesLiveTopic } from '#features/files/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
@@ -15,6 +16,7 @@ export type LiveTopic =
   | BoardLiveTopic
   | DemosLiveTopic
   | EventsLiveTopic
+  | FilesLiveTopic
   | GuestsLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
@@ -33,6 +35,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.analysed': true,
   'demos.note': true,
   'demos.listening': true,
+  'files.changed': true,
   'guest-links.changed': true,
   'invitations.changed': true,
   'events.changed': true,

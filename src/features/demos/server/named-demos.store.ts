@@ -19,3 +19,24 @@ export const readNewestDemos = (tx: Tx, scope: WorkspaceScope): Promise<{ id: st
       WHERE d.workspace_id = demos.workspace_id AND d.song_id = demos.song_id)`)
     .orderBy('title')
     .execute()
+
+const selectSongs = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('demos')
+    .distinctOn('song_id')
+    .select(['song_id as id', 'title as name', 'id as openId'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('song_id')
+    .orderBy('version', 'desc')
+
+/** The names of those of these songs that are there, each with its newest demo (`openId`). */
+export const readSongNames = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  ids: string[],
+): Promise<{ id: string; name: string; openId: string }[]> =>
+  selectSongs(tx, scope).where('song_id', 'in', ids).execute()
+
+/** All songs, by the alphabet. */
+export const readSongs = (tx: Tx, scope: WorkspaceScope): Promise<{ id: string; name: string }[]> =>
+  tx.selectFrom(selectSongs(tx, scope).as('songs')).select(['id', 'name']).orderBy('name').orderBy('id').execute()

@@ -3,3 +3,4 @@ export { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.
 export { isAlone } from './is-alone.store.ts'
 export { changeUsedBytes, refuseWithoutRoom } from './quota.ts'
 export { readTimeZone } from './store.ts'
+export { readUsedBytes } from './used-bytes.store.ts'

@@ -68,16 +68,6 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id parent_id is_folder name version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
     hidden: 'name_key',
   },
-  file_versions: {
-    shown:
-      'workspace_id file_id number file_key file_bytes kind media_type preview picture_key picture_bytes thumb_key thumb_bytes duration_seconds added_by added_at',
-    hidden: 'file_sha256 file_crc32 overview',
-  },
-  file_items: {
-    shown:
-      'workspace_id id parent_id is_folder name version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
-    hidden: 'name_key',
-  },
   file_links: { shown: 'workspace_id file_id kind target_id name linked_by linked_at' },
   file_versions: {
     shown:

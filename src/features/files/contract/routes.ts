@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import {
+  fileDetail,
+  fileItem,
+  fileLinkTarget,
+  fileRoom,
+  folderId,
+  folderPlace,
+  folderStep,
+  foundItem,
+  itemName,
+  trashedItem,
+} from './file-item.ts'
+import { fileLinkKinds } from './file-kinds.ts'
+import { maxAtOnce, maxAtOnceBytes } from './file-limits.ts'
+import { uploadPlace } from './upload-place.ts'
+
+const next = '/files'
+const params = z.object({ id })
+const versionNumber = numberOf('A version is a number.').pipe(z.number().int().min(1))
+const ofVersion = z.object({ version: z.preprocess(emptyAsAbsent, versionNumber.optional()) })
+const kind = z.enum(fileLinkKinds, 'A file belongs to a song, a release or a task.')
+
+// A plain form, or an address, sends a list as one text with commas.
+const ids = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(id, 'Choose something first.').min(1, 'Choose something first.').max(maxAtOnce),
+  )
+  .transform((all) => [...new Set(all)])
+
+const changed = z.object({ items: z.array(fileItem) })
+const detail = z.object({ file: fileDetail })
+const link = z.object({ fileId: id, kind, targetId: id })
+
+export const routes = defineRoutes({
+  getFiles: {
+    method: 'GET',
+    path: '/api/get-files',
+    doc: 'What a folder holds, the way to it, and the room of the workspace; the top without a folder.',
+    access: 'paid',
+    kind: 'json',
+    query: z.object({ folderId: folderId.optional() }),
+    reply: z.object({ path: z.array(folderStep), items: z.array(fileItem), room: fileRoom }),
+  },
+  getFolders: {
+    method: 'GET',
+    path: '/api/get-folders',
+    doc: 'All folders of the workspace, each with the one that it lies in.',
+    access: 'paid',
+    kind: 'json',
+    reply: z.object({ folders: z.array(folderPlace) }),
+  },
+  searchFiles: {
+    method: 'GET',
+    path: '/api/search-files',
+    doc: 'Folders and files of any folder whose names hold a text.',
+    access: 'paid',
+    kind: 'json',
+    query: z.object({ text: z.string().max(200) }),
+    reply: z.object({ items: z.array(foundItem) }),
+  },
+  getFile: {
+    method: 'GET',
+    path: '/api/get-file/{id}',
+    doc: 'One file with its versions and what it belongs to.',
+    access: 'paid',
+    kind: 'json',
+    params,
+    reply: detail,
+  },
+  addFolder: {
+    method: 'POST',
+    path: '/add-folder',
+    doc: 'Makes a folder.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ folderId: folderId.optional(), name: itemName }),
+    reply: z.object({ item: fileItem }),
+    repeatable: true,
+    next,
+  },
+  uploadFile: {
+    method: 'POST',
+    path: '/upload-file',
+    doc: 'Keeps a file of at most 20 MB, or one that came in pieces; of a name that is there already it becomes a new version.',
+    access: 'paid',
+    kind: 'upload',
+    body: uploadPlace.extend({ uploadId: z.preprocess(emptyAsAbsent, id.optional()) }),
+    file: { field: 'file', required: false, maxBytes: maxAtOnceBytes },
+    reply: z.object({ item: fileItem, became: z.enum(['file', 'version', 'same']) }),
+    limit: { max: 3000, seconds: 600, by: 'user' },
+    repeatable: true,
+    next,
+  },
+  renameFile: {
+    method: 'POST',
+    path: '/rename-file',
+    doc: 'Gives a file or folder another name.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({
+      itemId: id,
+      name: itemName,
+      rowVersion: z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional()),
+    }),
+    reply: z.object({ item: fileItem }),
+    next,
+  },
+  moveFiles: {
+    method: 'POST',
+    path: '/move-files',
+    doc: 'Moves files and folders into another folder: all of them, or none.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ itemIds: ids, folderId }),
+    reply: changed,
+    next,
+  },
+  trashFiles: {
+    method: 'POST',
+    path: '/trash-files',
+    doc: 'Moves files and folders to the trash, which keeps them for 30 days.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ itemIds: ids }),
+    reply: z.object({ message: z.string() }),
+    next,
+  },
+  getFileTrash: {
+    method: 'GET',
+    path: '/api/get-file-trash',
+    doc: 'What is in the trash, the newest first.',
+    access: 'paid',
+    kind: 'json',
+    reply: z.object({ items: z.array(trashedItem), room: fileRoom }),
+  },
+  restoreFiles: {
+    method: 'POST',
+    path: '/restore-files',
+    doc: 'Brings things back from the trash, under a name that is free.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ itemIds: ids }),
+    reply: changed,
+    next,
+  },
+  emptyFileTrash: {
+    method: 'POST',
+    path: '/empty-file-trash',
+    doc: 'Deletes what is in the trash for good: all of it, or what is named.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ itemIds: z.preprocess(emptyAsAbsent, ids.optional()) }),
+    reply: z.object({ message: z.string() }),
+    next,
+  },
+  restoreFileVersion: {
+    method: 'POST',
+    path: '/restore-file-version',
+    doc: 'Lets another version of a file count.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ fileId: id, version: versionNumber }),
+    reply: detail,
+    next,
+  },
+  deleteFileVersion: {
+    method: 'POST',
+    path: '/delete-file-version',
+    doc: 'Deletes a version of a file that does not count, for good.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ fileId: id, version: versionNumber }),
+    reply: detail,
+    next,
+  },
+  downloadFile: {
+    method: 'GET',
+    path: '/download-file/{id}',
+    doc: 'A file as it was sent, or another version of it.',
+    access: 'paid',
+    kind: 'stream',
+    params,
+    query: ofVersion,
+  },
+  downloadFiles: {
+    method: 'GET',
+    path: '/download-files',
+    doc: 'Files and folders as one zip, of which any range can be had.',
+    access: 'paid',
+    kind: 'stream',
+    query: z.object({ ids }),
+  },
+  playFile: {
+    method: 'GET',
+    path: '/play-file/{id}',
+    doc: 'The sound of a file that holds some.',
+    access: 'paid',
+    kind: 'stream',
+    params,
+    query: ofVersion,
+  },
+  showFilePicture: {
+    method: 'GET',
+    path: '/file-picture/{id}',
+    doc: 'A copy of a picture, made anew (WebP); the small one is for lists.',
+    access: 'paid',
+    kind: 'stream',
+    params,
+    query: ofVersion.extend({ size: z.enum(['small', 'large']).optional() }),
+  },
+  getFileText: {
+    method: 'GET',
+    path: '/api/get-file-text/{id}',
+    doc: 'The beginning of a text, as text.',
+    access: 'paid',
+    kind: 'json',
+    params,
+    query: ofVersion,
+    reply: z.object({ text: z.string(), isWhole: z.boolean() }),
+  },
+  getFilesOf: {
+    method: 'GET',
+    path: '/api/get-files-of',
+    doc: 'The files that belong to a song, a release or a task.',
+    access: 'paid',
+    kind: 'json',
+    query: z.object({ kind, targetId: id }),
+    reply: z.object({ items: z.array(foundItem) }),
+  },
+  getFileLinkTargets: {
+    method: 'GET',
+    path: '/api/get-file-link-targets',
+    doc: 'The songs, releases and tasks that a file can belong to.',
+    access: 'paid',
+    kind: 'json',
+    reply: z.object({ targets: z.array(fileLinkTarget) }),
+  },
+  linkFile: {
+    method: 'POST',
+    path: '/link-file',
+    doc: 'Says that a file belongs to a song, a release or a task.',
+    access: 'paid',
+    kind: 'form',
+    body: link,
+    reply: detail,
+    next,
+  },
+  unlinkFile: {
+    method: 'POST',
+    path: '/unlink-file',
+    doc: 'Says that a file does not belong there any more.',
+    access: 'paid',
+    kind: 'form',
+    body: link,
+    reply: detail,
+    next,
+  },
+})

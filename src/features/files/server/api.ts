@@ -1,0 +1,2 @@
+/** What other servers may ask of files. */
+export { startTrashSweep } from './trash.ts'

@@ -1,0 +1,74 @@
+import { missing } from '#kernel/errors.ts'
+import { foldName } from '#kernel/text.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { maxFound } from '../contract/file-limits.ts'
+import { routes } from '../contract/routes.ts'
+import { addFolder, moveItems, renameItem } from './change-items.ts'
+import { filesOf, linkFile, linkTargets, unlinkFile } from './links.ts'
+import { prepareFilePreview } from './prepare-preview.ts'
+import { presentItem, readDetail, readRoom, withPaths } from './present-item.ts'
+import { downloadFile, playFile, readText, showPicture } from './read-file.ts'
+import { findItems, readFolder } from './store.ts'
+import { emptyTrash, listTrash, restoreItems, trashItems } from './trash.ts'
+import { readFolders, readWay } from './tree.store.ts'
+import { refuseLargeUpload, uploadFile } from './upload-file.ts'
+import { removeVersion, restoreVersion } from './versions.ts'
+import { downloadFiles } from './zip-files.ts'
+
+/** The folders and files of a band. */
+export const filesFeature = (services: Services): Feature =>
+  defineFeature(
+    routes,
+    {
+      getFiles: ({ scope }, { folderId = null }) => listFolder(services, scope, folderId),
+      getFolders: ({ scope }) =>
+        services.database.within(scope, async (tx) => ({
+          folders: (await readFolders(tx, scope)).map(({ id, name, parent_id }) => ({ id, name, folderId: parent_id })),
+        })),
+      searchFiles: ({ scope }, { text }) => searchFiles(services, scope, foldName(text)),
+      getFile: async ({ scope }, { id }) => ({
+        file: await services.database.within(scope, (tx) => readDetail(tx, scope, id)),
+      }),
+      addFolder: ({ scope, keepReply }, input) => addFolder(services, scope, input, keepReply),
+      uploadFile: ({ scope, file, keepReply }, input) => uploadFile(services, scope, input, file, keepReply),
+      renameFile: ({ scope }, input) => renameItem(services, scope, input),
+      moveFiles: ({ scope }, input) => moveItems(services, scope, input),
+      trashFiles: ({ scope }, { itemIds }) => trashItems(services, scope, itemIds),
+      getFileTrash: ({ scope }) => listTrash(services, scope),
+      restoreFiles: ({ scope }, { itemIds }) => restoreItems(services, scope, itemIds),
+      emptyFileTrash: ({ scope }, { itemIds }) => emptyTrash(services, scope, itemIds),
+      restoreFileVersion: ({ scope }, input) => restoreVersion(services, scope, input),
+      deleteFileVersion: ({ scope }, input) => removeVersion(services, scope, input),
+      downloadFile: ({ scope }, input) => downloadFile(services, scope, input),
+      downloadFiles: ({ scope }, { ids }) => downloadFiles(services, scope, ids),
+      playFile: ({ scope }, input) => playFile(services, scope, input),
+      showFilePicture: ({ scope }, input) => showPicture(services, scope, input),
+      getFileText: ({ scope }, input) => readText(services, scope, input),
+      getFilesOf: ({ scope }, target) => filesOf(services, scope, target),
+      getFileLinkTargets: ({ scope }) => linkTargets(services, scope),
+      linkFile: ({ scope }, input) => linkFile(services, scope, input),
+      unlinkFile: ({ scope }, input) => unlinkFile(services, scope, input),
+    },
+    {
+      beforeFile: { uploadFile: (context, contentLength) => refuseLargeUpload(services, context, contentLength) },
+      workers: { 'prepare-file-preview': prepareFilePreview(services) },
+    },
+  )
+
+const listFolder = ({ database }: Services, scope: WorkspaceScope, folderId: string | null) =>
+  database.within(scope, async (tx) => {
+    const way = folderId === null ? [] : await readWay(tx, scope, folderId)
+    if (folderId !== null && way.length === 0) throw missing('This folder')
+    return {
+      path: way.map(({ id, name }) => ({ id, name })),
+      items: (await readFolder(tx, scope, folderId)).map(presentItem),
+      room: await readRoom(tx, scope),
+    }
+  })
+
+const searchFiles = ({ database }: Services, scope: WorkspaceScope, text: string) =>
+  database.within(scope, async (tx) => ({
+    items: text === '' ? [] : await withPaths(tx, scope, (await findItems(tx, scope, text, maxFound)).map(presentItem)),
+  }))

@@ -1,0 +1,52 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { maxDepth, maxInFolder, maxItems } from '../contract/file-limits.ts'
+import { countItems, type KnownItem, knownItems } from './store.ts'
+import { readWay } from './tree.store.ts'
+
+/** Holds all that can be changed about the files of a workspace, room included, until the transaction ends. */
+export const holdWorkspace = (tx: Tx, scope: WorkspaceScope | JobScope): Promise<void> => changeUsedBytes(tx, scope, 0)
+
+/** These items, in the order of their ids; refused when one is not there, or in the trash. */
+export const lockItems = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<KnownItem[]> => {
+  const found = new Map((await knownItems(tx, scope, ids)).map((item) => [item.id, item]))
+  return ids.map((id) => {
+    const item = found.get(id)
+    if (!item) throw missing(ids.length === 1 ? 'This item' : 'One of these items')
+    return item
+  })
+}
+
+/** One file. */
+export const lockFile = async (tx: Tx, scope: WorkspaceScope, fileId: string): Promise<KnownItem> => {
+  const [file] = await knownItems(tx, scope, [fileId])
+  if (!file || file.is_folder) throw missing('This file')
+  return file
+}
+
+/** The ids of the folders from the top down to this one; refused when it is not there. */
+export const wayDown = async (tx: Tx, scope: WorkspaceScope, folderId: string | null): Promise<string[]> => {
+  if (folderId === null) return []
+  const way = await readWay(tx, scope, folderId)
+  if (way.length === 0) throw missing('This folder')
+  return way.map(({ id }) => id)
+}
+
+/** Refuses folders that would lie too deep. */
+export const refuseTooDeep = (depth: number): void => {
+  if (depth > maxDepth) throw new Failure('conflict', `Folders lie at most ${maxDepth} deep.`)
+}
+
+/** Refuses more items than a workspace may have. */
+export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, more: number): Promise<void> => {
+  if ((await countItems(tx, scope)) + more > maxItems)
+    throw new Failure('conflict', `A workspace has at most ${maxItems} files and folders, the trash included.`)
+}
+
+/** Refuses more items in a folder than a list can show. */
+export const refuseFull = (names: ReadonlySet<string>, more: number): void => {
+  if (names.size + more > maxInFolder)
+    throw new Failure('conflict', `A folder holds at most ${maxInFolder} items. Make another one.`)
+}

@@ -1,0 +1,94 @@
+import { missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { shownTextBytes } from '../contract/file-limits.ts'
+import { readVersion, type VersionRow } from './versions.store.ts'
+
+/** A file, and which version of it; the one that counts when none is named. */
+export interface MeantVersion {
+  id: string
+  version?: number | undefined
+}
+
+// Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
+const cacheControl = 'private, max-age=0, must-revalidate'
+
+const find = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { id, version }: MeantVersion,
+): Promise<VersionRow & { name: string }> => {
+  const row = await database.within(scope, (tx) => readVersion(tx, scope, id, version))
+  if (!row) throw missing('This file')
+  return row
+}
+
+/** A file under its name, to be saved. */
+export const downloadFile = async (
+  services: Services,
+  scope: WorkspaceScope,
+  meant: MeantVersion,
+): Promise<FileReply> => {
+  const row = await find(services, scope, meant)
+  return {
+    kind: 'file',
+    size: Number(row.file_bytes),
+    etag: row.file_sha256.toString('hex'),
+    type: 'application/octet-stream',
+    cacheControl,
+    downloadName: row.name,
+    read: (range) => services.storage.read(row.file_key, range),
+  }
+}
+
+/** The sound of a file, by the type that its bytes have. */
+export const playFile = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
+  const row = await find(services, scope, meant)
+  if (row.kind !== 'audio') throw missing('The sound of this file')
+  return {
+    kind: 'file',
+    size: Number(row.file_bytes),
+    etag: row.file_sha256.toString('hex'),
+    type: row.media_type,
+    cacheControl,
+    read: (range) => services.storage.read(row.file_key, range),
+  }
+}
+
+/** A copy of a picture that we made: never the bytes that were sent. */
+export const showPicture = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { size = 'large', ...meant }: MeantVersion & { size?: 'small' | 'large' | undefined },
+): Promise<FileReply> => {
+  const row = await find(services, scope, meant)
+  const [key, bytes] = size === 'small' ? [row.thumb_key, row.thumb_bytes] : [row.picture_key, row.picture_bytes]
+  if (key === null) throw missing('The picture of this file')
+  return {
+    kind: 'file',
+    size: Number(bytes),
+    etag: key.replace(/^.*\//, ''),
+    type: 'image/webp',
+    cacheControl,
+    read: (range) => services.storage.read(key, range),
+  }
+}
+
+/** The beginning of a text; what is no sign of UTF-8 is marked as such. */
+export const readText = async (
+  services: Services,
+  scope: WorkspaceScope,
+  meant: MeantVersion,
+): Promise<{ text: string; isWhole: boolean }> => {
+  const row = await find(services, scope, meant)
+  if (row.kind !== 'text') throw missing('The text of this file')
+  const size = Number(row.file_bytes)
+  const end = Math.min(size, shownTextBytes)
+  const pieces: Buffer[] = []
+  for await (const piece of await services.storage.read(row.file_key, { start: 0, end: end - 1 }))
+    pieces.push(piece as Buffer)
+  const isWhole = end === size
+  // As a stream: a sign that is cut in two at the end is left out.
+  return { text: new TextDecoder().decode(Buffer.concat(pieces), { stream: !isWhole }), isWhole }
+}

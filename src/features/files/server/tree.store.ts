@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A folder and the one that it lies in. */
+export interface FolderRow {
+  id: string
+  name: string
+  parent_id: string | null
+}
+
+/** All folders that are not in the trash. */
+export const readFolders = (tx: Tx, scope: WorkspaceScope): Promise<FolderRow[]> =>
+  tx
+    .selectFrom('file_items')
+    .select(['id', 'name', 'parent_id'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('is_folder', '=', true)
+    .where('trash_id', 'is', null)
+    .orderBy('name_key')
+    .execute()
+
+/** The folders from the top down to this one, itself included; none when it is not there or in the trash. */
+export const readWay = async (tx: Tx, scope: WorkspaceScope, folderId: string): Promise<FolderRow[]> => {
+  const { rows } = await sql<FolderRow>`
+    WITH RECURSIVE up AS (
+      SELECT id, name, parent_id, 1 AS height FROM file_items
+      WHERE workspace_id = ${scope.workspaceId} AND id = ${folderId} AND is_folder AND trash_id IS NULL
+      UNION ALL
+      SELECT f.id, f.name, f.parent_id, up.height + 1 FROM up
+      JOIN file_items f ON f.workspace_id = ${scope.workspaceId} AND f.id = up.parent_id
+      WHERE up.height < 100
+    )
+    SELECT id, name, parent_id FROM up ORDER BY height DESC`.execute(tx)
+  return rows
+}
+
+/** An item below some, or one of them: `depth` is 0 for those asked for. */
+export interface BelowRow {
+  id: string
+  is_folder: boolean
+  root_id: string
+  parent_id: string | null
+  name: string
+  depth: number
+  path: string[]
+}
+
+/** These items and all below them that belong to the same removal, or to none; `path` holds the names from the item asked for on. */
+export const readBelow = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<BelowRow[]> => {
+  const { rows } = await sql<BelowRow>`
+    WITH RECURSIVE down AS (
+      SELECT id, id AS root_id, is_folder, parent_id, name, trash_id, 0 AS depth, ARRAY[name] AS path FROM file_items
+      WHERE workspace_id = ${scope.workspaceId} AND id = ANY (${ids}::uuid[])
+      UNION ALL
+      SELECT f.id, down.root_id, f.is_folder, f.parent_id, f.name, f.trash_id, down.depth + 1, down.path || f.name FROM down
+      JOIN file_items f ON f.workspace_id = ${scope.workspaceId} AND f.parent_id = down.id
+        AND f.trash_id IS NOT DISTINCT FROM down.trash_id
+      WHERE down.depth < 100
+    )
+    SELECT id, root_id, is_folder, parent_id, name, depth, path FROM down`.execute(tx)
+  return rows
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
+import { changeUsedBytes, refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { type KeepReply, wasSentBefore } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { FileItem } from '../contract/file-item.ts'
+import { maxAtOnceBytes, maxVersions } from '../contract/file-limits.ts'
+import type { UploadPlace } from '../contract/upload-place.ts'
+import { cleanFileName, cleanPath, nameKey } from '../domain/clean-name.ts'
+import { holdWorkspace, lockFile, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
+import { readOne } from './present-item.ts'
+import { type SniffedFile, sniffFile } from './sniff-file.ts'
+import { insertItem, itemNamed, namesIn, updateItem } from './store.ts'
+import { tellFilesChanged } from './tell-live.ts'
+import { insertVersion, readStand } from './versions.store.ts'
+
+/** Bytes of an upload that may be fields and boundaries, not file. */
+const otherBytes = 64_000
+
+/** Before the bytes of a file are read: refuses what cannot fit, by the size that the request announces. */
+export const refuseLargeUpload = async (
+  { database }: Services,
+  { scope, person, request }: MemberContext,
+  contentLength: number | null,
+): Promise<void> => {
+  const bytes = (contentLength ?? 0) - otherBytes
+  if (bytes > maxAtOnceBytes)
+    throw new Failure('too_large', `A file of more than ${maxAtOnceBytes / 1_000_000} MB comes in pieces.`)
+  // So short a call may name an upload, whose room is booked.
+  if (bytes <= 0) return
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && (await wasSentBefore(database, person.id, key))) return
+  await database.within(scope, (tx) => refuseWithoutRoom(tx, scope, bytes))
+}
+
+/** What an upload became: a new file, a new version, or nothing new, as the same bytes are there already. */
+export interface Uploaded {
+  item: FileItem
+  became: 'file' | 'version' | 'same'
+}
+
+/** Keeps a file that came at once, or in pieces before. */
+export const uploadFile = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { uploadId, ...place }: UploadPlace & { uploadId?: string | undefined },
+  file: ReceivedFile | null,
+  keepReply: KeepReply,
+): Promise<Uploaded> => {
+  if (file)
+    return keepFile(services, scope, place, { file, take: (tx) => changeUsedBytes(tx, scope, file.bytes) }, keepReply)
+  if (!uploadId) throw invalidField('file', 'No file selected')
+  return consumeUpload(services, scope, { id: uploadId, purpose: 'file', field: 'file' }, (upload) =>
+    keepFile(services, scope, place, upload, keepReply),
+  )
+}
+
+const keepFile = async (
+  services: Services,
+  scope: WorkspaceScope,
+  place: UploadPlace,
+  { file, take }: FinishedUpload,
+  keepReply: KeepReply,
+): Promise<Uploaded> => {
+  const path = cleanPath(place.path)
+  if (!path) throw invalidField('path', 'These folders lie too deep.')
+  const sniffed = await sniffFile(file.path)
+  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  // What is written and then not committed belongs to no row; the sweeper finds it.
+  return services.database.within(scope, async (tx) => {
+    await holdWorkspace(tx, scope)
+    await take(tx)
+    const target = await targetOf(tx, scope, place, path, cleanFileName(file.name))
+    const put = await putVersion(tx, scope, target, { file, key, sniffed })
+    // Its room was booked when it came.
+    if (put === 'same') await changeUsedBytes(tx, scope, -file.bytes)
+    else {
+      const { workspaceId } = scope
+      if (sniffed.preview === 'pending')
+        await services.jobs.send(tx, 'prepare-file-preview', { workspaceId, fileId: put.fileId, version: put.number })
+      await tellFilesChanged(services, tx, scope)
+    }
+    const itemId = put === 'same' ? (target.fileId ?? '') : put.fileId
+    const became = put === 'same' ? 'same' : put.number === 1 ? 'file' : 'version'
+    const answer: Uploaded = await keepReply(tx, { item: await readOne(tx, scope, itemId), became })
+    if (put !== 'same') await services.storage.keep(file, key)
+    return answer
+  })
+}
+
+interface Target {
+  folderId: string | null
+  name: string
+  /** The file that gets a version; null for a new one. */
+  fileId: string | null
+}
+
+/** Where a file belongs; makes the folders of its path that are not there. */
+const targetOf = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  place: UploadPlace,
+  path: readonly string[],
+  name: string,
+): Promise<Target> => {
+  if (place.fileId !== null) {
+    const file = await lockFile(tx, scope, place.fileId)
+    return { folderId: file.parent_id, name: file.name, fileId: file.id }
+  }
+  const way = await wayDown(tx, scope, place.folderId)
+  refuseTooDeep(way.length + path.length)
+  let folderId = place.folderId
+  for (const part of path) folderId = await openFolder(tx, scope, folderId, part)
+  const there = await itemNamed(tx, scope, folderId, nameKey(name))
+  if (there?.is_folder) throw invalidField('file', `There is a folder called ${there.name} here already.`)
+  return { folderId, name, fileId: there?.id ?? null }
+}
+
+const openFolder = async (tx: Tx, scope: WorkspaceScope, parentId: string | null, name: string): Promise<string> => {
+  const there = await itemNamed(tx, scope, parentId, nameKey(name))
+  if (there?.is_folder) return there.id
+  if (there) throw invalidField('path', `There is a file called ${there.name} where a folder belongs.`)
+  await refuseTooMany(tx, scope, 1)
+  refuseFull(await namesIn(tx, scope, parentId), 1)
+  const id = randomUUIDv7()
+  await insertItem(tx, scope, { id, parent_id: parentId, is_folder: true, name, name_key: nameKey(name) })
+  return id
+}
+
+interface Given {
+  file: ReceivedFile
+  key: string
+  sniffed: SniffedFile
+}
+
+const putVersion = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { folderId, name, fileId }: Target,
+  { file, key, sniffed }: Given,
+): Promise<{ fileId: string; number: number } | 'same'> => {
+  const fields = { file_key: key, file_bytes: file.bytes, file_sha256: file.sha256, file_crc32: file.crc32, ...sniffed }
+  if (fileId === null) {
+    await refuseTooMany(tx, scope, 1)
+    refuseFull(await namesIn(tx, scope, folderId), 1)
+    const id = randomUUIDv7()
+    await insertItem(tx, scope, { id, parent_id: folderId, is_folder: false, name, name_key: nameKey(name) })
+    await insertVersion(tx, scope, id, 1, fields)
+    return { fileId: id, number: 1 }
+  }
+  const { last, count, sha256 } = await readStand(tx, scope, fileId)
+  if (sha256?.equals(file.sha256)) return 'same'
+  if (count >= maxVersions)
+    throw invalidField('file', `A file has at most ${maxVersions} versions. Delete older ones first.`)
+  await insertVersion(tx, scope, fileId, last + 1, fields)
+  await updateItem(tx, scope, fileId, { version: last + 1 })
+  return { fileId, number: last + 1 }
+}

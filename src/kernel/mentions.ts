@@ -45,6 +45,18 @@ export const cutMentions = <M extends Nameable>(text: string, members: readonly 
   return pieces
 }
 
+/** Every name that a text may mean by an @, in lower case: "@marta." is somebody called "marta." or "marta". */
+export const namesTyped = (text: string): string[] => {
+  const names = new Set<string>()
+  for (const [, , typed = ''] of text.matchAll(named)) {
+    for (let name = typed.toLowerCase(); name !== ''; name = name.slice(0, -1)) {
+      names.add(name)
+      if (!/[._-]$/.test(name)) break
+    }
+  }
+  return [...names]
+}
+
 /** The ids of the members that a text names, each once. */
 export const mentionsIn = (text: string, members: readonly Nameable[]): string[] => [
   ...new Set(cutMentions(text, members).flatMap(({ member }) => (member ? [member.id] : []))),

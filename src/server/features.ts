@@ -3,6 +3,7 @@ import { auditFeature } from '#features/audit/server/audit-feature.ts'
 import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
 import { boardFeature } from '#features/board/server/board-feature.ts'
 import { bugsFeature } from '#features/bugs/server/bugs-feature.ts'
+import { communityFeature } from '#features/community/server/community-feature.ts'
 import { databaseExplorerFeature } from '#features/database-explorer/server/database-explorer-feature.ts'
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { eventsFeature } from '#features/events/server/events-feature.ts'
@@ -36,6 +37,7 @@ export const allFeatures = (services: Services): Feature[] => {
     guestsFeature(services),
     releasesFeature(services),
     boardFeature(services),
+    communityFeature(services),
     notificationsFeature(services),
     homepageFeature(services),
     tabsFeature(services),

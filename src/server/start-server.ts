@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { remindOfTasks } from '#features/board/server/api.ts'
+import { startCommunityPurge } from '#features/community/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { startTrashSweep } from '#features/files/server/api.ts'
@@ -98,6 +99,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
   const stopTrashSweep = startTrashSweep(services, report)
+  const stopCommunityPurge = startCommunityPurge(services, report)
   const stopNotifications = startNotifications(
     services,
     [remindOfTasks, remindOfReleases, remindOfEvents],
@@ -109,6 +111,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopFileSweep()
     stopUploadSweep()
     stopTrashSweep()
+    stopCommunityPurge()
     await stopNotifications()
     await app.close()
     await services.jobs.stop()

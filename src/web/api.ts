@@ -4,6 +4,7 @@ import type { routes as audit } from '#features/audit/contract/routes.ts'
 import type { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import type { routes as board } from '#features/board/contract/routes.ts'
 import type { routes as bugs } from '#features/bugs/contract/routes.ts'
+import type { routes as community } from '#features/community/contract/routes.ts'
 import type { routes as databaseExplorer } from '#features/database-explorer/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
@@ -28,6 +29,7 @@ type Routes = typeof accounts &
   typeof board &
   typeof bugs &
   typeof databaseExplorer &
+  typeof community &
   typeof demos &
   typeof events &
   typeof files &

@@ -62,6 +62,9 @@ const nothing = (): Ids => ({
   importId: randomUUID(),
   commentId: randomUUID(),
   drillId: randomUUID(),
+  postId: randomUUID(),
+  postCommentId: randomUUID(),
+  imageId: randomUUID(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -91,6 +94,9 @@ const malformed: Ids = {
   importId: 'true',
   commentId: 'undefined',
   drillId: '%7b%7d',
+  postId: '-Infinity',
+  postCommentId: '%5b%5d',
+  imageId: '..%5c',
 }
 
 describe('a visitor', () => {
@@ -274,15 +280,24 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   if (name === 'acceptInvite') return [403]
   // Nothing was cleared, and the link is nobody's.
   if (['restoreNotifications', 'showUnsubscribe', 'unsubscribe'].includes(name)) return [404]
-  if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks') return [404]
+  if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
-  const makersOnly = ['editDemoNote']
+  const makersOnly = [
+    'editDemoNote',
+    'editCommunityPost',
+    'deleteCommunityPost',
+    'restoreCommunityPost',
+    'editPostComment',
+    'deletePostComment',
+    'restorePostComment',
+  ]
   const takenAway = [
     'deleteDemoNote',
     'deleteBoardComment',
     'deleteBlindVote',
     'revokeGuestLink',
     'deleteTrainingDrill',
+    'stopSharingDemo',
   ]
   const managed = ['changeGuestLink', 'closeBlindVote', 'editTrainingDrill', 'restoreTrainingDrill']
   if (role !== 'owner' && makersOnly.includes(name)) return [403]

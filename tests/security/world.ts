@@ -4,6 +4,7 @@ import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
+import { addPost } from './world-post.ts'
 
 /** Somebody with a session, made directly in the database. */
 export interface Actor {
@@ -49,6 +50,10 @@ export interface Band {
   transferFileId: string
   transferToken: string
   requestToken: string
+  /** Theirs is deleted: what stands in the feed is for everybody. */
+  postId: string
+  postCommentId: string
+  imageId: string
   canary: string
   fileKey: string
 }
@@ -380,7 +385,9 @@ const addBand = async (
     owner.id,
     canary,
   ])
+  const bandOfPost = { workspaceId, demoId, memberId: member.id, ownerId: owner.id, canary }
   return {
+    ...(await addPost(server, script, bandOfPost, canary.startsWith('OURS'))),
     workspaceId,
     demoId,
     noteId,

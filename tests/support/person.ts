@@ -4,6 +4,7 @@ import { routes as audit } from '#features/audit/contract/routes.ts'
 import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as board } from '#features/board/contract/routes.ts'
 import { routes as bugs } from '#features/bugs/contract/routes.ts'
+import { routes as community } from '#features/community/contract/routes.ts'
 import { routes as databaseExplorer } from '#features/database-explorer/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
@@ -27,6 +28,7 @@ export const allRoutes = {
   ...board,
   ...bugs,
   ...databaseExplorer,
+  ...community,
   ...demos,
   ...events,
   ...files,

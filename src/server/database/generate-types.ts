@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   jsonb: 'ColumnType<unknown, string, string>',
   date: 'string',
   interval: 'string',
+  tsvector: 'string',
   'timestamp with time zone': 'ColumnType<Date, Date | string, Date | string>',
 }
 

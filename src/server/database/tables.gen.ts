@@ -150,6 +150,83 @@ export interface CalendarFeeds {
   last_read_on: string | null
 }
 
+export interface CommunityBlocks {
+  account_id: string
+  blocked_id: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface CommunityComments {
+  id: string
+  post_id: string
+  author_id: string
+  content: string
+  at_ms: number | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_by: string | null
+  hidden_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  hidden_because: string | null
+}
+
+export interface CommunityDemos {
+  workspace_id: string
+  post_id: string
+  demo_id: string
+  shared_by: string
+}
+
+export interface CommunityImages {
+  id: string
+  account_id: string
+  post_id: string | null
+  place: Generated<number>
+  file_key: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  width: number
+  height: number
+  description: Generated<string>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface CommunityLikes {
+  post_id: string
+  account_id: string
+}
+
+export interface CommunityPosts {
+  id: string
+  author_id: string
+  category: string
+  title: string
+  content: string
+  place: Generated<string>
+  likes: Generated<number>
+  comments: Generated<number>
+  had_demo: Generated<boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_by: string | null
+  hidden_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  hidden_because: string | null
+  row_version: Generated<number>
+  words: Generated<string>
+}
+
+export interface CommunityReports {
+  id: string
+  reporter_id: string
+  post_id: string | null
+  comment_id: string | null
+  reason: string
+  details: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  settled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface DatabaseQueries {
   id: string
   account_id: string
@@ -429,55 +506,6 @@ export interface Invitations {
   accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   role: Generated<string>
-}
-
-export interface LinkCounts {
-  workspace_id: string
-  page_id: string
-  day: string
-  item: string
-  times: Generated<number>
-  people: Generated<number>
-}
-
-export interface LinkPages {
-  workspace_id: string
-  id: string
-  kind: string
-  slug: string
-  release_id: string | null
-  draft: ColumnType<unknown, string, string>
-  published: ColumnType<unknown | null, string | null, string | null>
-  published_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  added_at: ColumnType<Date, Date | string | undefined, Date | string>
-  changed_by: string | null
-  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  row_version: Generated<number>
-}
-
-export interface LinkPictures {
-  workspace_id: string
-  page_id: string
-  picture: Buffer
-  mark: string
-}
-
-export interface LinkReminders {
-  workspace_id: string
-  id: string
-  page_id: string
-  email: string
-  email_key: string
-  asked_at: ColumnType<Date, Date | string | undefined, Date | string>
-  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-}
-
-export interface LinkSlugs {
-  workspace_id: string
-  kind: string
-  slug: string
-  page_id: string | null
-  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface Memberships {
@@ -825,6 +853,13 @@ export interface Tables {
   boards: Boards
   bug_reports: BugReports
   calendar_feeds: CalendarFeeds
+  community_blocks: CommunityBlocks
+  community_comments: CommunityComments
+  community_demos: CommunityDemos
+  community_images: CommunityImages
+  community_likes: CommunityLikes
+  community_posts: CommunityPosts
+  community_reports: CommunityReports
   database_queries: DatabaseQueries
   demo_alignments: DemoAlignments
   demo_note_mentions: DemoNoteMentions
@@ -845,11 +880,6 @@ export interface Tables {
   guests: Guests
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
-  link_counts: LinkCounts
-  link_pages: LinkPages
-  link_pictures: LinkPictures
-  link_reminders: LinkReminders
-  link_slugs: LinkSlugs
   memberships: Memberships
   notification_keys: NotificationKeys
   notifications: Notifications

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events'
 import type { Login, Tx } from '#server/database/database.ts'
 import { Listener, notify } from '#server/database/listener.ts'
 
-/** Something that happened; everybody in the workspace, or the one person, hears of it. Ids only: who wants more asks for it. */
+/** Something that happened; everybody in the workspace, the one person, or all who are signed in hear of it. Ids only: who wants more asks for it. */
 export interface LiveEvent {
   topic: string
   workspaceId?: string
   userId?: string
+  everybody?: true
   data?: Record<string, string | number | boolean | null>
 }
 

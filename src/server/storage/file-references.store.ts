@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 const workspaceOf = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//
+const imageOf = /^(community\/[0-9a-f]+\.webp)$/
 const pictureOf = /^pictures\/([0-9a-f]+)\.webp$/
 
 const matches = (keys: string[], shape: RegExp): string[] => [
@@ -14,6 +15,8 @@ export const unreferencedKeys = async (administration: Database, keys: string[])
     SELECT key FROM stored_files WHERE workspace_id = ANY (${matches(keys, workspaceOf)}::uuid[])
     UNION ALL
     SELECT key FROM stored_files WHERE workspace_id IS NULL AND key = ANY (${keys}::text[])
+    UNION ALL
+    SELECT file_key FROM community_images WHERE file_key = ANY (${matches(keys, imageOf)}::text[])
     UNION ALL
     SELECT 'pictures/' || picture_name || '.webp' FROM accounts WHERE picture_name = ANY (${matches(keys, pictureOf)}::text[])`.execute(
     administration.single,

@@ -86,6 +86,8 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
 const referredFiles = `
   SELECT key, bytes, sha256, what AS of FROM stored_files
   UNION ALL
+  SELECT file_key, file_bytes, file_sha256, 'the image ' || id || ' of the community' FROM community_images
+  UNION ALL
   SELECT 'pictures/' || picture_name || '.webp', NULL, NULL, 'the picture of ' || username
   FROM accounts WHERE picture_name IS NOT NULL`
 

@@ -1,5 +1,6 @@
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
+import type { CommunityLiveTopic } from '#features/community/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
 import type { FilesLiveTopic } from '#features/files/contract/live.ts'
@@ -14,6 +15,7 @@ import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 export type LiveTopic =
   | BlindVotesLiveTopic
   | BoardLiveTopic
+  | CommunityLiveTopic
   | DemosLiveTopic
   | EventsLiveTopic
   | FilesLiveTopic
@@ -31,6 +33,8 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'blind-votes.preparing': true,
   'board.changed': true,
   'board.comment': true,
+  'community.posted': true,
+  'community.changed': true,
   'demos.changed': true,
   'demos.analysed': true,
   'demos.note': true,

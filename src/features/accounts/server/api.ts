@@ -2,3 +2,4 @@
 export { pictureUrl } from '../domain/picture-url.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { redrawPicture } from './redraw-picture.ts'

@@ -1,3 +1,4 @@
+import { letImagesGo } from '#features/community/server/api.ts'
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
@@ -10,7 +11,8 @@ import { deleteAccountRow, lockAccount } from './store.ts'
 
 /**
  * Deletes the own account, which its username must name, with the workspaces where nobody else is and all their files;
- * 409 while others are in one. What the person wrote in other people's workspaces stays there without an author.
+ * 409 while others are in one. What the person wrote in other people's workspaces stays there without an author; what
+ * they wrote in the community goes.
  */
 export const deleteAccount = async (services: Services, person: Person, username: string): Promise<void> => {
   if (usernameKey(username) !== usernameKey(person.username))
@@ -22,6 +24,7 @@ export const deleteAccount = async (services: Services, person: Person, username
     if (shared.length > 0) throw new Failure('conflict', othersAreInText(shared), { details: { workspaces: shared } })
     await deleteOwnedWorkspaces(services, tx, person.id)
     if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
+    await letImagesGo(services, tx, person.id)
     await deleteAccountRow(tx, person.id)
     await services.live.publish(tx, sessionsEnded(person.id))
   })

@@ -100,6 +100,31 @@ const kinds = {
     ({ who }, { member, band }: { member: string; band: string }) => `${who} removed ${member} from ${band}`,
   ),
   removed: kind('soon', ({ who }, { band = 'a band' }: { band?: string }) => `${who} removed you from ${band}`),
+  'post-comment': kind('daily', ({ who, count }, { post }: { post: string }) =>
+    count > 1 ? `${who} commented ${count} times on your post “${post}”` : `${who} commented on your post “${post}”`,
+  ),
+  'post-mention': kind(
+    'soon',
+    ({ who, count }, { post }: { post: string }) => `${who} mentioned you${times(count)} in “${post}”`,
+  ),
+  'post-hidden': kind(
+    'soon',
+    (_told, { thing, because }: { thing: string; because: string }) => `An administrator hid your ${thing}: ${because}`,
+  ),
+  'post-removed': kind(
+    'soon',
+    (_told, { thing, because }: { thing: string; because: string }) =>
+      `An administrator deleted your ${thing}: ${because}`,
+  ),
+  'post-restored': kind('daily', (_told, { thing }: { thing: string }) => `Everybody sees your ${thing} again`),
+  'report-settled': kind(
+    'never',
+    (_told, { thing, outcome }: { thing: string; outcome: string }) => `You reported a ${thing}: it ${outcome}`,
+  ),
+  'demo-shared': kind(
+    'daily',
+    ({ who }, { demo }: { demo: string }) => `${who} lets everybody on this server listen to ${demo}`,
+  ),
   'role-changed': kind(
     'soon',
     ({ who }, { role, band }: { role: string; band: string }) => `${who} made you ${role} of ${band}`,

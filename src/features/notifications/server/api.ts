@@ -4,9 +4,11 @@ export {
   notifyAddress,
   notifyBand,
   notifyOutsider,
+  notifyPeople,
   notifyPerson,
   type Telling,
   takeBack,
+  takeBackFromPeople,
   withdraw,
 } from './notify.ts'
 export type { Reminder, ReminderSource } from './reminders.ts'

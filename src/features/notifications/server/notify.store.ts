@@ -63,3 +63,23 @@ export const readMemberIds = async (tx: Tx, workspaceId: string): Promise<string
 /** The account that has an address, compared without case, or null. */
 export const findAccountByEmail = async (tx: Tx, emailKey: string): Promise<string | null> =>
   (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey).executeTakeFirst())?.id ?? null
+
+/** Tells people of this server something that belongs to no workspace; answers who was told. */
+export const insertForPeople = async (
+  tx: Tx,
+  ids: Record<string, string>,
+  told: Told,
+  inSpiteOfBlocks: boolean,
+): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM make_server_notifications(${Object.keys(ids)}::uuid[], ${JSON.stringify({ ...told, ids })}::jsonb,
+      ${inSpiteOfBlocks}) AS person`.execute(tx)
+  return people(rows)
+}
+
+/** Takes back what was told by this key of something that belongs to no workspace; answers who had been told. */
+export const deleteFromPeople = async (tx: Tx, key: string): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM take_back_server_notifications(${key}) AS person`.execute(tx)
+  return people(rows)
+}

@@ -6,9 +6,11 @@ import type { NotificationsLiveTopic } from '../contract/live.ts'
 import { mailPaceOf, type News } from '../contract/notification-words.ts'
 import {
   deleteByKey,
+  deleteFromPeople,
   findAccountByEmail,
   insertFor,
   insertForOutsider,
+  insertForPeople,
   insertForPerson,
   readMemberIds,
   type Told,
@@ -40,6 +42,12 @@ const tellAllChanged = async ({ live }: Pick<Services, 'live'>, tx: Tx, people: 
   )
 }
 
+const idsFor = (people: readonly (string | null)[]): Record<string, string> => {
+  const ids: Record<string, string> = {}
+  for (const person of people) if (person !== null) ids[person] = randomUUIDv7()
+  return ids
+}
+
 const toldOf = ({ news, path, key, together }: Telling): Told => {
   const { kind, ...facts } = news
   return { kind, facts, path, key: key ?? null, together: together ?? null, mail: mailPaceOf(kind) }
@@ -55,8 +63,7 @@ export const notify = async (
   people: readonly (string | null)[],
   telling: Telling,
 ): Promise<string[]> => {
-  const ids: Record<string, string> = {}
-  for (const person of people) if (person !== null) ids[person] = randomUUIDv7()
+  const ids = idsFor(people)
   if (Object.keys(ids).length === 0) return []
   const told = await insertFor(tx, ids, toldOf(telling))
   await tellAllChanged(services, tx, told)
@@ -120,3 +127,26 @@ export const takeBack = async (services: Pick<Services, 'live'>, tx: Tx, key: st
 /** Takes back what nobody has read of a key, so that it can be told anew: for what changes to and fro. */
 export const withdraw = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
   tellAllChanged(services, tx, await withdrawByKey(tx, key))
+
+/**
+ * Tells people of this server something that belongs to no workspace, in the transaction of the act; `from` stands where
+ * the band's name would. Whoever acts is left out, and so are those with a block between them and whoever acts, unless it
+ * is a word of the administration. Answers who was told.
+ */
+export const notifyPeople = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  people: readonly (string | null)[],
+  { from, inSpiteOfBlocks = false, ...telling }: Telling & { from: string; inSpiteOfBlocks?: boolean },
+): Promise<string[]> => {
+  const ids = idsFor(people)
+  if (Object.keys(ids).length === 0) return []
+  const told = toldOf(telling)
+  const reached = await insertForPeople(tx, ids, { ...told, facts: { ...told.facts, band: from } }, inSpiteOfBlocks)
+  await tellAllChanged(services, tx, reached)
+  return reached
+}
+
+/** Takes back what `notifyPeople` told by a key. */
+export const takeBackFromPeople = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
+  tellAllChanged(services, tx, await deleteFromPeople(tx, key))

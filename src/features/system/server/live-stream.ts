@@ -52,7 +52,9 @@ export const liveStream = async (
           orClose(readAnew())
         }
         const mine =
-          event.userId === person.id || (event.workspaceId !== undefined && workspaces.has(event.workspaceId))
+          event.everybody === true ||
+          event.userId === person.id ||
+          (event.workspaceId !== undefined && workspaces.has(event.workspaceId))
         if (mine) send({ topic: event.topic, data: { workspaceId: event.workspaceId ?? null, ...event.data } })
       }
       const stopListening = live.listen(follow)

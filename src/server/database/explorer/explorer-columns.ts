@@ -41,6 +41,26 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown: 'workspace_id id account_id name kinds all_workspaces only_mine created_at last_read_on',
     hidden: 'token_hash',
   },
+  // Whom somebody has blocked, and who reported what, is told in confidence.
+  community_blocks: { shown: '', hidden: 'account_id blocked_id created_at' },
+  community_comments: {
+    shown: 'id post_id author_id content at_ms created_at edited_at deleted_at deleted_by hidden_at hidden_because',
+  },
+  community_demos: { shown: 'workspace_id post_id demo_id shared_by' },
+  community_images: {
+    shown: 'id account_id post_id place file_key file_bytes width height description created_at',
+    hidden: 'file_sha256',
+  },
+  community_likes: { shown: 'post_id account_id' },
+  community_posts: {
+    shown:
+      'id author_id category title content place likes comments had_demo created_at edited_at deleted_at deleted_by hidden_at hidden_because row_version',
+    hidden: 'words',
+  },
+  community_reports: {
+    shown: 'id post_id comment_id reason details created_at settled_at',
+    hidden: 'reporter_id',
+  },
   database_queries: { shown: 'id account_id name query is_shared created_at changed_at' },
   demo_alignments: { shown: 'workspace_id from_demo_id to_demo_id from_lanes_key to_lanes_key alignment' },
   demo_note_mentions: { shown: 'workspace_id note_id account_id' },

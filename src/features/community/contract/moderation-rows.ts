@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { moderatedThing, moderatingAct, namedPerson, reportDetails, reportReason } from './community.ts'
+
+const next = '/community'
+const limit = { max: 30, seconds: 3600, by: 'user', tries: 200 } as const
+
+/** A post or a comment, whichever is named. */
+const thing = {
+  post_id: z.preprocess(emptyAsAbsent, id.optional()),
+  commentId: z.preprocess(emptyAsAbsent, id.optional()),
+}
+const namesOne = ({ post_id, commentId }: { post_id?: string | undefined; commentId?: string | undefined }): boolean =>
+  (post_id === undefined) !== (commentId === undefined)
+const oneOnly = 'Name a post or a comment.'
+
+/** The calls that keep the community a place to be. */
+export const moderationRows = defineRoutes({
+  reportToCommunity: {
+    method: 'POST',
+    path: '/report-to-administrators',
+    doc: 'Reports a post or a comment to the administrators; who does so twice is heard once.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ ...thing, reason: reportReason, details: reportDetails.default('') }).refine(namesOne, oneOnly),
+    reply: z.object({ message: z.string() }),
+    limit,
+    next,
+  },
+  getBlockedPeople: {
+    method: 'GET',
+    path: '/api/get-blocked-people',
+    doc: 'Whom one has blocked.',
+    access: 'user',
+    kind: 'json',
+    reply: z.object({ people: z.array(namedPerson) }),
+  },
+  blockPerson: {
+    method: 'POST',
+    path: '/block-person',
+    doc: 'Blocks somebody: from then on neither of the two sees anything of the other in the community.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ personId: id }),
+    reply: z.object({ message: z.string() }),
+    limit: { max: 60, seconds: 3600, by: 'user' },
+    next,
+  },
+  unblockPerson: {
+    method: 'POST',
+    path: '/unblock-person',
+    doc: 'Takes a block back.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ personId: id }),
+    reply: z.object({ message: z.string() }),
+    limit: { max: 60, seconds: 3600, by: 'user' },
+    next,
+  },
+  getCommunityReports: {
+    method: 'GET',
+    path: '/api/get-community-reports',
+    doc: 'What was reported and is not settled, and what is hidden, for administrators.',
+    access: 'admin',
+    kind: 'json',
+    reply: z.object({ reported: z.array(moderatedThing), hidden: z.array(moderatedThing) }),
+  },
+  moderateCommunity: {
+    method: 'POST',
+    path: '/moderate-community',
+    doc: 'Hides, restores, deletes or keeps a post or a comment; its author reads why, and who reported it hears of it.',
+    access: 'admin',
+    kind: 'form',
+    body: z
+      .object({ ...thing, act: moderatingAct, because: reportDetails.default('') })
+      .refine(namesOne, oneOnly)
+      .refine(({ act, because }) => because !== '' || act === 'restore' || act === 'keep', {
+        path: ['because'],
+        message: 'Say why: its author reads it.',
+      }),
+    reply: z.object({ message: z.string() }),
+    next,
+  },
+})

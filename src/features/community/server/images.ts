@@ -1,0 +1,56 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { redrawPicture } from '#features/accounts/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { PostImage } from '../contract/community.ts'
+import { imageSide, maxLooseImages } from '../contract/community-limits.ts'
+import { countLooseImages, holdLooseImages, insertImage, readImageFile, readImageKeys } from './images.store.ts'
+
+/** Draws a received picture anew and keeps it for a post of this person; without a post it goes after a day. */
+export const addImage = async (services: Services, me: string, file: ReceivedFile): Promise<{ image: PostImage }> => {
+  const { data, info } = await redrawPicture(file.path, 'image', {
+    width: imageSide,
+    height: imageSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const { width, height } = info
+  const id = randomUUIDv7()
+  const file_key = `community/${randomBytes(32).toString('hex')}.webp`
+  const file_sha256 = createHash('sha256').update(data).digest()
+  // What is written and then not committed belongs to no row; the sweeper finds it.
+  await services.database.as(me, async (tx) => {
+    await holdLooseImages(tx, me)
+    if ((await countLooseImages(tx, me)) >= maxLooseImages)
+      throw new Failure('conflict', 'Post the images that you have sent first, or wait a day.')
+    await insertImage(tx, { id, account_id: me, file_key, file_bytes: data.length, file_sha256, width, height })
+    await services.storage.write(file_key, data)
+  })
+  return { image: { id, width, height, description: '' } }
+}
+
+// Kept by the browser, but asked for again each time: what is hidden, deleted or blocked is seen no more.
+const cacheControl = 'private, max-age=0, must-revalidate'
+
+/** An image that this person may see. */
+export const showImage = async ({ database, storage }: Services, me: string, imageId: string): Promise<FileReply> => {
+  const image = await database.as(me, (tx) => readImageFile(tx, imageId))
+  if (!image) throw missing('This image')
+  return {
+    kind: 'file',
+    size: Number(image.file_bytes),
+    etag: image.file_sha256.toString('hex'),
+    type: 'image/webp',
+    cacheControl,
+    read: (range) => storage.read(image.file_key, range),
+  }
+}
+
+/** Lets the files of all images of a person go, whose account is about to. */
+export const letImagesGo = async ({ jobs }: Services, tx: Tx, personId: string): Promise<void> => {
+  const keys = await readImageKeys(tx, personId)
+  if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
+}

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { News } from '#features/notifications/contract/notification-words.ts'
+import { notifyPeople } from '#features/notifications/server/api.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { ModeratedThing } from '../contract/community.ts'
+import type { ModeratingAct, ReportReason } from '../contract/report-reasons.ts'
+import { lockComment, markCommentDeleted, markCommentHidden, readComment } from './comments.store.ts'
+import { lockPost, markPostDeleted, markPostHidden, readPost } from './posts.store.ts'
+import { type ModeratedRow, readDesk, settleReports, storeReport, type Thing } from './reports.store.ts'
+import { tellCommunity } from './tell-live.ts'
+import { from, placeOf } from './tell-people.ts'
+
+const mostOnDesk = 100
+
+/** What names a post or a comment. */
+interface Named {
+  post_id?: string | undefined
+  commentId?: string | undefined
+}
+
+const thingOf = ({ post_id, commentId }: Named): Thing =>
+  post_id !== undefined ? { kind: 'post', id: post_id } : { kind: 'comment', id: commentId ?? '' }
+
+/** Reports a post or a comment of somebody else. */
+export const report = (
+  { database }: Services,
+  me: string,
+  said: Named & { reason: ReportReason; details: string },
+): Promise<{ message: string }> =>
+  database.as(me, async (tx) => {
+    const thing = thingOf(said)
+    const row = thing.kind === 'post' ? await readPost(tx, me, thing.id) : await readComment(tx, thing.id)
+    if (!row) throw missing(thing.kind === 'post' ? 'This post' : 'This comment')
+    if (row.author_id === me) throw invalidField('reason', 'This is your own. You can delete it.')
+    const { reason, details } = said
+    await storeReport(tx, { id: randomUUIDv7(), reporter_id: me, reason, details }, thing)
+    return { message: 'Thank you. The administrators will look at it, and you hear what came of it.' }
+  })
+
+const presentThing = (row: ModeratedRow): ModeratedThing => ({
+  kind: row.kind,
+  id: row.id,
+  postId: row.post_id,
+  title: row.title,
+  content: row.content,
+  author: row.author,
+  authorId: row.author_id,
+  datetime: row.created_at.toISOString(),
+  hiddenBecause: row.hidden_because,
+  reports: row.reports.map(({ at, ...one }) => ({ ...one, datetime: at })),
+})
+
+/** What waits for an administrator, and what one has hidden. */
+export const readModeration = (
+  { database }: Services,
+  me: string,
+): Promise<{ reported: ModeratedThing[]; hidden: ModeratedThing[] }> =>
+  database.as(me, async (tx) => {
+    const things = (await readDesk(tx, mostOnDesk)).map(presentThing)
+    return {
+      reported: things.filter(({ reports }) => reports.length > 0),
+      hidden: things.filter(({ reports }) => reports.length === 0),
+    }
+  })
+
+/** The thing itself, locked, with its author and how it is called. */
+const lockThing = async (
+  tx: Tx,
+  thing: Thing,
+): Promise<{ postId: string; authorId: string; name: string; isDeleted: boolean; isHidden: boolean }> => {
+  const comment = thing.kind === 'comment' ? await lockComment(tx, thing.id) : null
+  const post = thing.kind === 'post' ? await lockPost(tx, thing.id) : comment && (await lockPost(tx, comment.post_id))
+  const row = comment ?? post
+  if (!post || !row) throw missing(thing.kind === 'post' ? 'This post' : 'This comment')
+  return {
+    postId: post.id,
+    authorId: row.author_id,
+    name: comment ? `comment on “${post.title}”` : `post “${post.title}”`,
+    isDeleted: row.deleted_at !== null,
+    isHidden: row.hidden_at !== null,
+  }
+}
+
+const marks = {
+  post: { hide: markPostHidden, remove: markPostDeleted },
+  comment: { hide: markCommentHidden, remove: markCommentDeleted },
+}
+
+const outcomes: Record<ModeratingAct, string> = {
+  hide: 'is hidden now',
+  restore: 'stays, an administrator has read it',
+  delete: 'was deleted',
+  keep: 'stays, an administrator has read it',
+}
+
+const said: Record<ModeratingAct, string> = {
+  hide: 'It is hidden, and its author can read why.',
+  restore: 'Everybody sees it again.',
+  delete: 'It is deleted, and its author can read why.',
+  keep: 'It stays, and those who reported it hear of that.',
+}
+
+/** Decides about a post or a comment; its author reads why, and those who reported it what came of it. */
+export const moderate = (
+  services: Services,
+  me: string,
+  asked: Named & { act: ModeratingAct; because: string },
+): Promise<{ message: string }> =>
+  services.database.as(me, async (tx) => {
+    const thing = thingOf(asked)
+    const { act, because } = asked
+    const { postId, authorId, name, isDeleted, isHidden } = await lockThing(tx, thing)
+    if (isDeleted) throw new Failure('conflict', 'It was deleted meanwhile.')
+    const { hide, remove } = marks[thing.kind]
+    if (act === 'hide') await hide(tx, thing.id, because)
+    else if (act === 'restore') await hide(tx, thing.id, null)
+    else if (act === 'delete') await remove(tx, thing.id, me)
+    const news = newsFor(act, name, because, isHidden)
+    const path = placeOf(postId)
+    if (news) await notifyPeople(services, tx, [authorId], { news, path, from, inSpiteOfBlocks: true })
+    await notifyPeople(services, tx, await settleReports(tx, thing), {
+      news: { kind: 'report-settled', thing: name, outcome: outcomes[act] },
+      path,
+      from,
+      inSpiteOfBlocks: true,
+    })
+    if (act !== 'keep') await tellCommunity(services, tx, 'community.changed', { postId })
+    return { message: said[act] }
+  })
+
+const newsFor = (act: ModeratingAct, thing: string, because: string, wasHidden: boolean): News | null => {
+  if (act === 'hide') return { kind: 'post-hidden', thing, because }
+  if (act === 'delete') return { kind: 'post-removed', thing, because }
+  return act === 'restore' && wasHidden ? { kind: 'post-restored', thing } : null
+}

@@ -1,0 +1,35 @@
+import { invalidField, missing } from '#kernel/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { NamedPerson } from '../contract/community.ts'
+import { mostNameable } from '../contract/community-limits.ts'
+import { deleteBlock, insertBlock, type PersonRow, readBlocked, readPersonName, readWriters } from './people.store.ts'
+import { presentPerson } from './present-post.ts'
+
+const present = (rows: PersonRow[]): { people: NamedPerson[] } => ({ people: rows.map(presentPerson) })
+
+/** Who has written here lately: those who are offered for a mention. */
+export const listWriters = ({ database }: Services, me: string): Promise<{ people: NamedPerson[] }> =>
+  database.as(me, async (tx) => present(await readWriters(tx, mostNameable)))
+
+/** Whom a person has blocked. */
+export const listBlocked = ({ database }: Services, me: string): Promise<{ people: NamedPerson[] }> =>
+  database.as(me, async (tx) => present(await readBlocked(tx, me)))
+
+/** Blocks somebody: neither of the two sees the other any more. */
+export const blockPerson = ({ database }: Services, me: string, personId: string): Promise<{ message: string }> =>
+  database.as(me, async (tx) => {
+    if (personId === me) throw invalidField('personId', 'You cannot block yourself.')
+    const name = await readPersonName(tx, personId)
+    if (name === null) throw missing('This person')
+    await insertBlock(tx, me, personId)
+    return { message: `You and ${name} see nothing of each other here any more.` }
+  })
+
+/** Takes a block back. */
+export const unblockPerson = ({ database }: Services, me: string, personId: string): Promise<{ message: string }> =>
+  database.as(me, async (tx) => {
+    const name = await readPersonName(tx, personId)
+    if (name === null) throw missing('This person')
+    await deleteBlock(tx, me, personId)
+    return { message: `You see what ${name} writes again.` }
+  })

@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { takeBackFromPeople } from '#features/notifications/server/api.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { CommunityPost, NamedPerson } from '../contract/community.ts'
+import { undoHours } from '../contract/community-limits.ts'
+import type { PostCategory } from '../contract/post-categories.ts'
+import { dropImages, placeImage } from './images.store.ts'
+import { insertPost, type LockedPost, lockPost, markPostDeleted, updatePost } from './posts.store.ts'
+import { wholePost } from './read-posts.ts'
+import { tellCommunity } from './tell-live.ts'
+import { keyOf, tellOfPost } from './tell-people.ts'
+
+type Images = readonly { id: string; description: string }[] | undefined
+type Whole = { post: CommunityPost; named: NamedPerson[] }
+
+/** What somebody says in a new post. */
+export interface NewPost {
+  postTitle: string
+  postContent: string
+  place: string
+  images?: Images
+}
+
+/** Writes a post in the caller's transaction, tells those whom it names and everybody's open feed; answers its id. */
+export const writePost = async (
+  services: Services,
+  tx: Tx,
+  me: string,
+  said: NewPost & { category: PostCategory; withDemo: boolean },
+): Promise<string> => {
+  const id = randomUUIDv7()
+  const fields = { title: said.postTitle, content: said.postContent, place: said.place, category: said.category }
+  await insertPost(tx, me, id, { ...fields, had_demo: said.withDemo })
+  await placeImages(tx, me, id, said.images)
+  await tellOfPost(services, tx, { id, ...fields })
+  await tellCommunity(services, tx, 'community.posted', { postId: id })
+  return id
+}
+
+const placeImages = async (tx: Tx, me: string, postId: string, images: Images): Promise<void> => {
+  for (const [place, image] of (images ?? []).entries()) {
+    if (!(await placeImage(tx, me, postId, { ...image, place })))
+      throw invalidField('images', 'One of the images is not there any more. Choose it again.')
+  }
+}
+
+/** Puts a post into the feed. */
+export const addPost = (
+  services: Services,
+  me: string,
+  said: NewPost & { category: PostCategory },
+  keepReply: KeepReply,
+): Promise<Whole> =>
+  services.database.as(me, async (tx) => {
+    const id = await writePost(services, tx, me, { ...said, withDemo: false })
+    return keepReply(tx, await wholePost(tx, me, id))
+  })
+
+/** One's own post, locked; refuses everybody else's, and those of others as if they were not there. */
+const ownPost = async (tx: Tx, me: string, postId: string, whatFor: string): Promise<LockedPost> => {
+  const post = await lockPost(tx, postId)
+  if (!post) {
+    await wholePost(tx, me, postId)
+    throw new Failure('forbidden', `Only its author may ${whatFor} a post.`)
+  }
+  if (post.author_id === me) return post
+  if (post.deleted_at !== null) throw missing('This post')
+  throw new Failure('forbidden', `Only its author may ${whatFor} a post.`)
+}
+
+/** What is changed of a post; what is left out stays. */
+export interface ChangedPost {
+  post_id: string
+  postTitle?: string | undefined
+  postContent?: string | undefined
+  place?: string | undefined
+  category?: PostCategory | undefined
+  images?: Images
+  rowVersion?: number | undefined
+}
+
+/** Changes one's own post; 409 with the newer state when it was changed meanwhile. */
+export const editPost = (services: Services, me: string, said: ChangedPost): Promise<Whole> =>
+  services.database.as(me, async (tx) => {
+    const post = await ownPost(tx, me, said.post_id, 'change')
+    if (post.deleted_at !== null) throw missing('This post')
+    if (said.rowVersion !== undefined && said.rowVersion !== post.row_version)
+      throw new Failure('conflict', 'This post was changed meanwhile.', {
+        details: { ...(await wholePost(tx, me, post.id)) },
+      })
+    await updatePost(tx, post.id, {
+      ...(said.postTitle !== undefined && { title: said.postTitle }),
+      ...(said.postContent !== undefined && { content: said.postContent }),
+      ...(said.place !== undefined && { place: said.place }),
+      ...(said.category !== undefined && { category: said.category }),
+    })
+    if (said.images) {
+      await placeImages(tx, me, post.id, said.images)
+      const keys = await dropImages(
+        tx,
+        me,
+        post.id,
+        said.images.map((image) => image.id),
+      )
+      if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
+    }
+    const whole = await wholePost(tx, me, post.id)
+    await tellOfPost(services, tx, { id: post.id, title: whole.post.title, content: whole.post.content })
+    await tellCommunity(services, tx, 'community.changed', { postId: post.id })
+    return whole
+  })
+
+/** Deletes one's own post; for a day it can be brought back. */
+export const deletePost = (services: Services, me: string, postId: string): Promise<{ message: string }> =>
+  services.database.as(me, async (tx) => {
+    const post = await ownPost(tx, me, postId, 'delete')
+    if (post.deleted_at !== null) throw missing('This post')
+    await markPostDeleted(tx, post.id, me)
+    await takeBackFromPeople(services, tx, keyOf('post', post.id))
+    await tellCommunity(services, tx, 'community.changed', { postId: post.id })
+    return { message: 'Post deleted.' }
+  })
+
+/** Brings back what one has deleted oneself, within a day. */
+export const restorePost = (services: Services, me: string, postId: string): Promise<Whole> =>
+  services.database.as(me, async (tx) => {
+    const post = await ownPost(tx, me, postId, 'bring back')
+    if (post.deleted_at !== null) {
+      if (post.deleted_by !== me || isTooLate(post.deleted_at)) throw missing('This post')
+      await markPostDeleted(tx, post.id, null)
+      await tellCommunity(services, tx, 'community.changed', { postId: post.id })
+    }
+    return wholePost(tx, me, post.id)
+  })
+
+/** Whether something was deleted too long ago to be brought back. */
+export const isTooLate = (deletedAt: Date): boolean => Date.now() - deletedAt.getTime() > undoHours * 3_600_000

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TestServer } from '#tests/support/test-server.ts'
+import type { Script } from './script.ts'
+import type { Band } from './world.ts'
+
+/** A post of a band's owner in the community, with a demo, an image, a like and a comment; deleted unless it is to be seen. */
+export const addPost = async (
+  server: TestServer,
+  script: Script,
+  band: Pick<Band, 'workspaceId' | 'demoId' | 'memberId' | 'canary'> & { ownerId: string },
+  isSeen: boolean,
+): Promise<Pick<Band, 'postId' | 'postCommentId' | 'imageId'>> => {
+  const [postId, postCommentId, imageId] = [randomUUID(), randomUUID(), randomUUID()]
+  const words = isSeen ? 'For everybody' : band.canary
+  const bytes = Buffer.from(`RIFF ${band.canary}`)
+  const fileKey = `community/${randomBytes(32).toString('hex')}.webp`
+  await server.services.storage.write(fileKey, bytes)
+  script.add(
+    `INSERT INTO community_posts (id, author_id, category, title, content, had_demo, deleted_at, deleted_by)
+     VALUES ($1, $2, 'feedback', $3, $3, true, $4, $2)`,
+    [postId, band.ownerId, words, isSeen ? null : new Date().toISOString()],
+  )
+  script.add(`INSERT INTO community_demos (workspace_id, post_id, demo_id, shared_by) VALUES ($1, $2, $3, $4)`, [
+    band.workspaceId,
+    postId,
+    band.demoId,
+    band.ownerId,
+  ])
+  script.add('INSERT INTO community_comments (id, post_id, author_id, content) VALUES ($1, $2, $3, $4)', [
+    postCommentId,
+    postId,
+    band.ownerId,
+    words,
+  ])
+  script.add('INSERT INTO community_likes (post_id, account_id) VALUES ($1, $2)', [postId, band.memberId])
+  script.add(
+    `INSERT INTO community_images (id, account_id, post_id, file_key, file_bytes, file_sha256, width, height, description)
+     VALUES ($1, $2, $3, $4, $5, '', 8, 8, $6)`,
+    [imageId, band.ownerId, postId, fileKey, bytes.length, words],
+  )
+  return { postId, postCommentId, imageId }
+}

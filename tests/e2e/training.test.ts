@@ -11,6 +11,7 @@ import { compressionRules } from '#features/training/domain/compression/compress
 import { eqRules } from '#features/training/domain/eq/eq-rules.ts'
 import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
+import { startServer } from '#server/start-server.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -31,11 +32,16 @@ const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, ki
   return askAgain(rules, setting, seed)
 }
 
-/** Opens a trainer, begins a session by keyboard, and lets it sound. */
+/** Opens a trainer, begins a session by keyboard, and hears both sides. */
 const begin = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}&workspace=${marta.workspaceId}`)
+  await start(page)
+}
+
+const start = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Start' }).press('Enter')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.keyboard.press('1')
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
   await page.keyboard.press('b')
@@ -47,7 +53,7 @@ const begin = async (page: Page, path: string): Promise<void> => {
         .getAttribute('value'),
     )
     .toBe('1')
-  // Nothing tells before there is an answer.
+  // Nothing tells before there is an answer, and none is taken before both sides were heard.
   expect(await page.getByText(/It was|Your guess/).count()).toBe(0)
 }
 
@@ -145,4 +151,33 @@ test('what sounds back is named by keyboard alone', async () => {
   expect(await answer(page, [`${place + 1}`])).toMatchObject([{ correct: true, item: `space:${question.reverb}` }])
   await page.keyboard.press('Enter')
   await page.getByText('Round 2 of 20').waitFor()
+})
+
+test('the practice rooms open without a network, an answer waits, and goes out from any screen', async () => {
+  const away = await startWebServer()
+  const jon = await quickPersonWithBand(away, 'jon', 'Night Ferry', 'pro')
+  const { page, context, watch } = await openPage(away, jon)
+  await page.goto('/theory-training')
+  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(worker).toBe('activated')
+  watch.expect({ status: 0, path: /./ })
+  await context.setOffline(true)
+  // Gone for the worker, too.
+  await away.stop()
+  expect((await page.goto('/eq-training?seed=a&kind=band'))?.fromServiceWorker()).toBe(true)
+  await page.getByText('Without a network: what was heard on this device before.').waitFor()
+  await start(page)
+  await page.getByText('Both were heard. Now answer.').waitFor()
+  await page.keyboard.press('1')
+  await page.getByText('1 answer waits for the network.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Start' }).waitFor()
+  await page.goto('/demos')
+  const running = await startServer({ ...away.parts, port: Number(new URL(away.address).port) })
+  const kept = async () => (await away.owner.query('SELECT trainer FROM training_answers')).rows
+  expect(await kept()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(kept).toEqual([{ trainer: 'eq' }])
+  await running.stop()
+  await away.close()
 })

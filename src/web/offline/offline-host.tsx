@@ -1,9 +1,10 @@
 import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { onStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
-import { accountQuery } from '#web/session/session.ts'
+import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,11 +24,29 @@ onStatus((status) => {
   if (status !== 0 && status < 500) trySending()
 })
 
+/** Sends answers of the practice rooms that wait, whatever screen is open. */
+const useWaitingPractice = (personId: string | null | undefined): void => {
+  useEffect(() => {
+    let stop = (): void => undefined
+    let gone = false
+    const start = async (): Promise<void> => {
+      const { keepSending } = await import('#features/training/web/waiting-answers.ts')
+      if (!gone && personId) stop = keepSending(personId)
+    }
+    if (personId) start().catch(() => undefined)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [personId])
+}
+
 /** Keeps what is kept up to date, sends the notes that wait, and says how many do. */
 export const OfflineHost = () => {
   const workspace = useWorkspace()
   const notes = useWaitingNotes()
   const [shows, setShows] = useState(false)
+  useWaitingPractice(useQuery(sessionQuery).data)
   useEffect(() => {
     addEventListener('online', trySending)
     return () => removeEventListener('online', trySending)

@@ -57,7 +57,7 @@ export const TrainingProgressPage = () => {
           <h2 className={styles.title}>Your ears</h2>
           <p className={styles.about}>
             {data ? summaryOf(data.streak, practised) : '\u00a0'}
-            {waiting > 0 && ` ${waiting} answers wait for the network.`}
+            {waiting > 0 && ` ${waiting === 1 ? '1 answer waits' : `${waiting} answers wait`} for the network.`}
           </p>
         </div>
         <Segmented label="Time" options={[...spans]} value={span} onChange={setSpan} />

@@ -9,6 +9,7 @@ import { useVersion } from '#web/shell/sidebar.tsx'
 import { WorkspaceSwitcher } from '#web/shell/workspace-switcher.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BandTile } from '#web/ui/identity.tsx'
+import { useLeftScreen } from './left-screen.ts'
 import styles from './navbar-page.module.css'
 
 // What the sidebar leaves to the homepage, which a phone is further away from.
@@ -21,6 +22,8 @@ const overview: NavigationLink[] = [
 export const NavbarPage = () => {
   const workspace = useWorkspace()
   const version = useVersion()
+  // So that the screen behind the menu is known to what follows.
+  useLeftScreen()
   return (
     <>
       <div className={styles.band}>

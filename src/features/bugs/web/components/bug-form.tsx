@@ -11,7 +11,7 @@ import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { uploadCall } from '#web/upload.ts'
-import { useLeftScreen } from '../left-screen.ts'
+import { useLeftScreen } from '#web/screens/left-screen.ts'
 import { refreshBugs } from '../queries.ts'
 import styles from './bug-form.module.css'
 

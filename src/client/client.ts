@@ -162,7 +162,7 @@ class Transport {
     input: Record<string, unknown>,
     headers: Record<string, string>,
   ): string | FormData | Blob | null {
-    if (row.kind === 'upload') return formBody(row, input)
+    if (row.fileField) return formBody(row, input)
     if (row.kind === 'tus') {
       headers['tus-resumable'] = tusVersion
       for (const [name, value] of bodyFields(row, input)) if (name !== 'piece') headers[name] = String(value)

@@ -16,6 +16,7 @@ import { releasesFeature } from '#features/releases/server/releases-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
 import { tabsFeature } from '#features/tabs/server/tabs-feature.ts'
 import { trainingFeature } from '#features/training/server/training-feature.ts'
+import { transfersFeature } from '#features/transfers/server/transfers-feature.ts'
 import { uploadsFeature } from '#features/uploads/server/uploads-feature.ts'
 import { workspacesFeature } from '#features/workspaces/server/workspaces-feature.ts'
 import type { RouteTable } from '#kernel/route.ts'
@@ -42,6 +43,7 @@ export const allFeatures = (services: Services): Feature[] => {
     homepageFeature(services),
     tabsFeature(services),
     trainingFeature(services),
+    transfersFeature(services),
     bugsFeature(services),
     auditFeature(services),
     databaseExplorerFeature(services),

@@ -8,6 +8,7 @@ import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/a
 import { startTrashSweep } from '#features/files/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
+import { startTransferSweep } from '#features/transfers/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
@@ -98,6 +99,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopUpkeep = startUpkeep(services.database, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
+  const stopTransferSweep = startTransferSweep(services, report)
   const stopTrashSweep = startTrashSweep(services, report)
   const stopCommunityPurge = startCommunityPurge(services, report)
   const stopNotifications = startNotifications(
@@ -110,6 +112,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopUpkeep()
     stopFileSweep()
     stopUploadSweep()
+    stopTransferSweep()
     stopTrashSweep()
     stopCommunityPurge()
     await stopNotifications()

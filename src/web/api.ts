@@ -17,6 +17,7 @@ import type { routes as releases } from '#features/releases/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
 import type { routes as tabs } from '#features/tabs/contract/routes.ts'
 import type { routes as training } from '#features/training/contract/routes.ts'
+import type { routes as transfers } from '#features/transfers/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
 import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 import { knownRows, rowOf } from './call-rows.ts'
@@ -41,6 +42,7 @@ type Routes = typeof accounts &
   typeof system &
   typeof tabs &
   typeof training &
+  typeof transfers &
   typeof uploads &
   typeof workspaces
 

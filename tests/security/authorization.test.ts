@@ -62,6 +62,10 @@ const nothing = (): Ids => ({
   importId: randomUUID(),
   commentId: randomUUID(),
   drillId: randomUUID(),
+  transferId: randomUUID(),
+  transferFileId: randomUUID(),
+  transferToken: newSecretToken(),
+  requestToken: newSecretToken(),
   postId: randomUUID(),
   postCommentId: randomUUID(),
   imageId: randomUUID(),
@@ -94,6 +98,10 @@ const malformed: Ids = {
   importId: 'true',
   commentId: 'undefined',
   drillId: '%7b%7d',
+  transferId: '%2f',
+  transferFileId: '-1',
+  transferToken: '%2e%2e',
+  requestToken: '\u0000',
   postId: '-Infinity',
   postCommentId: '%5b%5d',
   imageId: '..%5c',
@@ -278,6 +286,8 @@ function asked(name: RowName): Set<string> {
 function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | null {
   if (name === 'login') return [401]
   if (name === 'acceptInvite') return [403]
+  // An upload at a link belongs to the browser that began it.
+  if (['getTransferUploadOffset', 'appendToTransferUpload', 'dropTransferUpload'].includes(name)) return [404]
   // Nothing was cleared, and the link is nobody's.
   if (['restoreNotifications', 'showUnsubscribe', 'unsubscribe'].includes(name)) return [404]
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
@@ -296,10 +306,12 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteBoardComment',
     'deleteBlindVote',
     'revokeGuestLink',
+    'revokeTransfer',
+    'removeTransferFile',
     'deleteTrainingDrill',
     'stopSharingDemo',
   ]
-  const managed = ['changeGuestLink', 'closeBlindVote', 'editTrainingDrill', 'restoreTrainingDrill']
+  const managed = ['changeTransfer', 'addTransferFile', 'restoreTransferFile', 'changeGuestLink', 'closeBlindVote', 'editTrainingDrill', 'restoreTrainingDrill']
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
   // So is the absence; and the feed is nobody else's to know of.
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]

@@ -17,6 +17,7 @@ import { routes as releases } from '#features/releases/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
 import { routes as tabs } from '#features/tabs/contract/routes.ts'
 import { routes as training } from '#features/training/contract/routes.ts'
+import { routes as transfers } from '#features/transfers/contract/routes.ts'
 import { routes as uploads } from '#features/uploads/contract/routes.ts'
 import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 
@@ -40,6 +41,7 @@ export const allRoutes = {
   ...system,
   ...tabs,
   ...training,
+  ...transfers,
   ...uploads,
   ...workspaces,
 }

@@ -4,6 +4,7 @@ export interface JobData {
   'make-light-copy': { workspaceId: string; demoId: string }
   'prepare-blind-vote': { workspaceId: string; voteId: string }
   'prepare-file-preview': { workspaceId: string; fileId: string; version: number }
+  'listen-to-transfer': { workspaceId: string; fileId: string }
   'send-mail': {
     to: string
     subject: string
@@ -46,6 +47,13 @@ export const queues: Record<
   'prepare-file-preview': {
     retryLimit: 2,
     retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+  },
+  'listen-to-transfer': {
+    retryLimit: 2,
+    retryDelay: 10,
     retryBackoff: true,
     expireInSeconds: 900,
     heartbeatSeconds: 30,

@@ -9,6 +9,7 @@ import type { NotificationsLiveTopic } from '#features/notifications/contract/li
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
 import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
+import type { TransfersLiveTopic } from '#features/transfers/contract/live.ts'
 import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
@@ -24,6 +25,7 @@ export type LiveTopic =
   | ReleasesLiveTopic
   | TabsLiveTopic
   | TrainingLiveTopic
+  | TransfersLiveTopic
   | WorkspacesLiveTopic
   | 'live.reset'
 
@@ -48,6 +50,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'notifications.changed': true,
   'releases.changed': true,
   'tabs.changed': true,
+  'transfers.changed': true,
   'training.drills': true,
   'training.answers': true,
   'live.reset': true,

@@ -88,6 +88,13 @@ const kinds = {
       `${who} uploaded ${song} v${version}${more(count)}`,
   ),
   'drill-set': kind('soon', ({ who }, { drill }: { drill: string }) => `${who} set you the drill “${drill}”`),
+  'transfer-downloaded': kind(
+    'soon',
+    (_told, { transfer }: { transfer: string }) => `${transfer} was downloaded for the first time`,
+  ),
+  'transfer-received': kind('soon', ({ count }, { sender, transfer }: { sender: string; transfer: string }) =>
+    count > 1 ? `${sender} sent you ${count} files for ${transfer}` : `${sender} sent you a file for ${transfer}`,
+  ),
   'vote-started': kind(
     'daily',
     ({ who }, { song }: { song: string }) => `${who} wants to know which version of ${song} you hear as better`,

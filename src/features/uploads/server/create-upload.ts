@@ -8,7 +8,7 @@ import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { uploadPurposes } from '../contract/upload.ts'
+import { type UploadPurpose, uploadPurposes } from '../contract/upload.ts'
 import { mostUnfinished } from '../contract/upload-limits.ts'
 import { expiresHeader } from './expiry.ts'
 import { readFacts } from './read-facts.ts'
@@ -26,6 +26,8 @@ interface UploadDoor {
   book: (tx: Tx, bytes: number) => Promise<void>
   addressOf: (id: string) => string
   keepReply?: KeepReply
+  /** What it must be for, where there is only one thing. */
+  only?: UploadPurpose
 }
 
 /** Begins an upload of a member. */
@@ -46,10 +48,11 @@ export const beginUpload = async (
   { database }: Services,
   scope: Uploader,
   headers: UploadHeaders,
-  { book, addressOf, keepReply = keepNoReply }: UploadDoor,
+  { book, addressOf, keepReply = keepNoReply, only }: UploadDoor,
 ): Promise<TusReply> => {
   const bytes = headers['upload-length']
   const { filename, purpose, changed, target, folder, place } = readFacts(headers['upload-metadata'])
+  if (only !== undefined && purpose !== only) throw new Failure('invalid', 'Files are taken for one purpose here.')
   const { maxBytes, isPaid } = uploadPurposes[purpose]
   if (isPaid && scope.userId !== null && scope.tier === 'free')
     throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: scope.tier } })

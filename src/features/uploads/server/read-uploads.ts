@@ -26,8 +26,10 @@ export const uploadOffset = async (services: Services, scope: Uploader, id: stri
 /** One's own uploads of the workspace. */
 export const listUploads = async (services: Services, scope: Uploader): Promise<UnfinishedUpload[]> => {
   const uploads = await services.database.within(scope, (tx) => readUploads(tx, scope))
+  // The room of a file that comes in one call is nothing to go on with.
+  const known = uploads.filter((upload) => uploadPurpose.safeParse(upload.purpose).success)
   return Promise.all(
-    uploads.map(async (upload) => ({
+    known.map(async (upload) => ({
       id: upload.id,
       purpose: uploadPurpose.parse(upload.purpose),
       fileName: upload.file_name,

@@ -52,7 +52,8 @@ export const readUpload = async (tx: Tx, scope: Uploader, id: string): Promise<U
 /** What a new upload is. */
 export interface NewUpload {
   id: string
-  purpose: UploadPurpose
+  /** `plain` for the room of a file that comes in one call. */
+  purpose: UploadPurpose | 'plain'
   file_name: string
   file_changed_ms: number | null
   bytes: number

@@ -29,13 +29,13 @@ test('bytes are booked up to the limit and not one further, and can be given bac
   await book(scope, 488 * MB)
   await expect(book(scope, 12 * MB + 1)).rejects.toMatchObject({
     code: 'plan',
-    message: 'This workspace has room for 500 MB of demos; 12 MB are left.',
+    message: 'This workspace has room for 500 MB; 12 MB are left.',
     details: { limitBytes: 500 * MB, usedBytes: 488 * MB },
   })
   await book(scope, 12 * MB)
   const { database } = server.services
   await expect(database.within(scope, (tx) => refuseWithoutRoom(tx, scope, 1))).rejects.toMatchObject({
-    message: 'This workspace has room for 500 MB of demos; nothing is left.',
+    message: 'This workspace has room for 500 MB; nothing is left.',
   })
   await book(scope, -100 * MB)
   await database.within(scope, (tx) => refuseWithoutRoom(tx, scope, 100 * MB))

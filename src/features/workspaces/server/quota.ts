@@ -26,6 +26,20 @@ export const changeUsedBytes = async (tx: Tx, scope: WorkspaceScope | JobScope, 
   throw noRoom(limitBytes, (await readUsedBytes(tx, scope)) ?? 0)
 }
 
+/**
+ * Books bytes for somebody who is not in the workspace, within the plan of its owner; false when there is no room, or the
+ * plan stores no files.
+ */
+export const bookWithinPlan = async (tx: Tx, scope: JobScope, bytes: number): Promise<boolean> => {
+  const row = await findWorkspace(tx, scope)
+  if (!row) throw missing('This workspace')
+  const tier = workspaceTier.parse(row.tier)
+  return tier !== 'free' && addUsedBytes(tx, scope, bytes, { tier, bytes: plans[tier].storageBytes })
+}
+
+/** The bytes of all files of a workspace. */
+export const readRoom = async (tx: Tx, scope: WorkspaceScope): Promise<number> => (await readUsedBytes(tx, scope)) ?? 0
+
 /** Refuses early what cannot fit any more: the size in bytes of a file whose upload is about to begin. */
 export const refuseWithoutRoom = async (tx: Tx, scope: WorkspaceScope, bytes: number): Promise<void> => {
   const limitBytes = plans[scope.tier].storageBytes
@@ -37,7 +51,7 @@ export const refuseWithoutRoom = async (tx: Tx, scope: WorkspaceScope, bytes: nu
 const noRoom = (limitBytes: number, usedBytes: number): Failure => {
   const left = Math.max(0, limitBytes - usedBytes)
   const rest = left === 0 ? 'nothing is left' : `${bytesText(left)} are left`
-  return new Failure('plan', `This workspace has room for ${bytesText(limitBytes)} of demos; ${rest}.`, {
+  return new Failure('plan', `This workspace has room for ${bytesText(limitBytes)}; ${rest}.`, {
     details: { limitBytes, usedBytes },
   })
 }

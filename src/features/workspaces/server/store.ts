@@ -27,7 +27,7 @@ const shown = [
 ] as const
 
 /** The workspace of a scope with its owner, or undefined when it is gone. */
-export const findWorkspace = (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceRow | undefined> =>
+export const findWorkspace = (tx: Tx, scope: WorkspaceScope | JobScope): Promise<WorkspaceRow | undefined> =>
   tx
     .selectFrom('workspaces as w')
     .innerJoin('accounts as o', 'o.id', 'w.owner_id')

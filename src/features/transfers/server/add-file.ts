@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { consumeUpload, type LinkUploader } from '#features/uploads/server/api.ts'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { sniffAudio } from '#server/audio/sniff-audio.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import { maxTransferFiles } from '../contract/transfer-limits.ts'
+import { transferTexts } from '../contract/transfer-texts.ts'
+import { cleanPath } from './clean-path.ts'
+import { tellTransfer } from './present-transfer.ts'
+import { takeReserved } from './reserve-room.ts'
+import { countFiles, insertFile } from './transfer-files.store.ts'
+
+/** By which way a file comes to a transfer. */
+export interface FileDoor<T> {
+  scope: WorkspaceScope | LinkUploader
+  senderName: string | null
+  /** Books bytes on the workspace, under its lock. */
+  book: (tx: Tx, bytes: number) => Promise<void>
+  /** Locks the transfer that gets the file, or refuses; answers its id. */
+  target: (tx: Tx) => Promise<string>
+  /** What is told and answered in the same transaction. */
+  added: (tx: Tx, transferId: string, path: string) => Promise<T>
+}
+
+/** What a call says of its file: where it belongs, and the finished upload that it is, if its bytes are not in the call. */
+export interface SentFile {
+  path?: string | undefined
+  uploadId?: string | undefined
+}
+
+/** Puts a file into a transfer: that of the call, or a finished upload. */
+export const addFile = <T>(
+  services: Services,
+  context: PublicContext,
+  { path, uploadId }: SentFile,
+  door: FileDoor<T>,
+): Promise<T> => {
+  const { file } = context
+  if (uploadId !== undefined) {
+    const wanted = { id: uploadId, purpose: 'transfer', field: 'uploadId' } as const
+    return consumeUpload(services, door.scope, wanted, ({ file, take }) => keepFile(services, file, path, door, take))
+  }
+  if (!file) throw invalidField('file', transferTexts.noFile)
+  return keepFile(services, file, path, door, async (tx) => {
+    const held = await takeReserved(tx, context, door.scope)
+    if (held < file.bytes) await door.book(tx, file.bytes - held)
+    else await changeUsedBytes(tx, door.scope, file.bytes - held)
+  })
+}
+
+const keepFile = async <T>(
+  services: Services,
+  file: ReceivedFile,
+  path: string | undefined,
+  { scope, senderName, target, added }: FileDoor<T>,
+  takeRoom: (tx: Tx) => Promise<void>,
+): Promise<T> => {
+  const sniffed = await sniffAudio(file.path)
+  const id = randomUUIDv7()
+  const row = {
+    id,
+    path: cleanPath(path ?? file.name),
+    file_key: `${scope.workspaceId}/${randomUUIDv7()}`,
+    file_bytes: file.bytes,
+    file_sha256: file.sha256,
+    file_crc32: file.crc32,
+    sound_type: sniffed.kind && sniffed.mime,
+    sender_name: senderName,
+  }
+  // What is written and then not committed belongs to no row; the sweeper finds it.
+  return services.database.within(scope, async (tx) => {
+    // The workspace's lock comes first, as everywhere.
+    await changeUsedBytes(tx, scope, 0)
+    await takeRoom(tx)
+    const transferId = await target(tx)
+    const { files } = await countFiles(tx, scope, transferId)
+    if (files >= maxTransferFiles)
+      throw new Failure('conflict', `A transfer has at most ${maxTransferFiles} files. Begin another one.`)
+    await insertFile(tx, scope, { ...row, transfer_id: transferId })
+    if (row.sound_type)
+      await services.jobs.send(tx, 'listen-to-transfer', { workspaceId: scope.workspaceId, fileId: id })
+    await tellTransfer(services, tx, scope, transferId)
+    const answer = await added(tx, transferId, row.path)
+    await services.storage.keep(file, row.file_key)
+    return answer
+  })
+}

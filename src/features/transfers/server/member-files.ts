@@ -1,0 +1,98 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { missing } from '#kernel/errors.ts'
+import { fillPath } from '#kernel/route.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import type { RedirectReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { TransferDetail } from '../contract/transfer.ts'
+import { transferPagePath } from '../contract/transfer-limits.ts'
+import { addFile, type SentFile } from './add-file.ts'
+import { readDetail, tellTransfer } from './present-transfer.ts'
+import { reserveRoom } from './reserve-room.ts'
+import { lockFile, lockRemoved, markFile } from './transfer-files.store.ts'
+import { addTransfer, lockOwn } from './transfers.ts'
+
+interface Shown {
+  transfer: TransferDetail
+}
+
+/** Books the room of a member's file before its first byte. */
+export const reserveForMember = (
+  services: Services,
+  context: MemberContext,
+  contentLength: number | null,
+): Promise<void> => {
+  const { scope } = context
+  return reserveRoom(services, context, scope, contentLength, (tx, bytes) => changeUsedBytes(tx, scope, bytes))
+}
+
+/** Adds a file to a transfer. */
+export const addMembersFile = (
+  services: Services,
+  context: MemberContext,
+  { transferId, ...sent }: SentFile & { transferId: string },
+): Promise<Shown> => {
+  const { scope, keepReply } = context
+  return addFile(services, context, sent, {
+    scope,
+    senderName: null,
+    book: (tx, bytes) => changeUsedBytes(tx, scope, bytes),
+    target: async (tx) => (await lockOwn(tx, scope, transferId)).id,
+    added: async (tx, id) => {
+      const answer = await readDetail(services, tx, scope, id)
+      await keepReply(tx, { transfer: { ...answer.transfer, url: null } })
+      return answer
+    },
+  })
+}
+
+/** Makes a transfer of one file, and leads to the screen that shows its link. */
+export const sendOneFile = (services: Services, context: MemberContext): Promise<RedirectReply> => {
+  const { scope } = context
+  return addFile(
+    services,
+    context,
+    {},
+    {
+      scope,
+      senderName: null,
+      book: (tx, bytes) => changeUsedBytes(tx, scope, bytes),
+      target: (tx) => addTransfer(services, tx, scope, 'out'),
+      added: async (_tx, id) => {
+        const link = services.publicUrl() + fillPath(transferPagePath, { token: services.guestToken(id) })
+        return { kind: 'redirect', location: `/file-transfer?${new URLSearchParams({ url: link })}` } as const
+      },
+    },
+  )
+}
+
+/** Takes a file out of a transfer; its room is free at once. */
+export const removeFile = (services: Services, scope: WorkspaceScope, fileId: string): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const file = await lockFile(tx, scope, fileId)
+    if (!file) throw missing('This file')
+    await lockOwn(tx, scope, file.transfer_id)
+    await markFile(tx, scope, fileId, true)
+    await changeUsedBytes(tx, scope, -Number(file.file_bytes))
+    await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
+    await tellTransfer(services, tx, scope, file.transfer_id)
+    return readDetail(services, tx, scope, file.transfer_id)
+  })
+
+/** Brings a file back that was just taken out; one that is there stays as it is. */
+export const restoreFile = (services: Services, scope: WorkspaceScope, fileId: string): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const there = await lockFile(tx, scope, fileId)
+    const file = there ?? (await lockRemoved(tx, scope, fileId))
+    if (!file) throw missing('This file')
+    await lockOwn(tx, scope, file.transfer_id)
+    if (!there) {
+      await changeUsedBytes(tx, scope, Number(file.file_bytes))
+      await markFile(tx, scope, fileId, false)
+      await tellTransfer(services, tx, scope, file.transfer_id)
+    }
+    return readDetail(services, tx, scope, file.transfer_id)
+  })

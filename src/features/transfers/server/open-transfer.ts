@@ -1,0 +1,84 @@
+import { isPassword } from '#features/accounts/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { fillPath } from '#kernel/route.ts'
+import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import type { TransferDirection } from '../contract/transfer.ts'
+import { deadTransferText, mostVisitors, requestPagePath, transferPagePath } from '../contract/transfer-limits.ts'
+import { knownVisitor, visitorHashOf } from './visitor-cookie.ts'
+import { type FoundTransfer, findTransfer, letIn } from './visitors.store.ts'
+
+/** Somebody at a link: what it leads to, and whether its password is still to be said. */
+export interface AtTransfer {
+  found: FoundTransfer
+  isLocked: boolean
+}
+
+// Wrong passwords: by one address, and at one link from wherever.
+const guessesOfAddress = { max: 10, seconds: 900 }
+const guessesOfLink = { max: 100, seconds: 3600 }
+
+/** The refusal of every link that is unknown, ended, run out or locked. */
+export const deadTransfer = (): Failure => new Failure('missing', deadTransferText)
+
+/** The page of a link; cookies of the link go to it and to what lies below it. */
+export const pageOf = (direction: TransferDirection, token: string): `/${string}` =>
+  fillPath(direction === 'out' ? transferPagePath : requestPagePath, { token }) as `/${string}`
+
+/** The scope in which somebody at a link reads: inside no workspace, and only what the link opens. */
+export const scopeAt = ({ workspace_id, transfer_id }: FoundTransfer): GuestScope =>
+  mintGuestScope({ workspaceId: workspace_id, linkId: transfer_id, guestId: null })
+
+/** Whoever holds the secret of a living link of this direction. */
+export const arrive = async (
+  services: Services,
+  context: Pick<PublicContext, 'request'>,
+  token: string,
+  direction: TransferDirection,
+): Promise<AtTransfer> => {
+  const found = await findTransfer(services.database, hashToken(token), visitorHashOf(services, context))
+  if (!found || found.direction !== direction) throw deadTransfer()
+  return { found, isLocked: found.password_hash !== null && !found.knows_password }
+}
+
+/** The same for whoever may act there; one who has not said the password is told no more than of a dead link. */
+export const enter = async (
+  services: Services,
+  context: Pick<PublicContext, 'request'>,
+  token: string,
+  direction: TransferDirection,
+): Promise<FoundTransfer> => {
+  const { found, isLocked } = await arrive(services, context, token, direction)
+  if (isLocked) throw deadTransfer()
+  return found
+}
+
+/** Lets a browser in that says the password. @throws Failure for another one, or after too many */
+export const unlock = async (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  found: FoundTransfer,
+  password: string,
+): Promise<void> => {
+  const byAddress = `transfer-password:${found.transfer_id}:${context.address}`
+  const byLink = `transfer-password:${found.transfer_id}`
+  const refuse = async (): Promise<void> => {
+    await refuseIfUsedUp(services.database, byAddress, guessesOfAddress)
+    await refuseIfUsedUp(services.database, byLink, guessesOfLink)
+  }
+  await refuse()
+  if (!(await isPassword(password, found.password_hash))) {
+    await countCall(services.database, byAddress, guessesOfAddress)
+    await countCall(services.database, byLink, guessesOfLink)
+    throw invalidField('password', 'This is not the password.')
+  }
+  // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
+  await refuse()
+  const visitor = knownVisitor(services, context, pageOf(found.direction, token))
+  const isIn = await services.database.asGuest(scopeAt(found), (tx) => letIn(tx, visitor, mostVisitors))
+  if (!isIn) throw new Failure('conflict', 'Too many people have come by this link. Ask for another one.')
+}

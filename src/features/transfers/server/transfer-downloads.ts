@@ -1,0 +1,122 @@
+import { notify } from '#features/notifications/server/api.ts'
+import { Failure } from '#kernel/errors.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { LiveEvent } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import { mostVisitors } from '../contract/transfer-limits.ts'
+import { deadTransfer, enter, pageOf, scopeAt } from './open-transfer.ts'
+import { tellTransfer } from './present-transfer.ts'
+import { readFileOf, readFiles } from './transfer-files.store.ts'
+import { titleOf } from './transfer-title.ts'
+import { knownVisitor } from './visitor-cookie.ts'
+import { type FoundTransfer, takeTransfer } from './visitors.store.ts'
+import { oneFile, oneSound, wholeTransfer } from './whole-transfer.ts'
+
+interface Wanted {
+  token: string
+  id: string
+}
+
+/** A file of a transfer, saved; that counts as a download. */
+export const downloadFile = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
+  const { found, row } = await find(services, context, wanted)
+  await take(services, context, wanted.token, found, true)
+  return whileOpen(services, context, wanted.token, found, oneFile(services, row))
+}
+
+/** The sound of a file, played; that counts where only so many may come, as whoever hears it has it. */
+export const playFile = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
+  const { found, row } = await find(services, context, wanted)
+  const { sound_type } = row
+  if (sound_type === null) throw new Failure('missing', 'This file is no sound that browsers play.')
+  if (found.download_limit !== null) await take(services, context, wanted.token, found, false)
+  return whileOpen(services, context, wanted.token, found, oneSound(services, { ...row, sound_type }))
+}
+
+/** All files of a transfer as one zip. */
+export const downloadAll = async (
+  services: Services,
+  context: PublicContext,
+  { token }: { token: string },
+): Promise<FileReply> => {
+  const found = await enter(services, context, token, 'out')
+  const rows = await services.database.asGuest(scopeAt(found), (tx) => readFiles(tx, scopeAt(found), found.transfer_id))
+  if (rows.length === 0) throw deadTransfer()
+  await take(services, context, token, found, true)
+  const title = titleOf(
+    found,
+    rows.map((row) => row.path),
+  )
+  return whileOpen(services, context, token, found, wholeTransfer(services, title, rows))
+}
+
+const find = async (services: Services, context: PublicContext, { token, id }: Wanted) => {
+  const found = await enter(services, context, token, 'out')
+  const row = await services.database.asGuest(scopeAt(found), (tx) =>
+    readFileOf(tx, scopeAt(found), found.transfer_id, id),
+  )
+  if (!row) throw new Failure('missing', 'This file is no longer among those that were sent.')
+  return { found, row }
+}
+
+const take = async (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  found: FoundTransfer,
+  saves: boolean,
+): Promise<void> => {
+  // Whoever only asks how long a file is takes none of it.
+  if (context.request.method === 'HEAD') return
+  const visitor = knownVisitor(services, context, pageOf('out', token))
+  await services.database.asGuest(scopeAt(found), async (tx) => {
+    const outcome = await takeTransfer(tx, visitor, saves, mostVisitors)
+    if (outcome === 'gone') throw deadTransfer()
+    if (outcome === 'used_up')
+      throw new Failure('forbidden', 'As many people as may have downloaded this already. Ask whoever sent it to you.')
+    if (outcome === 'taken' && found.took) return
+    await tellTransfer(services, tx, { workspaceId: found.workspace_id }, found.transfer_id)
+    if (outcome === 'first' && found.receipt) await tellSender(services, tx, found)
+  })
+}
+
+const tellSender = async (
+  services: Services,
+  tx: Parameters<typeof notify>[1],
+  found: FoundTransfer,
+): Promise<void> => {
+  const files = await readFiles(tx, scopeAt(found), found.transfer_id)
+  await notify(services, tx, [found.made_by], {
+    news: {
+      kind: 'transfer-downloaded',
+      transfer: titleOf(
+        found,
+        files.map((file) => file.path),
+      ),
+    },
+    path: `/file-transfer?transfer=${found.transfer_id}`,
+    key: `transfer-downloaded:${found.transfer_id}`,
+  })
+}
+
+/** The same file, but what is being sent breaks off when its link is ended or gets another password. */
+const whileOpen = (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  found: FoundTransfer,
+  whole: FileReply,
+): FileReply => ({
+  ...whole,
+  read: async (range) => {
+    const bytes = await whole.read(range)
+    const isMeant = ({ topic, data }: LiveEvent): boolean =>
+      topic === 'live.reset' || (topic === 'transfers.changed' && data?.transferId === found.transfer_id)
+    const stop = services.live.listen((event) => {
+      if (isMeant(event)) enter(services, context, token, 'out').catch(() => bytes.destroy())
+    })
+    bytes.once('close', stop)
+    return bytes
+  },
+})

@@ -1,0 +1,139 @@
+import { bytesText } from '#features/workspaces/domain/bytes-text.ts'
+import { type Markup, markup } from '#kernel/markup.ts'
+import { htmlPage } from '#server/html/html-page.ts'
+import type { PageReply } from '#server/http/raw-reply.ts'
+import { deadTransferText } from '../contract/transfer-limits.ts'
+import { waveformPaths } from '../domain/waveform-path.ts'
+import { nameIn } from './clean-path.ts'
+import { pageScript } from './page-script.ts'
+import { pageStyle } from './page-style.ts'
+import type { TransferFileRow } from './transfer-files.store.ts'
+import { titleOf } from './transfer-title.ts'
+import type { FoundTransfer } from './visitors.store.ts'
+
+const initials = (band: string): string =>
+  band
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+const frame = (
+  found: FoundTransfer | null,
+  title: string,
+  content: Markup,
+  more: { script?: string; status?: number } = {},
+): PageReply =>
+  htmlPage({
+    title: `${title} – Backline`,
+    style: pageStyle(found?.hue ?? ''),
+    body: markup`<header>${found && markup`<span class="tile" aria-hidden="true">${initials(found.band)}</span><span>${found.band}</span>`}</header>
+<main>${content}</main>
+<footer><span>${found?.sent_by && `Sent by ${found.sent_by}`}</span><a href="/">Backline</a></footer>`,
+    ...more,
+  })
+
+/** What everybody sees whose link is unknown, ended or run out. */
+export const deadPage = (): PageReply =>
+  frame(
+    null,
+    deadTransferText,
+    markup`<h1>${deadTransferText}</h1>
+<p>It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one.</p>`,
+    { status: 404 },
+  )
+
+/** Asks for the password of a transfer, and says nothing else of it. */
+export const passwordPage = (
+  address: `/${string}`,
+  csrfToken: string,
+  fault: { text: string; status: number } | null,
+): PageReply =>
+  frame(
+    null,
+    'Files for you',
+    markup`<h1>Files for you</h1>
+<p>This link has a password. Whoever sent it to you knows it.</p>
+<form method="post" action="${address}">
+<input type="hidden" name="csrf_token" value="${csrfToken}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="off" required autofocus aria-describedby="fault">
+<p id="fault" class="wrong" role="alert">${fault?.text}</p>
+<button class="primary">Open</button>
+</form>`,
+    fault ? { status: fault.status } : {},
+  )
+
+/** The files of a transfer, each to download, sound to be heard before; it needs no script. */
+export const filesPage = (found: FoundTransfer, address: string, rows: readonly TransferFileRow[]): PageReply => {
+  const title = titleOf(
+    found,
+    rows.map((row) => row.path),
+  )
+  const bytes = rows.reduce((sum, row) => sum + Number(row.file_bytes), 0)
+  const isUsedUp = !found.took && found.download_limit !== null && found.downloads >= found.download_limit
+  const [first] = rows
+  return frame(
+    found,
+    title,
+    markup`<h1>${title}</h1>
+<p class="about">${rows.length === 1 ? '1 file' : `${rows.length} files`}, ${bytesText(bytes)}${found.expires_at && markup` · until <time datetime="${found.expires_at.toISOString()}">${dayOf(found.expires_at)}</time>`}</p>
+${found.message !== '' && markup`<p class="message">${found.message}</p>`}
+${limitNote(found, isUsedUp)}
+${first && !isUsedUp && markup`<p>${rows.length > 1 ? markup`<a class="button primary" href="${`${address}/zip`}" download>Download all as a zip</a>` : markup`<a class="button primary" href="${`${address}/files/${first.id}`}" download>Download</a>`}</p>`}
+${rows.length === 0 && markup`<p>There is no file here yet. Look again later.</p>`}
+${foldersOf(rows).map(
+  ([folder, files]) => markup`${folder !== '' && markup`<h2>${folder.replaceAll('/', ' / ')}</h2>`}
+<ul>${files.map((row) => fileRow(row, address, isUsedUp))}</ul>`,
+)}
+${rows.length > 1 && !isUsedUp && markup`<p class="note">A download that breaks off goes on where it stopped.</p>`}`,
+    { script: pageScript },
+  )
+}
+
+const limitNote = (found: FoundTransfer, isUsedUp: boolean): Markup | null => {
+  const { download_limit: limit, downloads, took } = found
+  if (limit === null) return null
+  if (isUsedUp)
+    return markup`<p class="wrong">As many people as may have downloaded this already. Ask whoever sent it to you.</p>`
+  if (took) return markup`<p class="note">This browser may download these files until the link ends.</p>`
+  const left = limit - downloads
+  return markup`<p class="note">${left === 1 ? 'One more person' : `${left} more people`} may download this. Whoever listens here counts, too.</p>`
+}
+
+const dayOf = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const foldersOf = (rows: readonly TransferFileRow[]): [folder: string, files: TransferFileRow[]][] => {
+  const folders = new Map<string, TransferFileRow[]>()
+  for (const row of rows) {
+    const folder = row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
+    folders.set(folder, [...(folders.get(folder) ?? []), row])
+  }
+  return [...folders].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+const fileRow = (row: TransferFileRow, address: string, isUsedUp: boolean): Markup => {
+  const name = nameIn(row.path)
+  return markup`<li>
+<div class="file"><span class="name">${name}</span><span class="size">${bytesText(Number(row.file_bytes))}</span>${!isUsedUp && markup`<a class="button" href="${`${address}/files/${row.id}`}" download aria-label="${`Download ${name}`}">Download</a>`}</div>
+${row.sound_type !== null && !isUsedUp && soundRow(row, name, `${address}/sound/${row.id}`)}
+</li>`
+}
+
+const soundRow = (row: TransferFileRow, name: string, source: string): Markup => {
+  const paths = waveformPaths(row.overview)
+  const picture = markup`<svg viewBox="0 -128 199 256" preserveAspectRatio="none" aria-hidden="true">${
+    paths
+      ? markup`<path class="peaks" d="${paths.peaks}"/><path class="body" d="${paths.body}"/>`
+      : markup`<path class="body" d="M0 -1L199 -1L199 1L0 1Z"/>`
+  }</svg>`
+  return markup`<div data-sound data-seconds="${row.sound_seconds ?? ''}">
+<audio controls preload="none" src="${source}" aria-label="${name}"></audio>
+<div class="player" hidden>
+<button type="button" class="play" aria-pressed="false" aria-label="${`Play ${name}`}"><svg viewBox="0 0 16 16" aria-hidden="true"><path class="go" d="M4 2L14 8L4 14Z"/><path class="halt" d="M4 2H7V14H4ZM9 2H12V14H9Z"/></svg></button>
+<div class="wave" aria-label="${`Position in ${name}`}"><div class="rest">${picture}</div><div class="heard">${picture}</div></div>
+<span class="time"></span>
+</div></div>`
+}

@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { hashPassword } from '#features/accounts/server/api.ts'
+import { plans } from '#features/plans/contract/plan.ts'
+import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import type {
+  changedTransfer,
+  filledTransfer,
+  Transfer,
+  TransferDetail,
+  TransferDirection,
+} from '../contract/transfer.ts'
+import { maxTransfers, usualDays } from '../contract/transfer-limits.ts'
+import { refuseOthers } from './policy.ts'
+import { presentTransfer, readDetail, tellTransfer } from './present-transfer.ts'
+import {
+  countTransfers,
+  endTransfer,
+  insertTransfer,
+  type LockedTransfer,
+  lockRevoked,
+  lockTransfer,
+  readTransfers,
+  reviveTransfer,
+  type TransferFields,
+  updateTransfer,
+} from './transfers.store.ts'
+
+interface Shown {
+  transfer: TransferDetail
+}
+
+/** The transfers of the workspace, and how much room it has. */
+export const listTransfers = (
+  services: Services,
+  scope: WorkspaceScope,
+): Promise<{ transfers: Transfer[]; usedBytes: number; limitBytes: number }> =>
+  services.database.within(scope, async (tx) => ({
+    transfers: (await readTransfers(tx, scope)).map((row) => presentTransfer(services, scope, row)),
+    usedBytes: await readRoom(tx, scope),
+    limitBytes: plans[scope.tier].storageBytes,
+  }))
+
+/** Makes a transfer without files, with a link of its own; it ends after two weeks if nothing is said. */
+export const makeTransfer = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { direction, ...said }: z.output<typeof filledTransfer>,
+  keepReply: KeepReply = keepNoReply,
+): Promise<Shown> => {
+  const fields = await fieldsOf({ expiresAt: usualEnd(), ...said })
+  return services.database.within(scope, async (tx) => {
+    const id = await addTransfer(services, tx, scope, direction, fields)
+    const answer = await readDetail(services, tx, scope, id)
+    // What is kept for a repeated request holds no secret.
+    await keepReply(tx, { transfer: { ...answer.transfer, url: null } })
+    return answer
+  })
+}
+
+/** The same within a transaction of somebody else; answers its id. */
+export const addTransfer = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  direction: TransferDirection,
+  fields: TransferFields = { expires_at: usualEnd() },
+): Promise<string> => {
+  const id = randomUUIDv7()
+  // The workspace's lock: from here on nobody else makes one.
+  await changeUsedBytes(tx, scope, 0)
+  if ((await countTransfers(tx, scope, direction)) >= maxTransfers)
+    throw new Failure('conflict', `There are ${maxTransfers} transfers. End some that nobody needs any more.`)
+  await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestToken(id)) })
+  await tellTransfer(services, tx, scope, id)
+  return id
+}
+
+const usualEnd = (): string => new Date(Date.now() + usualDays * 86_400_000).toISOString()
+
+/** Changes what is said of a transfer. */
+export const changeTransfer = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { transferId, ...said }: z.output<typeof changedTransfer>,
+): Promise<Shown> => {
+  const fields = await fieldsOf(said)
+  return services.database.within(scope, async (tx) => {
+    await lockOwn(tx, scope, transferId)
+    await updateTransfer(tx, scope, transferId, fields)
+    await tellTransfer(services, tx, scope, transferId)
+    return readDetail(services, tx, scope, transferId)
+  })
+}
+
+/** Ends a transfer at once; the room of its files is free from then on. */
+export const revokeTransfer = (
+  services: Services,
+  scope: WorkspaceScope,
+  transferId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    await lockOwn(tx, scope, transferId)
+    const files = await endTransfer(tx, scope, transferId)
+    await changeUsedBytes(tx, scope, -files.reduce((sum, file) => sum + file.bytes, 0))
+    if (files.length > 0) await services.jobs.send(tx, 'delete-files', { keys: files.map((file) => file.key) })
+    await tellTransfer(services, tx, scope, transferId)
+    return { message: 'The link has ended. Nobody can open it any more.' }
+  })
+
+/** Brings a transfer back that was just ended. */
+export const restoreTransfer = (services: Services, scope: WorkspaceScope, transferId: string): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    // The workspace's lock comes before the transfer's wherever both are taken.
+    await changeUsedBytes(tx, scope, 0)
+    if (!(await lockTransfer(tx, scope, transferId))) {
+      const ended = await lockRevoked(tx, scope, transferId)
+      if (!ended) throw missing('This transfer')
+      refuseOthers(scope, ended)
+      await changeUsedBytes(tx, scope, await reviveTransfer(tx, scope, transferId))
+      await tellTransfer(services, tx, scope, transferId)
+    }
+    return readDetail(services, tx, scope, transferId)
+  })
+
+/** A transfer that the person may change, locked until the transaction ends. */
+export const lockOwn = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<LockedTransfer> => {
+  const transfer = await lockTransfer(tx, scope, id)
+  if (!transfer) throw missing('This transfer')
+  refuseOthers(scope, transfer)
+  return transfer
+}
+
+const fieldsOf = async (said: Omit<z.output<typeof changedTransfer>, 'transferId'>): Promise<TransferFields> => {
+  const { title, message, expiresAt, password, receipt, downloadLimit, maxBytes, maxFiles } = said
+  if (expiresAt && new Date(expiresAt) <= new Date()) throw invalidField('expiresAt', 'This day is over already.')
+  return {
+    ...(title !== undefined && { title }),
+    ...(message !== undefined && { message }),
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+    ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
+    ...(receipt !== undefined && { receipt }),
+    ...(downloadLimit !== undefined && { download_limit: downloadLimit }),
+    ...(maxBytes !== undefined && { max_bytes: maxBytes }),
+    ...(maxFiles !== undefined && { max_files: maxFiles }),
+  }
+}

@@ -10,6 +10,7 @@ import { eventsFeature } from '#features/events/server/events-feature.ts'
 import { filesFeature } from '#features/files/server/files-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
+import { linkerFeature } from '#features/linker/server/linker-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
@@ -41,6 +42,7 @@ export const allFeatures = (services: Services): Feature[] => {
     communityFeature(services),
     notificationsFeature(services),
     homepageFeature(services),
+    linkerFeature(services),
     tabsFeature(services),
     trainingFeature(services),
     transfersFeature(services),

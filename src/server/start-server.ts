@@ -6,6 +6,7 @@ import { startCommunityPurge } from '#features/community/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { startTrashSweep } from '#features/files/server/api.ts'
+import { startReleaseReminders } from '#features/linker/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
 import { startTransferSweep } from '#features/transfers/server/api.ts'
@@ -102,6 +103,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopTransferSweep = startTransferSweep(services, report)
   const stopTrashSweep = startTrashSweep(services, report)
   const stopCommunityPurge = startCommunityPurge(services, report)
+  const stopReleaseReminders = startReleaseReminders(services, report)
   const stopNotifications = startNotifications(
     services,
     [remindOfTasks, remindOfReleases, remindOfEvents],
@@ -115,6 +117,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopTransferSweep()
     stopTrashSweep()
     stopCommunityPurge()
+    await stopReleaseReminders()
     await stopNotifications()
     await app.close()
     await services.jobs.stop()

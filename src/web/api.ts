@@ -11,6 +11,7 @@ import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as files } from '#features/files/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as homepage } from '#features/homepage/contract/routes.ts'
+import type { routes as linker } from '#features/linker/contract/routes.ts'
 import type { routes as notifications } from '#features/notifications/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
@@ -36,6 +37,7 @@ type Routes = typeof accounts &
   typeof files &
   typeof guests &
   typeof homepage &
+  typeof linker &
   typeof notifications &
   typeof plans &
   typeof releases &

@@ -9,17 +9,25 @@ const rows: [string, Route][] = Object.entries(allRoutes)
 
 /** What anybody may call; a new name here needs a reason. */
 const openToAll = [
+  // Link pages, and what they are made of, are for everybody.
+  'askReleaseReminder',
   'csrfToken',
+  'followBandLink',
+  'followReleaseLink',
   'forgotPassword',
   'getSessionUserId',
   'getVersion',
   'healthz',
+  'linkCard',
+  'linkImage',
   'login',
   'logout',
   'notifyMe',
   'openApi',
   'profilePicture',
   'register',
+  'showBandPage',
+  'showReleaseLink',
 ]
 
 test('every row says who may call it, and what it does', () => {
@@ -57,7 +65,10 @@ test('a row whose guess is worth something has a limit', () => {
 
 test('only what a mail program calls for its reader comes without a token', () => {
   const oneClick = rows.filter(([, row]) => row.oneClick)
-  expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([['unsubscribe', 'link']])
+  expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([
+    ['endReminder', 'link'],
+    ['unsubscribe', 'link'],
+  ])
 })
 
 test('what nobody is known at is open to all, and its pages need no token', () => {

@@ -62,6 +62,10 @@ const nothing = (): Ids => ({
   importId: randomUUID(),
   commentId: randomUUID(),
   drillId: randomUUID(),
+  linkPageId: randomUUID(),
+  linkSlug: 'no-such-page',
+  releaseSlug: 'no-such-release',
+  reminderToken: newSecretToken(),
   transferId: randomUUID(),
   transferFileId: randomUUID(),
   transferToken: newSecretToken(),
@@ -98,6 +102,10 @@ const malformed: Ids = {
   importId: 'true',
   commentId: 'undefined',
   drillId: '%7b%7d',
+  linkPageId: '%00',
+  linkSlug: '..%2f..',
+  releaseSlug: "' OR 1=1 --",
+  reminderToken: '.',
   transferId: '%2f',
   transferFileId: '-1',
   transferToken: '%2e%2e',
@@ -311,7 +319,15 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteTrainingDrill',
     'stopSharingDemo',
   ]
-  const managed = ['changeTransfer', 'addTransferFile', 'restoreTransferFile', 'changeGuestLink', 'closeBlindVote', 'editTrainingDrill', 'restoreTrainingDrill']
+  const managed = [
+    'changeTransfer',
+    'addTransferFile',
+    'restoreTransferFile',
+    'changeGuestLink',
+    'closeBlindVote',
+    'editTrainingDrill',
+    'restoreTrainingDrill',
+  ]
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
   // So is the absence; and the feed is nobody else's to know of.
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
@@ -333,6 +349,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteBoardTask',
     'deleteEvent',
     'undoEventImport',
+    'deleteLinkPage',
     'deleteRelease',
     'deleteTab',
     'trashFiles',

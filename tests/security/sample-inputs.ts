@@ -31,6 +31,10 @@ export type Ids = Pick<
   | 'importId'
   | 'commentId'
   | 'drillId'
+  | 'linkPageId'
+  | 'linkSlug'
+  | 'releaseSlug'
+  | 'reminderToken'
   | 'transferId'
   | 'transferFileId'
   | 'transferToken'
@@ -56,8 +60,49 @@ const guestRights = {
   expiresAt: null,
 }
 
+const linkContent = {
+  title: 'Ours',
+  tagline: '',
+  theme: {
+    background: '#ffffff',
+    text: '#000000',
+    button: '#000000',
+    buttonText: '#ffffff',
+    font: 'sans',
+    shape: 'soft',
+  },
+  blocks: [],
+  remind: true,
+  indexed: true,
+}
+
 /** A believable input for every row; a row without one does not compile. `endless` rows are streams with tests of their own. */
 export const sampleInputs: Inputs = {
+  addLinkPage: (ids) => ({ slug: 'our-new-page', releaseId: ids.releaseId }),
+  askReleaseReminder: (ids) => ({ slug: ids.releaseSlug, email: 'fan@example.com' }),
+  confirmReminder: (ids) => ({ token: ids.reminderToken }),
+  deleteLinkPage: (ids) => ({ pageId: ids.linkPageId }),
+  endReminder: (ids) => ({ token: ids.reminderToken }),
+  followBandLink: (ids) => ({ slug: ids.linkSlug, item: 'abcdef' }),
+  followReleaseLink: (ids) => ({ slug: ids.releaseSlug, item: 'abcdef' }),
+  getLinkCounts: (ids) => ({ id: ids.linkPageId }),
+  getLinkPage: (ids) => ({ id: ids.linkPageId }),
+  getLinkPages: none,
+  linkCard: (ids) => ({ imageId: ids.linkPageId }),
+  linkImage: (ids) => ({ imageId: ids.linkPageId }),
+  linkPicture: (ids) => ({ id: ids.linkPageId }),
+  linkQr: (ids) => ({ id: ids.linkPageId, format: 'svg' }),
+  publishLinkPage: (ids) => ({ pageId: ids.linkPageId }),
+  removeLinkPicture: (ids) => ({ pageId: ids.linkPageId }),
+  renameLinkPage: (ids) => ({ pageId: ids.linkPageId, slug: 'our-other-name' }),
+  restoreLinkPage: (ids) => ({ pageId: ids.linkPageId }),
+  saveLinkPage: (ids) => ({ pageId: ids.linkPageId, content: linkContent }),
+  saveLinkPicture: (ids) => ({ pageId: ids.linkPageId, ...song() }),
+  showBandPage: (ids) => ({ slug: ids.linkSlug }),
+  showReleaseLink: (ids) => ({ slug: ids.releaseSlug }),
+  showReminder: (ids) => ({ token: ids.reminderToken }),
+  showReminderEnd: (ids) => ({ token: ids.reminderToken }),
+  unpublishLinkPage: (ids) => ({ pageId: ids.linkPageId }),
   acceptInvite: (_ids, world) => ({ token: world.ours.inviteToken }),
   accountInfo: none,
   addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),

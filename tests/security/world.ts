@@ -45,6 +45,11 @@ export interface Band {
   importId: string
   commentId: string
   drillId: string
+  /** The link of the release, published, with a picture and somebody who waits; the page of the band beside it. */
+  linkPageId: string
+  linkSlug: string
+  releaseSlug: string
+  reminderToken: string
   /** Files that were sent, with one file, and the link to them; and the link by which others send some. */
   transferId: string
   transferFileId: string
@@ -113,6 +118,12 @@ const addActor = (script: Script, name: string, tier: string): Actor => {
 }
 
 const uploadBytes = 1000
+
+// A PNG of one white pixel.
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const addBand = async (
   server: TestServer,
@@ -330,6 +341,57 @@ const addBand = async (
     songId,
     canary,
   ])
+  const [linkPageId, bandPageId, reminderId] = [randomUUID(), randomUUID(), randomUUID()]
+  const [linkSlug, releaseSlug] = [`band-${bandPageId.slice(0, 13)}`, `release-${linkPageId.slice(0, 13)}`]
+  const page = JSON.stringify({
+    title: canary,
+    tagline: canary,
+    theme: {
+      background: '#ffffff',
+      text: '#000000',
+      button: '#000000',
+      buttonText: '#ffffff',
+      font: 'sans',
+      shape: 'soft',
+    },
+    blocks: [
+      {
+        key: 'abcdef',
+        kind: 'link',
+        title: canary,
+        url: 'https://example.com/',
+        hidden: false,
+        from: null,
+        until: null,
+        when: 'always',
+      },
+    ],
+    remind: true,
+    indexed: true,
+  })
+  run(
+    `INSERT INTO link_pages (workspace_id, id, kind, slug, release_id, draft, published, published_at)
+     VALUES ($1, $2, 'release', $3, $4, $5, $5, now()), ($1, $6, 'band', $7, NULL, $5, $5, now())`,
+    [workspaceId, linkPageId, releaseSlug, releaseId, page, bandPageId, linkSlug],
+  )
+  run(
+    `INSERT INTO link_slugs (workspace_id, kind, slug, page_id) VALUES ($1, 'release', $2, $3), ($1, 'band', $4, $5)`,
+    [workspaceId, releaseSlug, linkPageId, linkSlug, bandPageId],
+  )
+  run(`INSERT INTO link_pictures (workspace_id, page_id, picture, mark) VALUES ($1, $2, $3, 'abc')`, [
+    workspaceId,
+    linkPageId,
+    onePixel,
+  ])
+  run(`INSERT INTO link_counts (workspace_id, page_id, day, item, times) VALUES ($1, $2, current_date, 'abcdef', 3)`, [
+    workspaceId,
+    linkPageId,
+  ])
+  run(
+    `INSERT INTO link_reminders (workspace_id, id, page_id, email, email_key)
+     VALUES ($1, $2, $3, $4, lower($4))`,
+    [workspaceId, reminderId, linkPageId, `${canary}@example.com`],
+  )
   const tabId = randomUUID()
   run(
     `INSERT INTO tabs (workspace_id, id, title, artist, file_name, format, file_key, file_bytes, file_sha256, tempo, bars, tracks,
@@ -416,6 +478,10 @@ const addBand = async (
     taskId,
     commentId,
     drillId,
+    linkPageId,
+    linkSlug,
+    releaseSlug,
+    reminderToken: `${reminderId}.${server.services.mailToken(reminderId)}`,
     transferId,
     transferFileId,
     transferToken,

@@ -11,6 +11,7 @@ import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as files } from '#features/files/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
+import { routes as linker } from '#features/linker/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
@@ -35,6 +36,7 @@ export const allRoutes = {
   ...files,
   ...guests,
   ...homepage,
+  ...linker,
   ...notifications,
   ...plans,
   ...releases,

@@ -508,6 +508,55 @@ export interface Invitations {
   role: Generated<string>
 }
 
+export interface LinkCounts {
+  workspace_id: string
+  page_id: string
+  day: string
+  item: string
+  times: Generated<number>
+  people: Generated<number>
+}
+
+export interface LinkPages {
+  workspace_id: string
+  id: string
+  kind: string
+  slug: string
+  release_id: string | null
+  draft: ColumnType<unknown, string, string>
+  published: ColumnType<unknown | null, string | null, string | null>
+  published_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  changed_by: string | null
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface LinkPictures {
+  workspace_id: string
+  page_id: string
+  picture: Buffer
+  mark: string
+}
+
+export interface LinkReminders {
+  workspace_id: string
+  id: string
+  page_id: string
+  email: string
+  email_key: string
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>
+  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface LinkSlugs {
+  workspace_id: string
+  kind: string
+  slug: string
+  page_id: string | null
+  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface Memberships {
   workspace_id: string
   account_id: string
@@ -880,6 +929,11 @@ export interface Tables {
   guests: Guests
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
+  link_counts: LinkCounts
+  link_pages: LinkPages
+  link_pictures: LinkPictures
+  link_reminders: LinkReminders
+  link_slugs: LinkSlugs
   memberships: Memberships
   notification_keys: NotificationKeys
   notifications: Notifications

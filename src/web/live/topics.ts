@@ -5,6 +5,7 @@ import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
 import type { FilesLiveTopic } from '#features/files/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
+import type { LinkerLiveTopic } from '#features/linker/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
@@ -21,6 +22,7 @@ export type LiveTopic =
   | EventsLiveTopic
   | FilesLiveTopic
   | GuestsLiveTopic
+  | LinkerLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
   | TabsLiveTopic
@@ -47,6 +49,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'events.changed': true,
   'memberships.changed': true,
   'workspaces.changed': true,
+  'linker.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
   'tabs.changed': true,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -23,6 +24,23 @@ export const readLivingReleases = (tx: Tx, scope: WorkspaceScope) =>
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'archived')
+    .orderBy('expected_release_date', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** All releases as pages for everybody show them, the latest first; `mark` differs when the cover does. */
+export const readReleasesToShow = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('releases')
+    .select([
+      'id',
+      'name',
+      'type',
+      'expected_release_date as date',
+      sql<string | null>`left(encode(artwork_sha256, 'hex'), 12)`.as('mark'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
     .orderBy('expected_release_date', 'desc')
     .orderBy('id')
     .execute()

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { pageContent } from './page-content.ts'
+
+/** A link page in the list of the band's. */
+export const linkPageCard = z.object({
+  id,
+  kind: z.enum(['band', 'release']),
+  slug: z.string(),
+  /** The address for everybody, absolute. */
+  url: z.string(),
+  /** What the page is called: its title, or the name of its release. */
+  name: z.string(),
+  releaseId: id.nullable(),
+  published: z.boolean(),
+  /** What is written differs from what everybody sees. */
+  changed: z.boolean(),
+  /** How often it was seen within the last thirty days. */
+  views: z.number(),
+  rowVersion: z.number(),
+})
+export type LinkPageCard = z.output<typeof linkPageCard>
+
+/** A link page as the band works on it. */
+export const linkPage = linkPageCard.extend({
+  draft: pageContent,
+  /** Differs when the picture does; null without one. */
+  pictureMark: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** How many wait for its release, their address confirmed. */
+  reminders: z.number(),
+})
+export type LinkPage = z.output<typeof linkPage>
+
+/** A release that a page may show. */
+export const shownRelease = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  /** The day it comes out, by the calendar of the workspace. */
+  date: z.string(),
+  /** Differs when its cover does; null without one. */
+  mark: z.string().nullable(),
+  /** The name of its own page, where that is published. */
+  slug: z.string().nullable(),
+})
+export type ShownRelease = z.output<typeof shownRelease>
+
+/** A date that a page may show: one that does not repeat. */
+export const shownEvent = z.object({
+  id,
+  title: z.string(),
+  location: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  startMinute: z.number().nullable(),
+})
+export type ShownEvent = z.output<typeof shownEvent>
+
+/** One day of a page or a link: how often, and by how many who came for the first time that day. */
+export const countedDay = z.object({ day: z.string(), times: z.number(), people: z.number() })
+export type CountedDay = z.output<typeof countedDay>
+
+/** How a page was used within some days. */
+export const linkCounts = z.object({
+  /** Each day from the first to today, also those on which nothing happened. */
+  views: z.array(countedDay),
+  clicks: z.array(countedDay),
+  /** The links that were followed, by their keys, the most followed first. */
+  items: z.array(z.object({ item: z.string(), name: z.string(), times: z.number() })),
+})
+export type LinkCounts = z.output<typeof linkCounts>

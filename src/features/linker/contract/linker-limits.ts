@@ -1,0 +1,32 @@
+/** Most blocks of one page. */
+export const maxBlocks = 40
+
+/** Most links, dates or accounts within one block. */
+export const maxItems = 16
+
+/** Longest title of a page or a block, in characters. */
+export const maxTitleLength = 80
+
+/** Longest sentence below the title of a page, in characters. */
+export const maxTaglineLength = 200
+
+/** Longest text of a block, in characters. */
+export const maxTextLength = 800
+
+/** Most links of releases that a workspace keeps. */
+export const maxReleaseLinks = 100
+
+/** Most bytes of a whole page with its style, pictures aside. */
+export const maxPageBytes = 30_000
+
+/** Largest file of a picture, in bytes. */
+export const maxPictureBytes = 10_000_000
+
+/** Most people who wait for one release. */
+export const maxReminders = 20_000
+
+/** Least contrast of text on its ground (WCAG 2.2, success criterion 1.4.3). */
+export const leastContrast = 4.5
+
+/** What everybody reads whose page is unknown, not published, or not a page at all. */
+export const noPageText = 'There is no such page.'

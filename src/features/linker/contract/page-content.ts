@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { isPlainDate } from '#kernel/dates.ts'
+import { emailAddress } from '#kernel/email-address.ts'
+import { id } from '#kernel/ids.ts'
+
+import { isColour } from './contrast.ts'
+import { maxBlocks, maxItems, maxTaglineLength, maxTextLength, maxTitleLength } from './linker-limits.ts'
+import { lineOf, textOrNothing } from './page-texts.ts'
+import { pageFonts, pageShapes, themeFault } from './theme.ts'
+import { webTarget } from './web-target.ts'
+
+/** Names a block or a link within one; counted clicks keep to it. */
+const key = z.string().regex(/^[a-z0-9]{6,16}$/, 'This is not the name of a block.')
+
+/** What a clock of the band shows, to the minute: `2026-12-04T18:30`; null where there is no bound. */
+const wallMinute = z
+  .string('This is not a date with a time.')
+  .refine(
+    (text) => isPlainDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
+    'This is not a date with a time.',
+  )
+  .nullable()
+
+const title = lineOf('Title', maxTitleLength)
+/** Empty while it is being written; such a link is not shown. */
+const target = z.union([z.literal(''), webTarget])
+
+const ofEvery = {
+  key,
+  hidden: z.boolean(),
+  from: wallMinute,
+  until: wallMinute,
+  /** On the page of a release: until it is out, from then on, or always. */
+  when: z.enum(['always', 'before', 'after']),
+}
+
+/** One part of a page. */
+export const block = z.discriminatedUnion('kind', [
+  z.object({ ...ofEvery, kind: z.literal('link'), title, url: target }),
+  z.object({ ...ofEvery, kind: z.literal('heading'), title }),
+  z.object({ ...ofEvery, kind: z.literal('text'), text: textOrNothing('Text', maxTextLength) }),
+  z.object({ ...ofEvery, kind: z.literal('release'), releaseId: id.nullable() }),
+  z.object({
+    ...ofEvery,
+    kind: z.literal('events'),
+    title,
+    events: z.array(z.object({ key, eventId: id, url: target })).max(maxItems, `A list has at most ${maxItems} dates.`),
+  }),
+  z.object({ ...ofEvery, kind: z.literal('mail'), title, address: z.union([z.literal(''), emailAddress]) }),
+  z.object({
+    ...ofEvery,
+    kind: z.literal('social'),
+    links: z.array(z.object({ key, url: target })).max(maxItems, `A row has at most ${maxItems} accounts.`),
+  }),
+])
+export type Block = z.output<typeof block>
+
+const colour = z.string().refine(isColour, 'A colour is written like #1d1a17.')
+
+const theme = z
+  .object({
+    background: colour,
+    text: colour,
+    button: colour,
+    buttonText: colour,
+    font: z.enum(pageFonts),
+    shape: z.enum(pageShapes),
+  })
+  .superRefine((value, context) => {
+    const fault = themeFault(value)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.text })
+  })
+
+/** All that a page says, as it is written and as it is published. */
+export const pageContent = z.object({
+  title,
+  tagline: textOrNothing('The sentence', maxTaglineLength),
+  theme,
+  blocks: z
+    .array(block)
+    .max(maxBlocks, `A page has at most ${maxBlocks} blocks.`)
+    .superRefine((blocks, context) => {
+      const keys = blocks.flatMap((one) => [
+        one.key,
+        ...(one.kind === 'social' ? one.links.map((link) => link.key) : []),
+        ...(one.kind === 'events' ? one.events.map((event) => event.key) : []),
+      ])
+      if (new Set(keys).size < keys.length) context.addIssue('Two blocks have one name.')
+    }),
+  /** On the page of a release: people may leave an address for one mail at its date. */
+  remind: z.boolean(),
+  /** Search engines may show it. */
+  indexed: z.boolean(),
+})
+export type PageContent = z.output<typeof pageContent>

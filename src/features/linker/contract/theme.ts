@@ -1,0 +1,129 @@
+import { contrastOf } from './contrast.ts'
+import { leastContrast } from './linker-limits.ts'
+
+export const pageFonts = ['sans', 'serif', 'mono'] as const
+export type PageFont = (typeof pageFonts)[number]
+export const pageShapes = ['round', 'soft', 'square'] as const
+export type PageShape = (typeof pageShapes)[number]
+
+/** How a page looks; colours as `#rrggbb`. */
+export interface PageTheme {
+  background: string
+  text: string
+  button: string
+  buttonText: string
+  font: PageFont
+  shape: PageShape
+}
+
+/** Themes to begin with. */
+export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
+  {
+    name: 'Rehearsal room',
+    theme: {
+      background: '#f4f2ee',
+      text: '#1d1a17',
+      button: '#1d1a17',
+      buttonText: '#faf9f7',
+      font: 'sans',
+      shape: 'soft',
+    },
+  },
+  {
+    name: 'Backstage',
+    theme: {
+      background: '#161412',
+      text: '#efece8',
+      button: '#2c2825',
+      buttonText: '#faf9f7',
+      font: 'sans',
+      shape: 'soft',
+    },
+  },
+  {
+    name: 'Red light',
+    theme: {
+      background: '#1a0f10',
+      text: '#ffe9e4',
+      button: '#c8332b',
+      buttonText: '#ffffff',
+      font: 'sans',
+      shape: 'round',
+    },
+  },
+  {
+    name: 'Letterpress',
+    theme: {
+      background: '#fbf6ea',
+      text: '#2a2118',
+      button: '#fbf6ea',
+      buttonText: '#2a2118',
+      font: 'serif',
+      shape: 'square',
+    },
+  },
+  {
+    name: 'Night drive',
+    theme: {
+      background: '#0e1a2b',
+      text: '#dcebff',
+      button: '#8fd3ff',
+      buttonText: '#06243d',
+      font: 'sans',
+      shape: 'round',
+    },
+  },
+  {
+    name: 'Moss',
+    theme: {
+      background: '#e9efe4',
+      text: '#1c2a1a',
+      button: '#2f5a35',
+      buttonText: '#ffffff',
+      font: 'serif',
+      shape: 'soft',
+    },
+  },
+  {
+    name: 'Tape machine',
+    theme: {
+      background: '#f2efe6',
+      text: '#20201c',
+      button: '#ffd34d',
+      buttonText: '#20201c',
+      font: 'mono',
+      shape: 'square',
+    },
+  },
+]
+
+/** The theme of a new page. */
+export const firstTheme = (): PageTheme => ({
+  background: '#f4f2ee',
+  text: '#1d1a17',
+  button: '#1d1a17',
+  buttonText: '#faf9f7',
+  font: 'sans',
+  shape: 'soft',
+})
+
+/** The contrasts of a theme, for text on the page and on the buttons. */
+export const contrastsOf = (theme: PageTheme): { page: number; button: number } => ({
+  page: contrastOf(theme.text, theme.background),
+  button: contrastOf(theme.buttonText, theme.button),
+})
+
+/** Why a theme cannot be read by everybody; undefined when it can. */
+export const themeFault = (theme: PageTheme): { field: 'text' | 'buttonText'; text: string } | undefined => {
+  const { page, button } = contrastsOf(theme)
+  // Cut, not rounded: 4.49 is too little.
+  const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
+  if (page < leastContrast)
+    return { field: 'text', text: `The text has a contrast of ${shown(page)} to the page; it needs ${leastContrast}.` }
+  if (button < leastContrast)
+    return {
+      field: 'buttonText',
+      text: `The text of the buttons has a contrast of ${shown(button)} to them; it needs ${leastContrast}.`,
+    }
+  return undefined
+}

@@ -1,0 +1,144 @@
+import { daysBetween } from '#kernel/dates.ts'
+import { attribute, type Markup, markup } from '#kernel/markup.ts'
+import type { Block } from '../contract/page-content.ts'
+import { shownDate, shownSpan } from './date-words.ts'
+import { isOut, isShown, type PageView, type ReleaseInView, shownBlocks } from './page-view.ts'
+import { servicePaths } from './service-paths.ts'
+import { type ServiceIcon, serviceOf } from './services.ts'
+
+/** Draws a page: the same markup on the server, and in the preview of the editor. */
+export const renderPage = (view: PageView): Markup => {
+  const own = view.releases.find(({ id }) => id === view.releaseId)
+  return markup`<div class="page"><main class="in">
+${own ? releaseTop(view, own) : bandTop(view)}
+<div class="blocks">${shownBlocks(view).map((block) => drawBlock(view, block))}</div>
+${own && view.content.remind && !isOut(own, view.now) && reminderForm(view)}
+</main></div>`
+}
+
+const icon = (name: ServiceIcon): Markup =>
+  markup`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${servicePaths[name]}"/></svg>`
+
+const goTo = (view: PageView, key: string): string => `${view.path}/go/${key}`
+
+const bandTop = ({ content, picture, band }: PageView): Markup => markup`<header class="top">
+${picture !== null && markup`<img src="${picture}" alt="" width="112" height="112">`}
+<h1>${content.title || band}</h1>
+${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
+</header>`
+
+const releaseTop = (view: PageView, release: ReleaseInView): Markup => {
+  const cover = view.picture ?? view.coverOf(release)
+  const { content } = view
+  return markup`<header class="top">
+${cover !== null && markup`<img class="cover" src="${cover}" alt="Cover of ${release.name}" width="300" height="300">`}
+<h1>${content.title || release.name}</h1>
+<p>${view.band}</p>
+${countdown(view, release)}
+${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
+</header>`
+}
+
+const countdown = ({ now, outAt }: PageView, release: ReleaseInView): Markup => {
+  if (isOut(release, now)) return markup`<p>Out since ${shownDate(release.date)}</p>`
+  const days = daysBetween(now.slice(0, 10), release.date)
+  return markup`<p>Out on ${shownDate(release.date)}</p>
+<p class="out" ${attribute('data-until', outAt)}>${days === 1 ? 'Tomorrow' : `In ${days} days`}</p>`
+}
+
+const drawBlock = (view: PageView, block: Block): Markup | null => {
+  switch (block.kind) {
+    case 'link':
+      return block.url === '' ? null : button(goTo(view, block.key), serviceOf(block.url).icon, linkTitle(block))
+    case 'heading':
+      return block.title === '' ? null : markup`<h2>${block.title}</h2>`
+    case 'text':
+      return block.text === '' ? null : markup`<p class="words">${block.text}</p>`
+    case 'mail':
+      return block.address === ''
+        ? null
+        : button(
+            `mailto:${encodeURIComponent(block.address).replace('%40', '@')}`,
+            'mail',
+            block.title || block.address,
+          )
+    case 'social':
+      return socialRow(view, block)
+    case 'release':
+      return releaseCard(view, block.releaseId)
+    case 'events':
+      return eventList(view, block)
+  }
+}
+
+const linkTitle = ({ title, url }: { title: string; url: string }): string => title || serviceOf(url).name
+
+const button = (address: string, name: ServiceIcon, title: string): Markup =>
+  markup`<a class="go" href="${address}" rel="nofollow">${icon(name)}<span>${title}</span></a>`
+
+const socialRow = (view: PageView, { links }: Extract<Block, { kind: 'social' }>): Markup | null => {
+  const shown = links.filter(({ url }) => url !== '')
+  if (shown.length === 0) return null
+  return markup`<div class="row">${shown.map(({ key, url }) => {
+    const { icon: name, name: title } = serviceOf(url)
+    return markup`<a href="${goTo(view, key)}" rel="nofollow me" title="${title}" aria-label="${title}">${icon(name)}</a>`
+  })}</div>`
+}
+
+const releaseCard = (view: PageView, releaseId: string | null): Markup | null => {
+  const release = view.releases.find(({ id }) => id === releaseId)
+  if (!release) return null
+  const cover = view.coverOf(release)
+  const out = isOut(release, view.now)
+  const path = release.slug === null ? null : `/r/${release.slug}`
+  const services =
+    path === null
+      ? []
+      : (release.blocks ?? [])
+          .filter((block) => block.kind === 'link')
+          .filter((block) => block.url !== '' && isShown(block, view.now, out))
+          .slice(0, 6)
+  return markup`<section class="card">
+${cover !== null && markup`<img src="${cover}" alt="" width="88" height="88" loading="lazy">`}
+<div><p class="name">${path === null ? release.name : markup`<a href="${path}">${release.name}</a>`}</p>
+<p>${out ? 'Out since' : 'Out on'} ${shownDate(release.date)}</p>
+${
+  services.length > 0 &&
+  markup`<div class="row">${services.map((link) => {
+    const { icon: name } = serviceOf(link.url)
+    const title = `${release.name}: ${linkTitle(link)}`
+    return markup`<a href="${`${path}/go/${link.key}`}" rel="nofollow" title="${title}" aria-label="${title}">${icon(name)}</a>`
+  })}</div>`
+}
+</div></section>`
+}
+
+const eventList = (view: PageView, block: Extract<Block, { kind: 'events' }>): Markup | null => {
+  const today = view.now.slice(0, 10)
+  const dates = block.events
+    .flatMap(({ eventId, ...rest }) => {
+      const event = view.events.find(({ id }) => id === eventId)
+      // What is over goes by itself.
+      return event && event.endsOn >= today ? [{ ...rest, event }] : []
+    })
+    .sort((one, other) => (one.event.startsOn < other.event.startsOn ? -1 : 1))
+  if (dates.length === 0) return null
+  return markup`<section>${block.title !== '' && markup`<h2>${block.title}</h2>`}
+<ul class="dates">${dates.map(
+    ({ key, url, event }) => markup`<li><div><p class="name">${event.title}</p>
+<p>${shownSpan(event)}${event.location !== '' && `, ${event.location}`}</p></div>
+${url !== '' && markup`<a href="${goTo(view, key)}" rel="nofollow" aria-label="Tickets, ${event.title}">Tickets</a>`}</li>`,
+  )}</ul></section>`
+}
+
+const reminderForm = ({ reminder, path }: PageView): Markup => {
+  if (reminder && 'said' in reminder)
+    return markup`<p class="ask" id="remind" role="status">Look into your mail: one click there, and you will hear of it on the day.</p>`
+  const fault = reminder?.fault ?? null
+  return markup`<form class="ask" id="remind" method="post" action="${path}">
+<label for="email">One mail when it is out, and no other</label>
+<div><input id="email" name="email" type="email" required maxlength="254" autocomplete="email" placeholder="you@example.com" ${attribute('value', reminder?.typed ?? null)} ${attribute('aria-invalid', fault !== null && 'true')} ${attribute('aria-describedby', fault !== null && 'fault')}>
+<button>Remind me</button></div>
+${fault !== null && markup`<p id="fault" role="alert">${fault}</p>`}
+</form>`
+}

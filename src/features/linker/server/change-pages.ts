@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readReleasesToShow } from '#features/releases/server/api.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { LinkPage } from '../contract/link-page.ts'
+import { maxPageBytes, maxReleaseLinks } from '../contract/linker-limits.ts'
+import type { PageContent } from '../contract/page-content.ts'
+import { firstTheme } from '../contract/theme.ts'
+import { composePage } from './compose-page.ts'
+import { readWhole, tellAndRead } from './present-page.ts'
+import { showPage } from './shown.store.ts'
+import {
+  countPages,
+  findPageOfRelease,
+  insertPage,
+  type LockedPage,
+  lockDeletedPage,
+  lockPage,
+  publishDraft,
+  purgeDeletedPages,
+  retireSlugs,
+  saveDraft,
+  setPageDeleted,
+  takeSlug,
+  withdraw,
+} from './store.ts'
+import { tellLinkerChanged } from './tell-live.ts'
+
+type Saved = Promise<{ page: LinkPage }>
+
+const firstContent = (isRelease: boolean): PageContent => ({
+  title: '',
+  tagline: '',
+  theme: firstTheme(),
+  blocks: [],
+  remind: isRelease,
+  indexed: true,
+})
+
+const refuseTaken = async (tx: Tx, pageId: string, slug: string): Promise<void> => {
+  if (!(await takeSlug(tx, pageId, slug))) throw invalidField('slug', 'This address is taken. Choose another one.')
+}
+
+/** The page as it is, locked; refused when it is not the state that the person saw. */
+const lockSeen = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  seen: { pageId: string; rowVersion?: number | undefined },
+): Promise<LockedPage> => {
+  const current = await lockPage(tx, scope, seen.pageId)
+  if (!current) throw missing('This link page')
+  if (seen.rowVersion !== undefined && seen.rowVersion !== current.row_version)
+    throw new Failure('conflict', 'Somebody else has changed this page meanwhile.', {
+      details: { page: await readWhole(services, tx, scope, seen.pageId) },
+    })
+  return current
+}
+
+/** Begins the page of the band, or of a release. */
+export const addPage = (
+  services: Services,
+  scope: WorkspaceScope,
+  { slug, releaseId }: { slug: string; releaseId: string | null },
+  keepReply: KeepReply,
+): Saved =>
+  services.database.within(scope, async (tx) => {
+    const { band, releases } = await countPages(tx, scope)
+    await purgeDeletedPages(tx, scope)
+    if (releaseId === null) {
+      if (band > 0) throw new Failure('conflict', 'The band has its link page already.')
+    } else {
+      const known = await readReleasesToShow(tx, scope)
+      if (!known.some(({ id }) => id === releaseId)) throw missing('This release')
+      if (await findPageOfRelease(tx, scope, releaseId))
+        throw new Failure('conflict', 'This release has its link already.')
+      if (releases >= maxReleaseLinks)
+        throw new Failure('conflict', `There are ${maxReleaseLinks} links of releases already; delete one first.`)
+    }
+    const id = randomUUIDv7()
+    await insertPage(tx, scope, { id, slug, releaseId, draft: firstContent(releaseId !== null) })
+    await refuseTaken(tx, id, slug)
+    return keepReply(tx, await tellAndRead(services, tx, scope, id))
+  })
+
+/** Keeps what is being written. */
+export const savePage = (
+  services: Services,
+  scope: WorkspaceScope,
+  input: { pageId: string; content: PageContent; rowVersion?: number | undefined },
+): Saved =>
+  services.database.within(scope, async (tx) => {
+    await lockSeen(services, tx, scope, input)
+    await saveDraft(tx, scope, input.pageId, input.content)
+    return tellAndRead(services, tx, scope, input.pageId)
+  })
+
+/** Shows everybody what is written, if the whole page stays small. */
+export const publishPage = (
+  services: Services,
+  scope: WorkspaceScope,
+  input: { pageId: string; rowVersion?: number | undefined },
+): Saved =>
+  services.database.within(scope, async (tx) => {
+    const page = await lockSeen(services, tx, scope, input)
+    await publishDraft(tx, scope, page.id)
+    const shown = await showPage(tx, page.kind === 'band' ? 'band' : 'release', page.slug)
+    if (!shown) throw missing('This link page')
+    const bytes = Buffer.byteLength(composePage(services, shown, null).html)
+    if (bytes > maxPageBytes)
+      throw new Failure(
+        'too_large',
+        `This page has ${Math.ceil(bytes / 1000)} kB, and opens quickly everywhere up to ${maxPageBytes / 1000} kB. Shorten its texts.`,
+      )
+    return tellAndRead(services, tx, scope, page.id)
+  })
+
+/** Takes a page offline; nothing of it is lost. */
+export const unpublishPage = (services: Services, scope: WorkspaceScope, pageId: string): Saved =>
+  services.database.within(scope, async (tx) => {
+    await lockSeen(services, tx, scope, { pageId })
+    await withdraw(tx, scope, pageId)
+    return tellAndRead(services, tx, scope, pageId)
+  })
+
+/** Gives a page another address; the old ones lead there. */
+export const renamePage = (services: Services, scope: WorkspaceScope, pageId: string, slug: string): Saved =>
+  services.database.within(scope, async (tx) => {
+    await lockSeen(services, tx, scope, { pageId })
+    await refuseTaken(tx, pageId, slug)
+    return tellAndRead(services, tx, scope, pageId)
+  })
+
+/** Takes a page away; for an hour it can be brought back. */
+export const deletePage = async (
+  services: Services,
+  scope: WorkspaceScope,
+  pageId: string,
+): Promise<{ message: string }> => {
+  await services.database.within(scope, async (tx) => {
+    await lockSeen(services, tx, scope, { pageId })
+    await purgeDeletedPages(tx, scope)
+    await setPageDeleted(tx, scope, pageId, true)
+    await retireSlugs(tx, scope, pageId)
+    await tellLinkerChanged(services, tx, scope, pageId)
+  })
+  return { message: 'Link page deleted.' }
+}
+
+/** Brings a deleted page back under its address; one that is there stays as it is. */
+export const restorePage = (services: Services, scope: WorkspaceScope, pageId: string): Saved =>
+  services.database.within(scope, async (tx) => {
+    const { band } = await countPages(tx, scope)
+    if (await lockPage(tx, scope, pageId)) return { page: await readWhole(services, tx, scope, pageId) }
+    const deleted = await lockDeletedPage(tx, scope, pageId)
+    if (!deleted) throw missing('This link page')
+    if (deleted.release_id === null ? band > 0 : await findPageOfRelease(tx, scope, deleted.release_id))
+      throw new Failure('conflict', 'Another page has taken its place meanwhile.')
+    await setPageDeleted(tx, scope, pageId, false)
+    await refuseTaken(tx, pageId, deleted.slug)
+    return tellAndRead(services, tx, scope, pageId)
+  })

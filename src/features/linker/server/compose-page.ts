@@ -1,0 +1,90 @@
+import { startOfDay, wallMs } from '#kernel/dates.ts'
+import { markup } from '#kernel/markup.ts'
+import { htmlPage } from '#server/html/html-page.ts'
+import type { PageReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { countdownScript } from '../domain/countdown-script.ts'
+import { shownDate } from '../domain/date-words.ts'
+import { documentStyle } from '../domain/page-style.ts'
+import { isOut, type PageView } from '../domain/page-view.ts'
+import { renderPage } from '../domain/render-page.ts'
+import { pathOf } from './present-page.ts'
+import type { ShownPage } from './shown.store.ts'
+
+// Kept by browsers and those between, but asked for again each time: it may have changed, and it is counted.
+const cacheControl = 'public, no-cache'
+
+const imagePath = (id: string, mark: string): string => `/link-image/${id}?v=${mark}`
+
+/** What a published page is drawn from at this moment. */
+export const viewOf = (shown: ShownPage, reminder: PageView['reminder'] = null, nowMs = Date.now()): PageView => {
+  const own = shown.releases.find(({ id }) => id === shown.release_id)
+  return {
+    content: shown.content,
+    path: pathOf(shown.release_id === null ? 'band' : 'release', shown.slug),
+    band: shown.band,
+    releaseId: shown.release_id,
+    releases: shown.releases,
+    events: shown.events,
+    picture: shown.picture_mark === null ? null : imagePath(shown.page_id, shown.picture_mark),
+    coverOf: ({ id, mark }) => (mark === null ? null : imagePath(id, mark)),
+    now: new Date(wallMs(nowMs, shown.time_zone)).toISOString().slice(0, 16),
+    outAt: own ? new Date(startOfDay(own.date, shown.time_zone)).toISOString() : null,
+    reminder,
+  }
+}
+
+/** A published page as everybody gets it. */
+export const composePage = (
+  services: Pick<Services, 'publicUrl'>,
+  shown: ShownPage,
+  reminder: PageView['reminder'],
+): PageReply => {
+  const view = viewOf(shown, reminder)
+  const { content } = view
+  const own = view.releases.find(({ id }) => id === view.releaseId)
+  const waits = own !== undefined && !isOut(own, view.now)
+  const title = content.title || own?.name || view.band
+  const description = descriptionOf(view)
+  const card = cardOf(shown)
+  const url = services.publicUrl() + view.path
+  return htmlPage({
+    title: own ? `${title} – ${view.band}` : title,
+    head: markup`<meta name="description" content="${description}">
+<meta name="theme-color" content="${content.theme.background}">
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="${own ? 'music.album' : 'profile'}">
+<meta property="og:title" content="${own ? `${title} – ${view.band}` : title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+${
+  card !== null &&
+  markup`<meta property="og:image" content="${services.publicUrl() + card}">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`
+}`,
+    style: documentStyle(content.theme),
+    body: renderPage(view),
+    ...(waits && { script: countdownScript }),
+    cacheControl: reminder === null ? cacheControl : 'no-store',
+    indexed: content.indexed,
+    status: reminder !== null && 'fault' in reminder ? 400 : 200,
+  })
+}
+
+const descriptionOf = (view: PageView): string => {
+  const own = view.releases.find(({ id }) => id === view.releaseId)
+  if (view.content.tagline !== '') return view.content.tagline.replace(/\s+/g, ' ')
+  if (!own) return `All links of ${view.band}.`
+  return isOut(own, view.now)
+    ? `Listen to ${own.name} by ${view.band}.`
+    : `${own.name} by ${view.band}, out on ${shownDate(own.date)}.`
+}
+
+const cardOf = (shown: ShownPage): string | null => {
+  if (shown.picture_mark !== null) return `/link-card/${shown.page_id}?v=${shown.picture_mark}`
+  const pictured = shown.releases.find(
+    ({ id, mark }) => mark !== null && (shown.release_id === null || id === shown.release_id),
+  )
+  return pictured ? `/link-card/${pictured.id}?v=${pictured.mark}` : null
+}

@@ -1,0 +1,47 @@
+import { readFutureEvents } from '#features/events/server/api.ts'
+import { readReleasesToShow } from '#features/releases/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { LinkPageCard, ShownEvent, ShownRelease } from '../contract/link-page.ts'
+import { presentCard } from './present-page.ts'
+import { readPages } from './store.ts'
+
+// A year of concerts of a busy band.
+const mostEvents = 200
+
+/** The pages of a band, and what they may show. */
+export const listPages = (
+  services: Services,
+  scope: WorkspaceScope,
+): Promise<{ pages: LinkPageCard[]; releases: ShownRelease[]; events: ShownEvent[]; timeZone: string }> =>
+  services.database.within(scope, async (tx) => {
+    const pages = await readPages(tx, scope)
+    const timeZone = await readTimeZone(tx, scope)
+    const slugs = new Map(
+      pages.filter((page) => page.published_at !== null).map(({ release_id, slug }) => [release_id, slug]),
+    )
+    const releases = await readReleasesToShow(tx, scope)
+    return {
+      pages: pages.map((page) => presentCard(services, page, 'Link page')),
+      releases: releases.map((release) => ({ ...release, slug: slugs.get(release.id) ?? null })),
+      events: await eventsToShow(tx, scope, timeZone),
+      timeZone,
+    }
+  })
+
+// What repeats is no concert: such a page would have to say which of its dates are meant.
+const eventsToShow = async (tx: Tx, scope: WorkspaceScope, timeZone: string): Promise<ShownEvent[]> => {
+  const events = await readFutureEvents(tx, scope, { nowMs: Date.now(), timeZone, most: mostEvents })
+  return events
+    .filter((event) => event.rule === null)
+    .map((event) => ({
+      id: event.id,
+      title: event.title,
+      location: event.location,
+      startsOn: event.date,
+      endsOn: event.endDate,
+      startMinute: event.start === null ? null : Number(event.start.slice(0, 2)) * 60 + Number(event.start.slice(3, 5)),
+    }))
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { emailAddress, foldEmail } from '#kernel/email-address.ts'
+import { Failure } from '#kernel/errors.ts'
+import { id } from '#kernel/ids.ts'
+import { markup } from '#kernel/markup.ts'
+import { quietPage } from '#server/html/quiet-page.ts'
+import { countCall } from '#server/http/rate-limit.ts'
+import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { maxReminders } from '../contract/linker-limits.ts'
+import { isOut } from '../domain/page-view.ts'
+import { composePage, viewOf } from './compose-page.ts'
+import { pathOf } from './present-page.ts'
+import { confirmMail } from './reminder-mails.ts'
+import { askReminder, confirmReminder, endReminder, type FoundReminder, findReminder } from './reminders.store.ts'
+import { findPage, noPage } from './show-page.ts'
+
+// Mails to one address that ask whether it is meant, whoever asks for them.
+const mailsToOne = { max: 5, seconds: 86_400 }
+
+/** Takes a wish for one mail at the date of a release; the answer is the same whatever was known of the address. */
+export const askForReminder = async (
+  services: Services,
+  slug: string,
+  typed: string,
+): Promise<PageReply | RedirectReply> => {
+  const shown = await findPage(services, 'release', slug)
+  const view = viewOf(shown)
+  const own = view.releases.find((release) => release.id === view.releaseId)
+  if (!own || !shown.content.remind) throw noPage()
+  const path = pathOf('release', shown.slug)
+  if (isOut(own, view.now)) return { kind: 'redirect', location: path }
+  const email = emailAddress.safeParse(typed)
+  if (!email.success) {
+    const fault = email.error.issues[0]?.message ?? 'This is not an e-mail address.'
+    return composePage(services, shown, { typed: typed.slice(0, 254), fault })
+  }
+  const emailKey = foldEmail(email.data)
+  const hash = createHash('sha256').update(emailKey).digest('base64url')
+  await countCall(services.database, `release-reminder:${hash}`, mailsToOne)
+  await services.database.outside(async (tx) => {
+    const wish = { pageId: shown.page_id, id: randomUUIDv7(), email: email.data, emailKey, most: maxReminders }
+    const reminderId = await askReminder(tx, wish)
+    if (reminderId === null) return
+    const links = linksOf(services, reminderId)
+    await services.jobs.send(
+      tx,
+      'send-mail',
+      confirmMail({ to: email.data, release: own.name, band: shown.band, date: own.date, ...links }),
+    )
+  })
+  return { kind: 'redirect', location: `${path}?reminder=asked#remind` }
+}
+
+/** The addresses by which a reminder is meant or taken back: a secret that is stored nowhere. */
+export const linksOf = (
+  { publicUrl, mailToken }: Services,
+  reminderId: string,
+): { confirmUrl: string; endUrl: string } => {
+  const token = `${reminderId}.${mailToken(reminderId)}`
+  return {
+    confirmUrl: `${publicUrl()}/release-reminder/${token}`,
+    endUrl: `${publicUrl()}/end-release-reminder/${token}`,
+  }
+}
+
+const reminderOf = (services: Services, token: string): string => {
+  const dead = (): Failure => new Failure('missing', 'This link is not complete. Open it from the mail again.')
+  const [reminderId = '', secret = ''] = token.split('.')
+  if (!id.safeParse(reminderId).success) throw dead()
+  // Of one length, whatever was sent.
+  if (!timingSafeEqual(hashToken(secret), hashToken(services.mailToken(reminderId)))) throw dead()
+  return reminderId
+}
+
+const what = ({ release, band }: FoundReminder): string => `“${release}” by ${band}`
+
+const gonePage = (): PageReply =>
+  quietPage(
+    'Reminder',
+    markup`<h1>There is no reminder any more</h1>
+<p>It was taken back, its mail was sent, or nobody confirmed it in time. Your address is not kept.</p>`,
+  )
+
+/** The page that asks once whether a reminder is meant; opening it changes nothing, as programs open links, too. */
+export const showReminder = async (services: Services, token: string): Promise<PageReply> => {
+  const found = await findReminder(services.database.single, reminderOf(services, token))
+  if (!found) return gonePage()
+  if (found.confirmed) return confirmedPage(services, token, found)
+  return quietPage(
+    'Reminder',
+    markup`<h1>Remind you of ${what(found)}?</h1>
+<p>You get one mail on the day it is out. Then your address is deleted.</p>
+<form method="post"><button>Yes, remind me</button></form>`,
+  )
+}
+
+const confirmedPage = (services: Services, token: string, found: FoundReminder): PageReply => {
+  const { endUrl } = linksOf(services, reminderOf(services, token))
+  return quietPage(
+    'Reminder',
+    markup`<h1>You will hear of it</h1>
+<p>One mail tells you when ${what(found)} is out. If you change your mind, <a href="${endUrl}">take the reminder back</a>.</p>
+<p><a href="${pathOf('release', found.slug)}">Back to the page</a></p>`,
+  )
+}
+
+/** Keeps a reminder that is meant. */
+export const meanReminder = async (services: Services, token: string): Promise<PageReply> => {
+  const reminderId = reminderOf(services, token)
+  await confirmReminder(services.database.single, reminderId)
+  const found = await findReminder(services.database.single, reminderId)
+  return found ? confirmedPage(services, token, found) : gonePage()
+}
+
+/** The page with the button that takes a reminder back. */
+export const showReminderEnd = async (services: Services, token: string): Promise<PageReply> => {
+  const found = await findReminder(services.database.single, reminderOf(services, token))
+  if (!found) return gonePage()
+  return quietPage(
+    'Reminder',
+    markup`<h1>Take the reminder back?</h1>
+<p>You would hear nothing when ${what(found)} is out, and your address is deleted now.</p>
+<form method="post"><button>Take it back</button></form>`,
+  )
+}
+
+/** Forgets a reminder with its address. */
+export const takeReminderBack = async (services: Services, token: string): Promise<PageReply> => {
+  await endReminder(services.database.single, reminderOf(services, token))
+  return quietPage('Reminder', markup`<h1>Taken back</h1><p>Your address is deleted. You get no mail.</p>`)
+}

@@ -38,6 +38,11 @@ const main = async (): Promise<void> => {
     await timed('loading the sample band', () => loadSampleBand(server.services, loading))
     say(`· log in as eliska, marta, sam, tom or jonas with the password ${samplePassword}`)
   }
+  const faults = await server.services.explorer.whyOff()
+  if (faults.length > 0) {
+    say(`· the Database Explorer is switched off: ${faults.join('; ')}`)
+    say('· "npm run admin -- explorer-script" prints what a superuser of the database runs to switch it on')
+  }
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
   say(`Backline is ready: ${server.address}`)
 }

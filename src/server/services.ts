@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts'
+import type { Explorer } from './database/explorer/explorer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Storage } from './storage/storage.ts'
@@ -8,6 +9,8 @@ export interface Services {
   database: Database
   /** Reads across all workspaces for upkeep; its role may only select. */
   administration: Database
+  /** Runs what administrators ask in the Database Explorer, under a role that only reads what is shown there. */
+  explorer: Explorer
   storage: Storage
   jobs: Jobs
   live: Live

@@ -13,6 +13,7 @@ import { startTransferSweep } from '#features/transfers/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
+import { Explorer } from './database/explorer/explorer.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/privileges.ts'
 import { allFeatures } from './features.ts'
@@ -61,6 +62,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const services: Services = {
     database: new Database(parts.logins.app, report),
     administration: new Database(parts.logins.admin, report, 2),
+    explorer: new Explorer(parts.logins.explorer),
     storage: parts.storage,
     jobs: new Jobs(parts.logins.jobs, report),
     live: new Live(parts.logins.app, report),

@@ -4,7 +4,7 @@ import { ensureExplorerViews } from './explorer/explorer-views.ts'
 import { hardenExplorer } from './explorer/harden-explorer.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
-import { ensureRoles, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
+import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 
 /** How the serving roles reach the prepared database. */
 export interface DatabaseLogins {
@@ -18,6 +18,8 @@ export interface DatabaseLogins {
 export interface ExplorerLogin {
   login: pg.ClientConfig
   onThisMachine: boolean
+  /** The roles of the installation, for the script of a server that is not ours. */
+  names: RoleNames
 }
 
 interface Preparation {
@@ -71,7 +73,11 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
       app: login('app'),
       jobs: login('jobs'),
       admin: login('admin'),
-      explorer: { login: login('explorer'), onThisMachine: what.onThisMachine ?? what.superuser !== undefined },
+      explorer: {
+        login: login('explorer'),
+        onThisMachine: what.onThisMachine ?? what.superuser !== undefined,
+        names,
+      },
     }
   } finally {
     await owner.end()

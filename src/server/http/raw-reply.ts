@@ -14,6 +14,14 @@ export interface FileReply {
   read(range?: { start: number; end: number }): Promise<Readable>
 }
 
+/** A file that is made while it is sent, so that nobody knows its length; saved under this name. */
+export interface DownloadReply {
+  kind: 'download'
+  type: string
+  downloadName: string
+  content: Readable
+}
+
 /** Server-sent events: `start` gets the functions that send and that end the stream, and returns how to stop. */
 export interface EventsReply {
   kind: 'events'
@@ -51,7 +59,7 @@ export interface PageReply {
 }
 
 /** What rows of the kinds page, stream, live, redirect and tus return. */
-export type RawReply = FileReply | EventsReply | RedirectReply | OutwardReply | TusReply | PageReply
+export type RawReply = FileReply | DownloadReply | EventsReply | RedirectReply | OutwardReply | TusReply | PageReply
 
 /** A JSON reply that was formed before: its schema and text are done, it is sent as it is. */
 export class FormedReply {
@@ -64,6 +72,11 @@ export class FormedReply {
   /** Forms the reply of a row once, to be sent any number of times; throws when the answer does not fit the row. */
   static of(row: Pick<Route, 'reply' | 'bare'>, answer: unknown): FormedReply {
     return new FormedReply(Buffer.from(replyText(row, answer)))
+  }
+
+  /** A reply whose text was put together in pieces, because the whole would be too much at once. */
+  static ofPieces(pieces: readonly Buffer[]): FormedReply {
+    return new FormedReply(Buffer.concat(pieces))
   }
 
   /** The same reply with more at its end, which is not worth forming it anew. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 import { isKnown } from './known-tag.ts'
-import type { EventsReply, FileReply, RawReply } from './raw-reply.ts'
+import type { DownloadReply, EventsReply, FileReply, RawReply } from './raw-reply.ts'
 import { sendPage } from './send-page.ts'
 import { sendTus } from './tus.ts'
 
@@ -16,6 +16,7 @@ export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw:
   if (raw.kind === 'events') return sendEvents(request, reply, raw)
   if (raw.kind === 'tus') return sendTus(reply, raw)
   if (raw.kind === 'page') return sendPage(request, reply, raw)
+  if (raw.kind === 'download') return sendDownload(reply, raw)
   return sendFile(request, reply, raw)
 }
 
@@ -47,6 +48,16 @@ export const sendFile = async (
   reply.header('content-length', length)
   reply.raw.once('close', () => stream.destroy())
   return reply.send(stream)
+}
+
+const sendDownload = (reply: FastifyReply, { type, downloadName, content }: DownloadReply): FastifyReply => {
+  reply.raw.once('close', () => content.destroy())
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', attachment(downloadName))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'no-store')
+    .send(content)
 }
 
 type Range = { start: number; end: number }

@@ -4,6 +4,8 @@
  */
 export const auditActs = {
   'account.tier': 'Changed the plan of an account',
+  'database.query': 'Asked the database',
+  'database.answer': 'Got an answer of the database',
 } as const
 
 /** The key of an act. */

@@ -78,6 +78,8 @@ export const explorerFaults = async (login: ClientConfig): Promise<string[]> => 
   client.on('error', () => undefined)
   await client.connect()
   try {
+    // So that names come with their schema.
+    await client.query('SET search_path = pg_catalog')
     const faults: string[] = []
     for (const { what, sql } of questions) {
       const names = (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)

@@ -16,16 +16,19 @@ export const dropExplorerViews = async (owner: ClientBase): Promise<void> => {
  * They read as their owner does, so what is seen hangs on no setting that a query could change.
  */
 export const ensureExplorerViews = async (owner: ClientBase, names: RoleNames): Promise<void> => {
-  const { rows } = await owner.query<{ table: string; columns: string[] }>(`
-    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  // A view of ours asks as whoever reads it: its text takes its place, so that this one's owner asks.
+  const { rows } = await owner.query<{ table: string; columns: string[]; query: string | null }>(`
+    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
+      CASE WHEN c.relkind = 'v' THEN rtrim(pg_get_viewdef(c.oid), E' \\n;') END AS query
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
-    GROUP BY c.relname ORDER BY c.relname COLLATE "C"`)
-  const statements = rows.flatMap(({ table, columns }) => {
+    GROUP BY c.oid ORDER BY c.relname COLLATE "C"`)
+  const statements = rows.flatMap(({ table, columns, query }) => {
     const shown = shownColumns(table)
     const there = columns.filter((column) => shown.has(column)).map((column) => escapeIdentifier(column))
-    const [from, to] = ['public', explorerSchema].map((schema) => `${schema}.${escapeIdentifier(table)}`)
-    return there.length > 0 ? [`CREATE VIEW ${to} AS SELECT ${there.join(', ')} FROM ${from}`] : []
+    if (there.length === 0) return []
+    const from = query === null ? `public.${escapeIdentifier(table)}` : `(${query}) AS whole`
+    return [`CREATE VIEW ${explorerSchema}.${escapeIdentifier(table)} AS SELECT ${there.join(', ')} FROM ${from}`]
   })
   const role = escapeIdentifier(names.explorer)
   const script = [

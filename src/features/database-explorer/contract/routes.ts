@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { columnInfo, queryAnswer, queryName, queryText, savedQuery } from './database-query.ts'
+
+const limit = { max: 240, seconds: 60, by: 'user' } as const
+const asked = z.object({
+  table: z.preprocess(emptyAsAbsent, z.string('The table is a name.').max(200, 'There is no such table.').optional()),
+  custom_query: queryText.optional(),
+})
+
+export const routes = defineRoutes({
+  getDatabaseTableNames: {
+    method: 'GET',
+    path: '/api/get-database-table-names',
+    doc: 'The tables of the Database Explorer; `off` says why no query may run, and how a superuser of the database changes that.',
+    access: 'admin',
+    kind: 'json',
+    reply: z.object({
+      tables: z.array(z.string()),
+      off: z.object({ reasons: z.array(z.string()), script: z.string() }).nullable(),
+    }),
+  },
+  getDatabaseTable: {
+    method: 'GET',
+    path: '/api/get-database-table',
+    doc: 'The columns of one table that the Database Explorer shows.',
+    access: 'admin',
+    kind: 'json',
+    query: z.object({ table: z.string('The table is a name.').max(200, 'There is no such table.') }),
+    reply: z.object({ schema_info: z.array(columnInfo) }),
+  },
+  runDatabaseQuery: {
+    method: 'POST',
+    path: '/api/run-database-query',
+    doc: 'Runs a query that reads, or shows all rows of a table; ends when the caller hangs up. It is written to the audit log.',
+    access: 'admin',
+    kind: 'json',
+    body: asked,
+    reply: queryAnswer,
+    limit,
+  },
+  explainDatabaseQuery: {
+    method: 'POST',
+    path: '/api/explain-database-query',
+    doc: 'How PostgreSQL would run a query, which is not run.',
+    access: 'admin',
+    kind: 'json',
+    body: asked,
+    reply: z.object({ plan: z.unknown() }),
+    limit,
+  },
+  downloadDatabaseXlsx: {
+    method: 'POST',
+    path: '/download-database-xlsx',
+    doc: 'The answer of a query as a spreadsheet, sent while it is read.',
+    access: 'admin',
+    kind: 'stream',
+    body: asked,
+    limit,
+  },
+  getSavedDatabaseQueries: {
+    method: 'GET',
+    path: '/api/get-saved-database-queries',
+    doc: 'The queries that oneself keeps, and those that others share.',
+    access: 'admin',
+    kind: 'json',
+    reply: z.object({ queries: z.array(savedQuery) }),
+  },
+  saveDatabaseQuery: {
+    method: 'POST',
+    path: '/save-database-query',
+    doc: 'Keeps a query; with the id of one of one’s own it is changed.',
+    access: 'admin',
+    kind: 'form',
+    body: z.object({
+      queryId: z.preprocess(emptyAsAbsent, id.optional()),
+      name: queryName,
+      query: queryText.refine((text) => text.trim() !== '', 'There is no query to keep.'),
+      shared: z.union([z.boolean(), z.stringbool()], 'Whether it is shared is yes or no.').default(false),
+    }),
+    reply: z.object({ query: savedQuery }),
+    limit,
+    next: '/database-explorer',
+  },
+  deleteDatabaseQuery: {
+    method: 'POST',
+    path: '/delete-database-query',
+    doc: 'Forgets a query of one’s own.',
+    access: 'admin',
+    kind: 'form',
+    body: z.object({ queryId: id }),
+    limit,
+    next: '/database-explorer',
+  },
+})

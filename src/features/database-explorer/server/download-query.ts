@@ -1,0 +1,71 @@
+import type { ReadOnlyQuery } from '#server/database/explorer/read-only-query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { DownloadReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { Cell } from '#server/spreadsheet/cell-xml.ts'
+import { spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
+import { mostSheetRows, sheetSeconds } from '../contract/database-limits.ts'
+import { askedQuery } from './asked-query.ts'
+import { callerGone } from './caller-gone.ts'
+import { cellOf } from './sheet-cell.ts'
+import { ToldQuery } from './told-query.ts'
+
+/**
+ * The answer of a query as a spreadsheet: its first rows are there before anything is sent, so a query that is refused
+ * is told as such; the others are read as the caller takes them.
+ */
+export const downloadQuery = async (
+  services: Services,
+  { person, reply, log }: UserContext,
+  input: { table?: string | undefined; custom_query?: string | undefined },
+): Promise<DownloadReply> => {
+  const asked = await askedQuery(services, input)
+  const told = await ToldQuery.begin(services, person, asked, 'spreadsheet')
+  const stop = callerGone(reply)
+  const query = await services.explorer.open(asked.text, sheetSeconds, stop).catch(async (error: unknown) => {
+    throw await told.fail(error, stop)
+  })
+  const counted = { rows: 0 }
+  const content = spreadsheet({
+    name: asked.table,
+    columns: query.columns.map(({ name, type }) => ({ head: name, width: widths[type] ?? 24 })),
+    rows: sheetRows(query, counted),
+  })
+  const noted = (ended: Promise<unknown>): void => {
+    ended.catch((error: unknown) => log.error({ err: error }, 'the end of a query was not written to the audit log'))
+  }
+  content.once('error', (error) => {
+    query.close()
+    noted(told.fail(error, stop))
+  })
+  content.once('close', () => {
+    query.close()
+    if (content.readableEnded) noted(told.end(counted))
+    else if (!content.errored) noted(told.fail(new Error('stopped'), stop))
+  })
+  return { kind: 'download', type: spreadsheetType, downloadName: `${asked.table}.xlsx`, content }
+}
+
+const widths: Record<string, number> = {
+  boolean: 9,
+  smallint: 10,
+  integer: 10,
+  bigint: 14,
+  date: 12,
+  'timestamp with time zone': 20,
+  uuid: 38,
+}
+
+async function* sheetRows(query: ReadOnlyQuery, counted: { rows: number }): AsyncGenerator<Cell[], void, undefined> {
+  const cells = query.columns.map(({ type }) => cellOf(type))
+  for (;;) {
+    const left = mostSheetRows - counted.rows
+    const rows = await query.next(left + 1)
+    if (rows.length === 0) return
+    for (const row of rows.slice(0, left)) yield row.map((value, at) => cells[at]?.(value) ?? null)
+    counted.rows += Math.min(rows.length, left)
+    if (rows.length <= left) continue
+    yield [`Only the first ${mostSheetRows.toLocaleString('en-GB')} rows are here.`]
+    return
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReadOnlyQuery } from '#server/database/explorer/read-only-query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { FormedReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { mostShownBytes, mostShownRows, querySeconds } from '../contract/database-limits.ts'
+import type { ColumnInfo } from '../contract/database-query.ts'
+import { askedQuery } from './asked-query.ts'
+import { callerGone } from './caller-gone.ts'
+import { rowsToJson } from './row-json.ts'
+import { ToldQuery } from './told-query.ts'
+
+/** Runs a query and answers with its first rows; told in the audit log before and after. */
+export const runQuery = async (
+  services: Services,
+  { person, reply }: UserContext,
+  input: { table?: string | undefined; custom_query?: string | undefined },
+): Promise<FormedReply> => {
+  const asked = await askedQuery(services, input)
+  const told = await ToldQuery.begin(services, person, asked, 'shown')
+  const stop = callerGone(reply)
+  try {
+    const query = await services.explorer.open(asked.text, querySeconds, stop)
+    const answer = await readAnswer(query).finally(() => query.close())
+    await told.end(answer)
+    return formed(query, answer, asked.columns, told.seconds())
+  } catch (error) {
+    throw await told.fail(error, stop)
+  }
+}
+
+interface Answer {
+  pieces: Buffer[]
+  rows: number
+  cut: 'rows' | 'size' | null
+}
+
+// In pieces, so that other people's requests find a turn between them.
+const readAnswer = async (query: ReadOnlyQuery): Promise<Answer> => {
+  const toJson = rowsToJson(query.columns.map(({ type }) => type))
+  const answer: Answer = { pieces: [], rows: 0, cut: null }
+  let bytes = 0
+  for (;;) {
+    const left = mostShownRows - answer.rows
+    // One more than is shown tells whether there are more.
+    const rows = await query.next(left + 1)
+    if (rows.length === 0) return answer
+    const shown = rows.slice(0, left)
+    if (shown.length > 0) {
+      const piece = Buffer.from((answer.rows > 0 ? ',' : '') + toJson(shown))
+      bytes += piece.length
+      if (bytes > mostShownBytes) return { ...answer, cut: 'size' }
+      answer.pieces.push(piece)
+      answer.rows += shown.length
+    }
+    if (rows.length > left) return { ...answer, cut: 'rows' }
+  }
+}
+
+const formed = (query: ReadOnlyQuery, { pieces, cut }: Answer, schema: ColumnInfo[], seconds: number): FormedReply => {
+  const columns = query.columns.map(({ name }) => name)
+  const types = query.columns.map(({ type }) => type)
+  const around = JSON.stringify({ success: true, columns, types, schema_info: schema, cut, seconds, error: null })
+  return FormedReply.ofPieces([Buffer.from(`${around.slice(0, -1)},"rows":[`), ...pieces, Buffer.from(']}')])
+}

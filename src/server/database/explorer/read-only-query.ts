@@ -1,0 +1,129 @@
+import type { ExplorerLogin } from '../prepare-database.ts'
+import { ExplorerConnection } from './explorer-connection.ts'
+import { QueryRefused } from './query-refused.ts'
+
+/** A column of an answer; `type` is PostgreSQL's name for what is in it. */
+export interface AnswerColumn {
+  name: string
+  type: string
+}
+
+/** Values in PostgreSQL's text form. */
+export type TextRow = (string | null)[]
+
+const declare = 'DECLARE answer NO SCROLL CURSOR WITHOUT HOLD FOR '
+const explain = `EXPLAIN (FORMAT JSON) ${declare}`
+
+const firstRows = 100
+const mostRows = 2000
+const wantedBytes = 4_000_000
+
+/**
+ * The answer of one query, a batch of rows at a time. PostgreSQL's own grammar is the judge of the text: behind DECLARE …
+ * CURSOR FOR it takes one statement that reads, and nothing else.
+ */
+export class ReadOnlyQuery {
+  columns: AnswerColumn[] = []
+  private readonly connection: ExplorerConnection
+  /** Milliseconds that PostgreSQL may still work. */
+  private left: number
+  private waiting: TextRow[] | null = null
+  private batch = firstRows
+  private isClosed = false
+  private told: () => void = () => undefined
+
+  private constructor(connection: ExplorerConnection, seconds: number) {
+    this.connection = connection
+    this.left = seconds * 1000
+  }
+
+  /** Runs the query to its first rows; throws `QueryRefused`. */
+  static async open(
+    explorer: ExplorerLogin,
+    text: string,
+    seconds: number,
+    stop?: AbortSignal,
+  ): Promise<ReadOnlyQuery> {
+    const query = new ReadOnlyQuery(await ExplorerConnection.open(explorer), seconds)
+    stop?.addEventListener('abort', () => query.close(), { once: true })
+    try {
+      stop?.throwIfAborted()
+      await query.timed(declare, text)
+      await query.fetchFirst()
+      return query
+    } catch (error) {
+      query.close()
+      throw error
+    }
+  }
+
+  /** How PostgreSQL would run a query, which is not run: its plan in JSON. */
+  static async plan(explorer: ExplorerLogin, text: string, seconds: number): Promise<unknown> {
+    const query = new ReadOnlyQuery(await ExplorerConnection.open(explorer), seconds)
+    try {
+      const { rows } = await query.timed(explain, text)
+      return JSON.parse(rows[0]?.[0] ?? 'null')
+    } finally {
+      query.close()
+    }
+  }
+
+  /** The next rows; none when there are no more. At most `most`, which may be fewer than there would be. */
+  async next(most: number): Promise<TextRow[]> {
+    const first = this.waiting
+    this.waiting = null
+    if (first && first.length <= most) return first
+    if (first) {
+      this.waiting = first.slice(most)
+      return first.slice(0, most)
+    }
+    return this.fetch(Math.min(this.batch, most))
+  }
+
+  /** Called once, when the query is closed. */
+  onClose(told: () => void): void {
+    if (this.isClosed) told()
+    else this.told = told
+  }
+
+  /** Lets go of the connection, whatever the query is doing. */
+  close(): void {
+    if (this.isClosed) return
+    this.isClosed = true
+    this.connection.stop()
+    this.told()
+  }
+
+  private async fetchFirst(): Promise<void> {
+    const { fields, rows } = await this.timed(`FETCH FORWARD ${firstRows} FROM answer`, '')
+    this.waiting = rows.length > 0 ? rows : null
+    this.sizeNext(rows.length)
+    const ids = [...new Set(fields.map(({ dataTypeID }) => dataTypeID))]
+    const names =
+      ids.length > 0 ? await this.timed(`VALUES ${ids.map((id) => `(${id}, format_type(${id}, NULL))`)}`, '') : null
+    const types = new Map(names?.rows.map(([id, name]) => [Number(id), name ?? '']))
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, type: types.get(dataTypeID) ?? '' }))
+  }
+
+  private async fetch(most: number): Promise<TextRow[]> {
+    const { rows } = await this.timed(`FETCH FORWARD ${most} FROM answer`, '')
+    this.sizeNext(rows.length)
+    return rows
+  }
+
+  // Narrow rows come many at a time, wide ones few.
+  private sizeNext(rows: number): void {
+    const perRow = this.connection.answerBytes / Math.max(rows, 1)
+    this.batch = Math.min(Math.max(Math.floor(wantedBytes / Math.max(perRow, 1)), 1), mostRows)
+  }
+
+  private async timed(before: string, text: string) {
+    if (this.left <= 0) throw new QueryRefused('This took too long, so it was stopped.')
+    const began = performance.now()
+    try {
+      return await this.connection.run(before, text, this.left)
+    } finally {
+      this.left -= performance.now() - began
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { type Cell, cellStyles, cellXml, columnLetters, headXml, xmlText } from './cell-xml.ts'
+import { streamedZip } from './streamed-zip.ts'
+
+/** The media type of a spreadsheet. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Rows that a sheet can have below its head. */
+export const mostSheetRows = 1_048_575
+
+/** One sheet: its name, the heads of its columns with their widths in characters, and its rows as they come. */
+export interface Sheet {
+  name: string
+  columns: readonly { head: string; width: number }[]
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+}
+
+/**
+ * A spreadsheet (Office Open XML, ECMA-376) that is written while it is sent: its head stays in sight, its texts are
+ * texts whatever they begin with. Rows beyond what a sheet can have are an error.
+ */
+export const spreadsheet = (sheet: Sheet): Readable =>
+  Readable.from(
+    streamedZip([
+      ...fixedFiles.map(([name, text]) => ({ name, content: [head + text] })),
+      { name: 'xl/workbook.xml', content: [head + workbook(sheet.name)] },
+      { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
+    ]),
+    { objectMode: false, highWaterMark: 64 * 1024 },
+  )
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+
+const cellFormats: Record<keyof typeof cellStyles, string> = {
+  plain: '<xf xfId="0"/>',
+  head: '<xf xfId="0" fontId="1" applyFont="1"/>',
+  date: '<xf xfId="0" numFmtId="164" applyNumberFormat="1"/>',
+  instant: '<xf xfId="0" numFmtId="165" applyNumberFormat="1"/>',
+  quoted: '<xf xfId="0" quotePrefix="1"/>',
+}
+
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${Object.keys(
+  cellStyles,
+)
+  .map((name) => cellFormats[name as keyof typeof cellStyles])
+  .join('')}</cellXfs></styleSheet>`
+
+const fixedFiles: [name: string, text: string][] = [
+  [
+    '[Content_Types].xml',
+    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  ['xl/styles.xml', styles],
+]
+
+const workbook = (name: string): string =>
+  `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${xmlText(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+// What spreadsheets take as the name of a sheet: 31 characters, and none of these.
+const sheetName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}[\]:*?/\\]/gu, ' ')
+    .slice(0, 31)
+    .replace(/^[\s']+|[\s']+$/g, '') || 'Sheet'
+
+const pieceLength = 64 * 1024
+
+async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void, undefined> {
+  const letters = columns.map((_column, at) => columnLetters(at))
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const heads = columns.map(({ head: text }, at) => headXml(`${letters[at]}1`, text))
+  let piece = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData><row r="1">${heads.join('')}</row>`
+  let number = 1
+  for await (const row of rows) {
+    number++
+    if (number > mostSheetRows + 1) throw new Error('A sheet cannot have so many rows.')
+    piece += `<row r="${number}">${row.map((cell, at) => cellXml(`${letters[at]}${number}`, cell)).join('')}</row>`
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</sheetData></worksheet>`
+}

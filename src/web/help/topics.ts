@@ -5,7 +5,7 @@ export const topics: { id: HelpTopic; title: string; summary: string }[] = [
   {
     id: 'workspaces',
     title: 'Workspaces',
-    summary: 'One room for each band: make it, open it, invite people, leave it, delete it.',
+    summary: 'One room for each band: make it, open it, invite people, practise in it, leave it, delete it.',
   },
   {
     id: 'demos',

@@ -3,6 +3,7 @@ import { keptDays, urgentMinutes } from '#features/notifications/contract/notifi
 import { plans } from '#features/plans/contract/plan.ts'
 import { may, type Right, roles } from '#kernel/access.ts'
 import { limits } from './limits.ts'
+import { PracticeHelp } from './practice-help.tsx'
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`
 
@@ -98,6 +99,8 @@ export const WorkspacesHelp = () => (
       <li>Or an owner deletes the workspace, with every demo and note in it, for everybody.</li>
       <li>Before you delete your account, hand over or delete your workspaces that have other members.</li>
     </ul>
+
+    <PracticeHelp />
 
     <h2>Who may do what</h2>
     <table>

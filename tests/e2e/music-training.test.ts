@@ -124,8 +124,10 @@ test('the notes of a chord are spelled by keyboard on a phone', async () => {
   const question = firstQuestion(chordsRules, 'spelling', 'b')
   if (question.kind !== 'spelling') throw new Error('another kind')
   const marked = await marks(page, async () => {
-    for (const note of question.notes)
-      await page.getByRole('button', { name: formatNoteName(note), exact: true }).press('Enter')
+    for (const note of question.notes) {
+      const button = page.getByRole('button', { name: formatNoteName(note), exact: true })
+      await page.keyboard.press((await button.getAttribute('aria-keyshortcuts')) ?? '')
+    }
     await page.getByText(`${question.notes.length} of ${question.notes.length} notes`).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Right' }).waitFor()

@@ -55,18 +55,27 @@ async function run(node, check) {
   return { name: check.name, seconds, ...tally }
 }
 
-/** Those that only read the source run two at a time, each on one core; all others one after another. */
-const sideBySide = new Set(['format', 'types', 'unused'])
+/**
+ * What runs side by side, two checks at a time: those that only read the source, each on one core, and then the killed
+ * servers, which wait most of their time, beside the unit tests, which compute. All others run one after another.
+ */
+const together = [
+  ['format', 'types', 'unused'],
+  ['durability', 'unit'],
+]
 
 async function runInOrder(node, names) {
   const results = []
-  const reading = names.filter((name) => sideBySide.has(name)).flatMap((name) => checks[name])
-  const work = async () => {
-    for (let check = reading.shift(); check; check = reading.shift()) results.push(await run(node, check))
+  const checksOf = (group) => names.filter((name) => group.includes(name)).flatMap((name) => checks[name])
+  for (const group of together) {
+    const waiting = checksOf(group)
+    const work = async () => {
+      for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await run(node, check))
+    }
+    await Promise.all([work(), work()])
   }
-  await Promise.all([work(), work()])
-  for (const check of names.filter((name) => !sideBySide.has(name)).flatMap((name) => checks[name]))
-    results.push(await run(node, check))
+  const alone = names.filter((name) => !together.flat().includes(name))
+  for (const check of checksOf(alone)) results.push(await run(node, check))
   return results
 }
 

@@ -57,7 +57,7 @@ async function run(node, check) {
 
 /**
  * What runs side by side, two checks at a time: those that only read the source, each on one core, and then the killed
- * servers, which wait most of their time, beside the unit tests, which compute. All others run one after another.
+ * servers, which wait for disks and deaths, beside the unit tests, which compute. All others run one after another.
  */
 const together = [
   ['format', 'types', 'unused'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { screenAt } from '#features/system/contract/screens.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { openPage, SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/person.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -10,13 +10,17 @@ import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let person: Person
+const windows = new SharedWindows({})
 
 beforeAll(async () => {
   server = await startWebServer()
   person = await quickPersonWithBand(server, 'navigator', 'Night Ferry', 'pro')
   await person.api.addDemo({ demoTitle: 'Harbour Lights', demoVersion: 3, file: wavSound() })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await windows.close()
+  await server.close()
+})
 
 const useTier = async (tier: string): Promise<void> => {
   await server.owner.query('UPDATE accounts SET tier = $1', [tier])
@@ -64,7 +68,7 @@ test.each(['free', 'pro', 'band_plus', 'admin'])(
   'the menu of the %s tier has its entries in their order',
   async (tier) => {
     await useTier(tier)
-    const { page } = await openPage(server, person)
+    const { page } = await windows.openPage(server, person)
     await page.goto('/homepage')
     await expect.poll(() => shownMenu(page)).toEqual(menuOf(tier))
     // The calendar is in none of the groups, but in sight.
@@ -80,7 +84,7 @@ test.each(['free', 'pro', 'band_plus', 'admin'])(
 
 test('the group of the current screen starts open, the others closed', async () => {
   await useTier('pro')
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   await page.goto('/transactions')
   const group = (name: string) => page.getByRole('button', { name, exact: true })
   await expect.poll(() => group('Finances').getAttribute('aria-expanded')).toBe('true')
@@ -91,7 +95,7 @@ test('the group of the current screen starts open, the others closed', async () 
 
 test('on the free tier the locked entries lead to the plans', async () => {
   await useTier('free')
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   for (const entry of locked) {
     await page.goto('/navbar')
     await page
@@ -104,7 +108,7 @@ test('on the free tier the locked entries lead to the plans', async () => {
 
 test('every entry of the menu leads to its screen, and one that is not built says so', async () => {
   await useTier('admin')
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   await page.goto('/navbar')
   for (const entry of navigation.flatMap((group) => group.entries)) {
     await page.getByRole('main').getByRole('link', { name: entry.label, exact: true }).click()
@@ -124,7 +128,7 @@ test('every entry of the menu leads to its screen, and one that is not built say
 
 test('an administrator screen is closed to others', async () => {
   await useTier('pro')
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   await page.goto('/database-explorer')
   await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
 })
@@ -167,7 +171,7 @@ test('the command palette goes to a screen, a workspace and a demo by the keyboa
   await useTier('pro')
   const second = await person.api.createWorkspace({ workspaceName: 'Paper Moon' })
   await person.api.loadWorkspace({ workspace_id: person.workspaceId ?? '' })
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   await page.goto('/homepage')
   await page.getByRole('button', { name: 'Find anything' }).waitFor()
   const go = async (text: string, address: string): Promise<void> => {
@@ -197,7 +201,7 @@ test('the command palette goes to a screen, a workspace and a demo by the keyboa
 })
 
 test('the first stop of the Tab key skips to the content', async () => {
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   for (const path of ['/homepage', '/plans', '/my-workspaces']) {
     await page.goto(path)
     await page.getByRole('main').waitFor()
@@ -210,7 +214,7 @@ test('the first stop of the Tab key skips to the content', async () => {
 })
 
 test('the profile menu leads to account, workspaces, profile and logout', async () => {
-  const { page } = await openPage(server, person)
+  const { page } = await windows.openPage(server, person)
   await page.goto('/homepage')
   await page.getByRole('button', { name: 'Profile menu' }).click()
   const entries = page.getByRole('menuitem')

@@ -8,6 +8,7 @@ import { databaseExplorerFeature } from '#features/database-explorer/server/data
 import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { eventsFeature } from '#features/events/server/events-feature.ts'
 import { filesFeature } from '#features/files/server/files-feature.ts'
+import { exportsFeature } from '#features/exports/server/exports-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
 import { linkerFeature } from '#features/linker/server/linker-feature.ts'
@@ -47,6 +48,7 @@ export const allFeatures = (services: Services): Feature[] => {
     trainingFeature(services),
     transfersFeature(services),
     bugsFeature(services),
+    exportsFeature(services),
     auditFeature(services),
     databaseExplorerFeature(services),
     systemFeature(services, {

@@ -9,6 +9,7 @@ import type { routes as databaseExplorer } from '#features/database-explorer/con
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as files } from '#features/files/contract/routes.ts'
+import type { routes as exports } from '#features/exports/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as homepage } from '#features/homepage/contract/routes.ts'
 import type { routes as linker } from '#features/linker/contract/routes.ts'
@@ -35,6 +36,7 @@ type Routes = typeof accounts &
   typeof demos &
   typeof events &
   typeof files &
+  typeof exports &
   typeof guests &
   typeof homepage &
   typeof linker &

@@ -83,6 +83,8 @@ export const sampleInputs: Inputs = {
   confirmReminder: (ids) => ({ token: ids.reminderToken }),
   deleteLinkPage: (ids) => ({ pageId: ids.linkPageId }),
   endReminder: (ids) => ({ token: ids.reminderToken }),
+  exportAccount: none,
+  exportWorkspace: none,
   followBandLink: (ids) => ({ slug: ids.linkSlug, item: 'abcdef' }),
   followReleaseLink: (ids) => ({ slug: ids.releaseSlug, item: 'abcdef' }),
   getLinkCounts: (ids) => ({ id: ids.linkPageId }),

@@ -9,6 +9,7 @@ import { routes as databaseExplorer } from '#features/database-explorer/contract
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as files } from '#features/files/contract/routes.ts'
+import { routes as exports } from '#features/exports/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
 import { routes as linker } from '#features/linker/contract/routes.ts'
@@ -34,6 +35,7 @@ export const allRoutes = {
   ...demos,
   ...events,
   ...files,
+  ...exports,
   ...guests,
   ...homepage,
   ...linker,

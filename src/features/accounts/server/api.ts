@@ -2,4 +2,5 @@
 export { pictureUrl } from '../domain/picture-url.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { pictureKey } from './profile-picture.ts'
 export { redrawPicture } from './redraw-picture.ts'

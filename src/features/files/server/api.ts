@@ -1,2 +1,3 @@
 /** What other servers may ask of files. */
+export { readFileOriginals } from './originals.store.ts'
 export { startTrashSweep } from './trash.ts'

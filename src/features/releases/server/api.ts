@@ -4,4 +4,5 @@ export { readLivingReleases, readReleaseNames, readReleasesToShow } from './name
 export { readNextRelease } from './next-release.ts'
 export { readBoardMilestones } from './on-board.store.ts'
 export { readMilestonesWithin, readReleasesWithin } from './on-calendar.store.ts'
+export { readArtworkOriginals } from './originals.store.ts'
 export { remindOfReleases } from './remind-of-releases.ts'

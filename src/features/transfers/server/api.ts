@@ -1,2 +1,3 @@
 /** What other features' servers may ask of transfers. */
+export { readTransferOriginals } from './originals.store.ts'
 export { startTransferSweep } from './sweep-transfers.ts'

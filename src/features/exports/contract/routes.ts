@@ -1,0 +1,24 @@
+import { defineRoutes } from '#kernel/route.ts'
+
+// Reads much of what there is; a broken download that goes on counts as one more.
+const limit = { max: 60, seconds: 3600, by: 'user' } as const
+
+export const routes = defineRoutes({
+  exportWorkspace: {
+    method: 'GET',
+    path: '/export-workspace',
+    doc: 'Everything of the workspace as one zip: its data as JSON and CSV, and the files as they were sent. A broken download can go on.',
+    access: 'member',
+    right: 'edit',
+    kind: 'stream',
+    limit,
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/export-account',
+    doc: "Everything that is the person's own, in all their workspaces, as one zip: data as JSON and CSV, and the picture.",
+    access: 'user',
+    kind: 'stream',
+    limit,
+  },
+})

@@ -1,0 +1,48 @@
+import { pictureKey } from '#features/accounts/server/api.ts'
+import { ownScopes } from '#features/workspaces/server/api.ts'
+import type { Person } from '#server/http/context.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { distinctNames, savableName } from '#server/zip/savable-name.ts'
+import { exportReply, originalFiles } from './export-archive.ts'
+import { personalTables, writtenTables } from './exported-tables.ts'
+import { readPersonalTables } from './store.ts'
+import { tableFiles, textFile } from './table-files.ts'
+
+/** Everything that is a person's own as one archive: their account, what they practised, and what they wrote in each band. */
+export const exportAccount = async (services: Services, person: Person): Promise<FileReply> => {
+  const { database, storage } = services
+  const own = await database.as(person.id, (tx) => readPersonalTables(tx, person.id, personalTables))
+  const files = [textFile('README.txt', readme(person.username), epoch)]
+  files.push(...own.flatMap((table) => tableFiles('data/', table, epoch)))
+  const bands = await ownScopes(services, person)
+  const folders = distinctNames(bands.map(({ name }) => savableName(name)))
+  for (const [at, { scope }] of bands.entries()) {
+    const written = await database.within(scope, (tx) =>
+      readPersonalTables(tx, person.id, writtenTables, scope.workspaceId),
+    )
+    files.push(...written.flatMap((table) => tableFiles(`bands/${folders[at]}/`, table, epoch)))
+  }
+  return exportReply(`${person.username} – Backline`, [...files, ...(await pictureFiles(storage, person))])
+}
+
+const pictureFiles = async (storage: Services['storage'], { pictureName }: Person) => {
+  if (pictureName === null) return []
+  const key = pictureKey(pictureName)
+  const bytes = await storage.size(key)
+  if (bytes === null) return []
+  return originalFiles(storage, [
+    { path: 'picture.webp', key, bytes, crc32: null, mark: pictureName, modifiedAt: epoch },
+  ])
+}
+
+// The same bytes whenever nothing has changed, so that a broken download can go on.
+const epoch = new Date(0)
+
+const readme = (username: string): string => `What is ${username}'s own in Backline.
+
+data/   your account, what you were told, what you practised, what you wrote in the community and reported as bugs.
+bands/  what you wrote in each band that you are in: notes, comments, tasks, answers, absences, votes.
+        What a band has together is in its own export, under Settings.
+        Each table is there twice: .json for programs, .csv for spreadsheets. Instants are in UTC.
+`

@@ -1,0 +1,42 @@
+import { readDemoOriginals } from '#features/demos/server/api.ts'
+import { readFileOriginals } from '#features/files/server/api.ts'
+import { readArtworkOriginals } from '#features/releases/server/api.ts'
+import { readTabOriginals } from '#features/tabs/server/api.ts'
+import { readTransferOriginals } from '#features/transfers/server/api.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { exportReply, originalFiles } from './export-archive.ts'
+import { workspaceTables } from './exported-tables.ts'
+import { readPeople, readWorkspaceTables } from './store.ts'
+import { tableFiles, textFile } from './table-files.ts'
+
+/** Everything of a workspace as one archive: its tables, and the files as they were sent. */
+export const exportWorkspace = async (services: Services, scope: WorkspaceScope): Promise<FileReply> => {
+  const { tables, originals } = await services.database.within(scope, async (tx) => ({
+    tables: [await readPeople(tx, scope), ...(await readWorkspaceTables(tx, scope, workspaceTables))],
+    originals: [
+      ...(await readDemoOriginals(tx, scope)),
+      ...(await readArtworkOriginals(tx, scope)),
+      ...(await readTabOriginals(tx, scope)),
+      ...(await readFileOriginals(tx, scope)),
+      ...(await readTransferOriginals(tx, scope)),
+    ],
+  }))
+  const name = String(tables.find((table) => table.name === 'workspaces')?.rows[0]?.name ?? 'Workspace')
+  return exportReply(`${name} – Backline`, [
+    textFile('README.txt', readme(name), epoch),
+    ...tables.flatMap((table) => tableFiles('data/', table, epoch)),
+    ...(await originalFiles(services.storage, originals)),
+  ])
+}
+
+// The same bytes whenever nothing has changed, so that a broken download can go on.
+const epoch = new Date(0)
+
+const readme = (name: string): string => `${name}, as Backline has it.
+
+data/   every table as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
+        Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
+files/  demos, artwork, tabs and files, byte for byte as they were sent.
+`

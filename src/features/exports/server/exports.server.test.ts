@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explorerColumns } from '#server/database/explorer/explorer-columns.ts'
+import { signUpMember } from '#tests/support/band.ts'
+import type { Person } from '#tests/support/person.ts'
+import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { readZip } from '#tests/support/read-zip.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { keptBackTables, workspaceTables } from './exported-tables.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let jon: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  marta = await quickPersonWithBand(server, 'marta')
+  jon = await signUpMember(server, marta)
+})
+afterAll(() => server.close())
+
+const taken = async (person: Person, path: string) => {
+  const reply = await person.fetch(`${path}?workspace_id=${marta.workspaceId}`)
+  expect(reply.status).toBe(200)
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect(reply.headers.get('content-length')).toBe(String(bytes.length))
+  const files = readZip(bytes)
+  const text = (name: string) => files.get(name)?.toString() ?? ''
+  return { reply, bytes, files, text, rows: (name: string) => JSON.parse(text(`${name}.json`)) }
+}
+
+test('a band takes along what it has, byte for byte and without secrets; a broken download goes on', async () => {
+  const sound = wavSound(1, 220)
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 2, file: sound })
+  await jon.api.addDemoNote({ demoId: demo.id, text: '=1+1 "too loud"', atSeconds: 0.5 })
+  await jon.api.addAbsence({ from: '2031-05-01', to: '2031-05-02', note: 'private', shared: false })
+  await jon.api.addAbsence({ from: '2031-06-01', to: '2031-06-02', note: 'open', shared: true })
+  await marta.api.addRelease({ releaseName: 'Gone', releaseDate: '2031-01-01' })
+  await marta.api.deleteRelease({ releaseName: 'Gone' })
+  const other = await quickPersonWithBand(server, 'stranger', 'Elsewhere')
+  await other.api.addRelease({ releaseName: 'Secret', releaseDate: '2031-01-01' })
+
+  const { reply, bytes, files, text, rows } = await taken(marta, '/export-workspace')
+  expect(reply.headers.get('content-disposition')).toContain('attachment;')
+  expect(files.get('files/Demos/Tide v2.wav')).toEqual(Buffer.from(await sound.arrayBuffer()))
+  expect(rows('data/demos')).toMatchObject([{ title: 'Tide', version: 2 }])
+  expect(rows('data/demo_notes')).toMatchObject([{ text: '=1+1 "too loud"', at_ms: 500 }])
+  expect(text('data/demo_notes.csv')).toContain('"\'=1+1 ""too loud"""')
+  expect(rows('data/people').map((one: { username: string }) => one.username)).toContain('marta')
+  expect(rows('data/absences').map((one: { note: string }) => one.note)).toEqual(['open'])
+  expect(rows('data/releases')).toEqual([])
+  const whole = [...files.values()].map(String).join()
+  for (const secret of ['Secret', 'password_hash', 'token_hash', 'private"']) expect(whole).not.toContain(secret)
+
+  const cut = bytes.length >> 1
+  const again = { range: `bytes=${cut}-`, 'if-range': reply.headers.get('etag') ?? '' }
+  const rest = await marta.fetch(`/export-workspace?workspace_id=${marta.workspaceId}`, { headers: again })
+  expect(rest.status).toBe(206)
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(cut))).toBe(true)
+  const { user_id } = await jon.api.getSessionUserId({})
+  await marta.api.changeMemberRole({ member_id: user_id ?? '', role: 'guest', rowVersion: 1 })
+  expect((await jon.fetch(`/export-workspace?workspace_id=${marta.workspaceId}`)).status).toBe(403)
+})
+
+test('a person takes along what is theirs in every band, and nothing of anybody else', async () => {
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Mole', demoVersion: 1, file: wavSound(1, 330) })
+  await jon.api.addDemoNote({ demoId: demo.id, text: 'A word of Jon', atSeconds: 0.1 })
+  await marta.api.addDemoNote({ demoId: demo.id, text: 'A word of Marta', atSeconds: 0.2 })
+  await jon.api.submitBug({ bug_description: 'It hums.' })
+  const { files, rows } = await taken(jon, '/export-account')
+  expect(rows('data/accounts')).toHaveLength(1)
+  expect(rows('data/bug_reports')).toMatchObject([{ description: 'It hums.' }])
+  expect(JSON.stringify(rows('bands/Night Ferry/demo_notes'))).toContain('A word of Jon')
+  const whole = [...files.values()].map(String).join()
+  for (const foreign of ['A word of Marta', 'password_hash', marta.email]) expect(whole).not.toContain(foreign)
+})
+
+test('every table of a workspace is taken along, or kept back with a reason', () => {
+  const there = Object.entries(explorerColumns)
+    .filter(([, { shown }]) => shown.split(' ').includes('workspace_id'))
+    .map(([table]) => table)
+  const placed = [...workspaceTables, ...Object.keys(keptBackTables)]
+  expect(there.filter((table) => !placed.includes(table))).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Role } from '#kernel/access.ts'
+import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { readCards } from './store.ts'
+
+/** The workspaces that a person is in, as scopes to look through what is theirs there; with their names. */
+export const ownScopes = (
+  { database }: Services,
+  person: { id: string; tier: WorkspaceScope['tier'] },
+): Promise<{ scope: WorkspaceScope; name: string }[]> =>
+  database.as(person.id, async (tx) =>
+    (await readCards(tx)).map(({ id, name, role }) => ({
+      scope: mintScope({ workspaceId: id, userId: person.id, role: role as Role, tier: person.tier }),
+      name,
+    })),
+  )

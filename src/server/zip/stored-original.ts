@@ -1,0 +1,12 @@
+/** A stored file as it is handed out in an archive: its path there, where it lies, and what is known of its bytes. */
+export interface StoredOriginal {
+  /** With `/` between folders; made savable and distinct by whoever forms the archive. */
+  path: string
+  key: string
+  bytes: number
+  /** Null where nobody has read the file through yet. */
+  crc32: number | null
+  /** Changes with the bytes. */
+  mark: string
+  modifiedAt: Date
+}

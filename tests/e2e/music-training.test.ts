@@ -1,5 +1,5 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
-import { formatNoteName } from '@backline/theory/note-name.ts'
+import { LETTERS } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,8 +125,9 @@ test('the notes of a chord are spelled by keyboard on a phone', async () => {
   if (question.kind !== 'spelling') throw new Error('another kind')
   const marked = await marks(page, async () => {
     for (const note of question.notes) {
-      const button = page.getByRole('button', { name: formatNoteName(note), exact: true })
-      await page.keyboard.press((await button.getAttribute('aria-keyshortcuts')) ?? '')
+      await page.keyboard.press(LETTERS[note.letter] ?? '')
+      for (let sign = 0; sign < Math.abs(note.alteration); sign += 1)
+        await page.keyboard.press(note.alteration > 0 ? '+' : '-')
     }
     await page.getByText(`${question.notes.length} of ${question.notes.length} notes`).waitFor()
     await page.keyboard.press('Enter')

@@ -21,8 +21,10 @@ export const heardOctaves = (confusions: Progress['confusions']): HeardOctave[] 
     return { band, asked: sum(own), right: sum(own.filter(({ item, answered }) => item === answered)) }
   })
 
-/** Enough to say something about a band, and the share of right answers below which it needs work. */
-const [enough, weakBelow] = [4, 0.6] as const
+/** Answers that say something about a band. */
+export const enoughAnswers = 4
+/** The share of right answers below which a band needs work. */
+const weakBelow = 0.6
 const mostWeak = 2
 
 const share = ({ asked, right }: HeardOctave): number => right / asked
@@ -30,7 +32,7 @@ const share = ({ asked, right }: HeardOctave): number => right / asked
 /** The bands that need work most, the lower one first. */
 export const weakOctaves = (heard: readonly HeardOctave[]): number[] =>
   heard
-    .filter((one) => one.asked >= enough && share(one) < weakBelow)
+    .filter((one) => one.asked >= enoughAnswers && share(one) < weakBelow)
     .sort((one, other) => share(one) - share(other))
     .slice(0, mostWeak)
     .map(({ band }) => band)

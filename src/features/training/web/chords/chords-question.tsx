@@ -10,11 +10,11 @@ import type { ChordsQuestion } from '../../domain/chords/chords-question.ts'
 import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
 import { chordAnswer, chordQuestionNotes, chordRight } from '../../domain/chords/chords-sound.ts'
 import { contextNotes, inTurn } from '../../domain/notes/heard-notes.ts'
-import { NoteTransport } from '../components/note-transport.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type QuestionNotes, useQuestionNotes } from '../hooks/use-question-notes.ts'
 import { HearRow, type NoteChip } from '../theory/hear-row.tsx'
 import { pianoSpan, QuestionPiano } from '../theory/question-piano.tsx'
+import { heardText, QuestionTransport } from '../theory/question-transport.tsx'
 import styles from '../theory/theory-question.module.css'
 import type { QuestionProps } from '../trainer-view.ts'
 import { KeyChordAnswers, MemberAnswers, QualityAnswers, RootAnswers } from './chord-answers.tsx'
@@ -22,19 +22,9 @@ import { SpellingAnswers } from './spelling-answers.tsx'
 
 type Props = QuestionProps<ChordsQuestion, ChordsGiven>
 
-const contexts = {
-  cadence: 'A cadence, then ',
-  drone: 'A drone with its scale, then ',
-  chord: 'The chord of home, then ',
-  tonic: 'Home, then ',
-  none: '',
-} as const
-
 const statusOf = ({ context, kind, manner }: ChordsQuestion): string => {
   const what = kind === 'member' ? 'a chord, then its notes one by one.' : 'a chord.'
-  const text = `${contexts[context]}${what}`
-  const whole = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-  return manner === 'broken' ? 'A chord: first its notes from below, then all.' : whole
+  return manner === 'broken' ? 'A chord: first its notes from below, then all.' : heardText(context, what)
 }
 
 const promptOf = (question: ChordsQuestion): string | null => {
@@ -109,10 +99,6 @@ export const ChordsQuestionView = (props: Props) => {
   const { scale, context, beat, voice, midis } = question
   const open = answered === null
   const notes = useQuestionNotes({ sound: chordQuestionNotes(question), voice, mode, open, onReplay })
-  const key = contextNotes(scale, context, beat)
-  const hearKey = key.length > 0 && !notes.closed ? () => notes.playPart(key) : null
-  useKeys(hearKey ? { c: hearKey } : {})
-  const prompt = promptOf(question)
   const right = chordRight(question)
   const yours = answered ? chordAnswer(question, answered.given) : []
   const chips = open ? [] : chipsOf(question)
@@ -125,23 +111,14 @@ export const ChordsQuestionView = (props: Props) => {
   }
   return (
     <div className={styles.question}>
-      {prompt !== null && <p className={styles.prompt}>{prompt}</p>}
-      <NoteTransport
-        playing={notes.playing}
-        heard={notes.heard}
-        problem={notes.problem}
+      <QuestionTransport
+        prompt={promptOf(question)}
         status={statusOf(question)}
-        closed={notes.closed}
-        onPlay={notes.playQuestion}
-        onStop={notes.stop}
+        notes={notes}
+        home={contextNotes(scale, context, beat)}
       >
-        {hearKey && (
-          <Button onClick={hearKey}>
-            Only the key <Kbd>C</Kbd>
-          </Button>
-        )}
         {open && <MemberReplay question={question} notes={notes} />}
-      </NoteTransport>
+      </QuestionTransport>
       <Answers {...props} notes={notes} />
       {answered && (
         <>

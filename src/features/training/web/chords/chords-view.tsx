@@ -19,6 +19,7 @@ export const chordsView: TrainerView<ChordsQuestion, ChordsGiven> = {
     [['1', '…', '9', '0', 'Q', '…'], 'Answer'],
     [['Z', 'X', 'C', 'V'], 'Hear one note, where one is to be found'],
     [['L'], 'Numbers or letters'],
+    [['C', '…', 'B'], 'A note, where all are to be named; Plus and Minus write its sign'],
     [['Enter'], 'Give the notes that are chosen; then the next question'],
     [['B'], 'After the answer: hear both'],
   ],

@@ -12,8 +12,8 @@ export interface GridAnswer {
   more?: ReactNode
   /** What a screen reader says where the label alone is not plain: "flat third". */
   name?: string
-  /** In lower case; by its place (1 to 9, 0, then letters) when left out. */
-  key?: string
+  /** In lower case; by its place (1 to 9, 0, then letters) when left out, null for none. */
+  key?: string | null
 }
 
 const words = { right: 'Right', wrong: 'Yours' } as const
@@ -43,8 +43,16 @@ export const AnswerGrid = ({
   onHear?: ((id: string) => void) | undefined
 }) => {
   const act = right === null ? onAnswer : onHear
-  const keyOf = (answer: GridAnswer, at: number): string => answer.key ?? answerKeyAt(at) ?? ''
-  useKeys(Object.fromEntries(answers.map((answer, at) => [keyOf(answer, at), act ? () => act(answer.id) : null])))
+  const keyOf = ({ key }: GridAnswer, at: number): string | undefined =>
+    key === null ? undefined : (key ?? answerKeyAt(at))
+  useKeys(
+    Object.fromEntries(
+      answers.flatMap((answer, at) => {
+        const key = keyOf(answer, at)
+        return key === undefined ? [] : [[key, act ? () => act(answer.id) : null]]
+      }),
+    ),
+  )
   const markOf = (id: string): keyof typeof words | null =>
     right === null ? null : right.includes(id) ? 'right' : chosen.includes(id) ? 'wrong' : null
   return (
@@ -74,11 +82,12 @@ export const AnswerGrid = ({
               )}
             </span>
             {answer.more !== undefined && <span className={styles.more}>{answer.more}</span>}
-            {mark === null ? (
+            {mark === null && keyOf(answer, at) !== undefined && (
               <span className={styles.key} aria-hidden="true">
                 {keyOf(answer, at)}
               </span>
-            ) : (
+            )}
+            {mark !== null && (
               <span className={styles.mark}>
                 {mark === 'right' ? <IconCheck size={14} /> : <IconX size={14} />}
                 {words[mark]}

@@ -11,6 +11,7 @@ import { useReadyOffline } from '../hooks/use-ready-offline.ts'
 import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import { DrillList } from './drill-list.tsx'
+import { PracticeHead } from './practice-head.tsx'
 import styles from './training-hub.module.css'
 
 /** The highest level that somebody has reached at a trainer; 0 before the first question. */
@@ -40,18 +41,14 @@ export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title
   const { data: state } = useQuery({ ...trainingStateQuery(personId ?? ''), enabled: Boolean(personId) })
   return (
     <div className={styles.hub}>
-      <div className={styles.top}>
-        <div>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.about}>{state ? streakText(state.streak) : '\u00a0'}</p>
-        </div>
+      <PracticeHead title={title} about={state ? streakText(state.streak) : '\u00a0'}>
         <div className={styles.actions}>
           <LinkButton to="/daily-workout" variant="primary">
             Daily workout
           </LinkButton>
           <LinkButton to="/training-progress">Your progress</LinkButton>
         </div>
-      </div>
+      </PracticeHead>
       <ul className={styles.list} aria-label="Trainers">
         {trainerIds
           .filter((id) => trainers[id].group === group)

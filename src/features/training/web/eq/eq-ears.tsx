@@ -3,13 +3,14 @@ import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { bandName } from '../../domain/eq/eq-bands.ts'
-import { heardOctaves, weakOctaves } from '../../domain/eq/heard-octaves.ts'
+import { enoughAnswers, heardOctaves, weakOctaves } from '../../domain/eq/heard-octaves.ts'
 import rail from '../components/session-rail.module.css'
 import { progressQuery } from '../queries.ts'
 import type { EarsProps } from '../trainer-view.ts'
 import styles from './eq-ears.module.css'
 
 const days = 30
+const moreText = `A band needs ${enoughAnswers} answers before it says something.`
 const short = (band: number): string => (band >= 1000 ? `${band / 1000}k` : `${Math.floor(band)}`)
 
 /** How well each band was heard lately, beside a session. */
@@ -24,6 +25,7 @@ export const EqEars = ({ setting, mode }: EarsProps) => {
   const leans =
     (mode === 'practice' || mode === 'daily') &&
     weak.every((band) => setting.pool.some((item) => item.startsWith(`eq:${band}:`)))
+  const known = heard.some(({ asked }) => asked >= enoughAnswers)
   const practised = heard.some(({ asked }) => asked > 0)
   return (
     <section>
@@ -31,7 +33,7 @@ export const EqEars = ({ setting, mode }: EarsProps) => {
       {practised && (
         <ul className={styles.bars}>
           {heard.map(({ band, asked, right }) => (
-            <li key={band} className={styles.band} data-weak={weak.includes(band)}>
+            <li key={band} className={styles.band} data-asked={asked > 0} data-weak={weak.includes(band)}>
               <span className="visually-hidden">
                 {asked === 0
                   ? `${bandName(band)}: not asked yet`
@@ -49,7 +51,7 @@ export const EqEars = ({ setting, mode }: EarsProps) => {
       )}
       <p className={rail.note}>
         {!practised && 'Answer which band it was, and here you see which ones you hear.'}
-        {practised && weak.length === 0 && 'No band stands out as weak.'}
+        {practised && weak.length === 0 && (known ? 'No band stands out as weak.' : moreText)}
         {weak.length > 0 && `${weak.map(bandName).join(' and ')} ${weak.length === 1 ? 'needs' : 'need'} work.`}
         {weak.length > 0 && leans && ' The next rounds lean that way.'}
       </p>

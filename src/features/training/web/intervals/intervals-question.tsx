@@ -1,30 +1,20 @@
 import { formatNote, midiOf, type Note } from '@backline/theory/note.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
 import { intervalWords } from '../../domain/intervals/interval-items.ts'
 import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
 import type { IntervalsGiven } from '../../domain/intervals/intervals-rules.ts'
 import { answerNotes, questionNotes, rightNotes, wayHome } from '../../domain/intervals/intervals-sound.ts'
 import { contextNotes } from '../../domain/notes/heard-notes.ts'
-import { NoteTransport } from '../components/note-transport.tsx'
-import { useKeys } from '../hooks/use-keys.ts'
 import { type QuestionNotes, useQuestionNotes } from '../hooks/use-question-notes.ts'
 import { HearRow, type NoteChip } from '../theory/hear-row.tsx'
+import { heardText, QuestionTransport } from '../theory/question-transport.tsx'
 import styles from '../theory/theory-question.module.css'
 import type { QuestionProps } from '../trainer-view.ts'
 import { DegreeAnswers, LargerAnswers, NameAnswers } from './interval-answers.tsx'
 import { IntervalPiano } from './interval-piano.tsx'
 import { SungAnswer } from './sung-answer.tsx'
 
-const contexts = {
-  cadence: 'A cadence, then ',
-  drone: 'A drone with its scale, then ',
-  chord: 'The chord of home, then ',
-  tonic: 'Home, then ',
-  none: '',
-} as const
 const prompts = {
   degree: 'one note.',
   interval: 'two notes.',
@@ -33,10 +23,7 @@ const prompts = {
   larger: 'Two pairs of notes.',
 } as const
 
-const statusOf = ({ context, kind }: IntervalsQuestion): string => {
-  const text = `${contexts[context]}${prompts[kind]}`
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
+const statusOf = ({ context, kind }: IntervalsQuestion): string => heardText(context, prompts[kind])
 
 const chip = (note: Note, role?: string): NoteChip => ({
   midi: midiOf(note),
@@ -75,30 +62,16 @@ export const IntervalsQuestionView = (props: Props) => {
   const { scale, context, beat, voice } = question
   const open = answered === null
   const notes = useQuestionNotes({ sound: questionNotes(question), voice, mode, open, onReplay })
-  const key = contextNotes(scale, context, beat)
-  const hearKey = key.length > 0 && !notes.closed ? () => notes.playPart(key) : null
-  useKeys({ c: hearKey })
-  const prompt = promptOf(question)
   const right = rightNotes(question)
   const yours = answered ? answerNotes(question, answered.given) : []
   return (
     <div className={styles.question}>
-      {prompt !== null && <p className={styles.prompt}>{prompt}</p>}
-      <NoteTransport
-        playing={notes.playing}
-        heard={notes.heard}
-        problem={notes.problem}
+      <QuestionTransport
+        prompt={promptOf(question)}
         status={statusOf(question)}
-        closed={notes.closed}
-        onPlay={notes.playQuestion}
-        onStop={notes.stop}
-      >
-        {hearKey && (
-          <Button onClick={hearKey}>
-            Only the key <Kbd>C</Kbd>
-          </Button>
-        )}
-      </NoteTransport>
+        notes={notes}
+        home={contextNotes(scale, context, beat)}
+      />
       <Answers {...props} notes={notes} />
       {answered && (
         <HearRow

@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Progress } from '../../contract/progress.ts'
 import { trainerIds } from '../../contract/trainers.ts'
+import { PracticeHead } from '../components/practice-head.tsx'
 import { ConfusionMatrix } from '../progress/confusion-matrix.tsx'
 import { DrillBench } from '../progress/drill-bench.tsx'
 import { EqHeat } from '../progress/eq-heat.tsx'
@@ -52,16 +53,17 @@ export const TrainingProgressPage = () => {
   const practised = data?.days.reduce((sum, { milliseconds }) => sum + milliseconds, 0) ?? 0
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
-        <div>
-          <h2 className={styles.title}>Your ears</h2>
-          <p className={styles.about}>
+      <PracticeHead
+        title="Your ears"
+        about={
+          <>
             {data ? summaryOf(data.streak, practised) : '\u00a0'}
             {waiting > 0 && ` ${waiting === 1 ? '1 answer waits' : `${waiting} answers wait`} for the network.`}
-          </p>
-        </div>
+          </>
+        }
+      >
         <Segmented label="Time" options={[...spans]} value={span} onChange={setSpan} />
-      </header>
+      </PracticeHead>
       {!data && !error && <Loading label="Loading your progress" />}
       {error && !data && (
         <ErrorState

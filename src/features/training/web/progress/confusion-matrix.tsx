@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Progress } from '../../contract/progress.ts'
 import { type TrainerId, trainers } from '../../contract/trainers.ts'
@@ -27,13 +26,13 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
   return (
     <div className={styles.matrix}>
       <div className={styles.choose}>
-        <Segmented
-          label="Trainer"
-          size="sm"
-          options={practised.map((value) => ({ value, label: trainers[value].name }))}
-          value={trainer}
-          onChange={setChosen}
-        />
+        <Select aria-label="Trainer" value={trainer} onChange={(event) => setChosen(event.target.value as TrainerId)}>
+          {practised.map((one) => (
+            <option key={one} value={one}>
+              {trainers[one].name}
+            </option>
+          ))}
+        </Select>
         {kinds.length > 1 && (
           <Select aria-label="Question" value={kind} onChange={(event) => setWantedKind(event.target.value)}>
             {kinds.map((one) => (
@@ -46,9 +45,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
       </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption className={styles.caption}>
-            A row is what was asked, a column what you answered, a number how often. A wrong one starts a drill.
-          </caption>
+          <caption className="visually-hidden">What was asked, and what it was answered as</caption>
           <thead>
             <tr>
               <td />
@@ -87,6 +84,9 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
           </tbody>
         </table>
       </div>
+      <p className={styles.note}>
+        A row is what was asked, a column what you answered, a number how often. A wrong one starts a drill.
+      </p>
     </div>
   )
 }

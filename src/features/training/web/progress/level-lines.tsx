@@ -49,7 +49,7 @@ export const LevelLine = ({
       <p className={styles.facts}>
         {answered === 0
           ? 'No answers in this time'
-          : `${answered} answers, ${Math.round((100 * right) / answered)} % right`}
+          : `${answered === 1 ? '1 answer' : `${answered} answers`}, ${Math.round((100 * right) / answered)} % right`}
       </p>
     </figure>
   )

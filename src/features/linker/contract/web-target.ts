@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress, type WebAddress } from '#kernel/web-address.ts'
+import { isWebAddress } from '#kernel/web-address.ts'
 
 const notAddress = 'This is not a web address: it begins with https:// or http://.'
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
@@ -17,8 +17,4 @@ export const webTarget = z
   .refine((text) => /^https?:\/\/[^/]/i.test(text), notAddress)
   .pipe(z.url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+\.?$/, normalize: true, error: notAddress }))
   .refine((text) => text.length <= 2000, 'An address has at most 2000 characters.')
-  .transform((text, context): WebAddress => {
-    if (isWebAddress(text)) return text
-    context.addIssue(notAddress)
-    return z.NEVER
-  })
+  .refine(isWebAddress, notAddress)

@@ -73,6 +73,9 @@ export const menu = () => import('./screens/navbar-page.tsx')
 /** Loads the tabs. */
 export const tabs = () => import('#features/tabs/web/pages/tabs-page.tsx')
 
+/** Loads the files. */
+export const files = () => import('#features/files/web/pages/files-page.tsx')
+
 /** Loads one tab. */
 export const tab = () => import('#features/tabs/web/pages/tab-page.tsx')
 

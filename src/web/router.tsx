@@ -144,7 +144,7 @@ const workspaceScreens = [
   inApp('/blind-votes', 'Blind votes', from('blindVotes'), 'BlindVotesPage', nameWorkspace),
   inApp('/blind-votes/$voteId', 'Blind vote', from('blindVote'), 'BlindVotePage', nameWorkspace),
   inApp('/community', 'Community', unfinished, 'NotBuiltPage'),
-  inApp('/files', 'Files', unfinished, 'NotBuiltPage'),
+  inApp('/files', 'Files', from('files'), 'FilesPage', nameWorkspace),
   inApp('/file-transfer', 'File Transfer', unfinished, 'NotBuiltPage'),
   inApp('/scale-finder', 'Scale Finder', from('scaleFinder'), 'ScaleFinderPage'),
   inApp('/tabs', 'Tabs in Browser', from('tabs'), 'TabsPage', nameWorkspace),

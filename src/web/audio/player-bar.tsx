@@ -13,6 +13,7 @@ import { player, usePlayedSeconds, usePlayer } from './player.ts'
 import styles from './player-bar.module.css'
 import { QueuePanel } from './queue-panel.tsx'
 import { SeekBar } from './seek-bar.tsx'
+import type { Track } from './track.ts'
 import { useDeletedTrack } from './use-deleted-track.ts'
 import { VolumePanel } from './volume-panel.tsx'
 
@@ -34,17 +35,11 @@ export const PlayerBar = () => {
     <section className={styles.bar} aria-label="Player" data-hue={track.hue}>
       <Transport />
       <div className={styles.what}>
-        <Link
-          to="/demos/$demoId"
-          params={{ demoId: track.id }}
-          search={{ workspace: track.workspaceId }}
-          className={styles.title}
-          title={track.title}
-        >
+        <Link {...placeOf(track)} className={styles.title} title={track.title}>
           {track.title}
         </Link>
         <span className={styles.version}>
-          <span className="mono">v{(heard ?? track).version}</span>, Demos
+          <span className="mono">v{(heard ?? track).version}</span>, {track.isFile ? 'Files' : 'Demos'}
         </span>
       </div>
       <Elapsed />
@@ -58,6 +53,12 @@ export const PlayerBar = () => {
     </section>
   )
 }
+
+// Which screen it is shows only at run time, so its search cannot be checked.
+const placeOf = ({ id, isFile, workspaceId }: Track) =>
+  isFile
+    ? ({ to: '/files', search: { file: id, workspace: workspaceId } as never } as const)
+    : ({ to: '/demos/$demoId', params: { demoId: id }, search: { workspace: workspaceId } as never } as const)
 
 const Transport = () => {
   const playing = usePlayer((state) => state.playing)

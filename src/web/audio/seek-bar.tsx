@@ -20,7 +20,7 @@ const tenths = (): number => Math.round(player.position() * 10) / 10
 export const SeekBar = ({ track }: { track: Track }) => {
   const overview = useMemo(() => readOverview(track.overview), [track.overview])
   // The overview is there at once; the fine waveform takes its place when it arrives.
-  const { data: pyramid } = useQuery({ ...peaksQuery(track), enabled: overview !== null })
+  const { data: pyramid } = useQuery({ ...peaksQuery(track), enabled: overview !== null && !track.isFile })
   const columns = useMemo(() => {
     const finest = pyramid?.[0]
     if (!pyramid || !finest) return undefined

@@ -17,6 +17,8 @@ export interface Track {
   durationSeconds: number | null
   overview: string | null
   lufs: number | null
+  /** It is one of the band's files, and no demo. */
+  isFile?: true
 }
 
 /** A demo of a workspace as a track. */

@@ -21,7 +21,7 @@ const dropDeleted = async (workspaceId: string): Promise<void> => {
   // Whoever deletes it here is told by what they did, and the player stops with it.
   await ownChangesDone()
   const { track, queue } = player.getState()
-  for (const one of queue) if (one.workspaceId === workspaceId && !there.has(one.id)) player.drop(one.id)
+  for (const one of queue) if (one.workspaceId === workspaceId && !one.isFile && !there.has(one.id)) player.drop(one.id)
   if (track && player.getState().track === null) flash.info(`“${track.title}” was deleted.`)
 }
 
@@ -32,6 +32,6 @@ export const useDeletedTrack = (): void => {
     const mayBeGone =
       topic === 'live.reset' || (topic === 'demos.changed' && queue.some(({ id }) => id === data.demoId))
     // Without an answer it plays on; a player without a file says so by itself.
-    if (track && mayBeGone) dropDeleted(track.workspaceId).catch(() => undefined)
+    if (track && !track.isFile && mayBeGone) dropDeleted(track.workspaceId).catch(() => undefined)
   })
 }

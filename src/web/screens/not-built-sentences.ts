@@ -3,7 +3,6 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/my-band': 'Will show how many people follow the band on Spotify.',
   '/streaming-dsps': 'Will compare how your releases do on each streaming service.',
   '/community': 'Will be a feed of posts with likes and comments.',
-  '/files': 'Will keep the files of the band: stems, artwork, contracts, stage plots.',
   '/file-transfer': 'Will take a file of any kind and give you a link to send.',
   '/finances': 'Will show what came in and went out, month by month, in $, € and kč.',
   '/transactions': 'Will list every payment of the band.',

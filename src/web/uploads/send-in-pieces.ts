@@ -1,6 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import { addressOf, CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
+import type { UploadPlace } from '#features/files/contract/upload-place.ts'
 import type { UploadPurpose, UploadTarget } from '#features/uploads/contract/upload.ts'
 import { pieceBytes } from '#features/uploads/contract/upload-limits.ts'
 import type { FailureBody } from '#kernel/errors.ts'
@@ -20,8 +21,9 @@ export interface SendingFile {
   signal: AbortSignal
   onProgress: (progress: SendProgress) => void
   purpose: UploadPurpose
-  /** What it is to become; kept with it on the server. */
-  target: UploadTarget
+  /** What it is to become, kept with it on the server: a demo, or a file of the band in its folder. */
+  target?: UploadTarget
+  folder?: UploadPlace
   uploadId: string | null
   /** Is told the id as soon as there is one: with it the upload can go on after a reload. */
   onBegin: (uploadId: string) => void
@@ -83,7 +85,7 @@ interface Try extends SendingFile {
 
 /** Goes on where the server is, until all is there or something fails. */
 const oneTry = async (file: File, place: string | null, sending: Try): Promise<void> => {
-  const { signal, workspaceId, purpose, target, key, onSent, onPlace } = sending
+  const { signal, workspaceId, purpose, target, folder, key, onSent, onPlace } = sending
   const { Upload } = await import('tus-js-client')
   // A fresh token for each try: the session may have changed while the line was down.
   const { csrfToken } = await api.csrfToken({}, { signal })
@@ -92,7 +94,13 @@ const oneTry = async (file: File, place: string | null, sending: Try): Promise<v
     const upload: InstanceType<typeof Upload> = new Upload(file, {
       endpoint: place === null ? address('createUpload', {}) : null,
       uploadUrl: place,
-      metadata: { filename: file.name, purpose, changed: String(file.lastModified), target: JSON.stringify(target) },
+      metadata: {
+        filename: file.name,
+        purpose,
+        changed: String(file.lastModified),
+        ...(target && { target: JSON.stringify(target) }),
+        ...(folder && { folder: JSON.stringify(folder) }),
+      },
       headers: {
         accept: 'application/json',
         'x-csrftoken': csrfToken,

@@ -81,7 +81,9 @@ const keepPlan = async (id: string, file: File, plan: DemoPlan): Promise<void> =
 // The same file, chosen again, goes on where it stopped.
 const begunBefore = async (file: File, workspaceId: string): Promise<string | null> => {
   const { uploads } = await api.getUploads({}, { workspaceId }).catch(() => ({ uploads: [] }))
-  const same = uploads.find((upload) => !upload.moving && !isSentHere(upload.id) && isFileOf(file, upload))
+  const same = uploads.find(
+    (upload) => upload.purpose === 'demo' && !upload.moving && !isSentHere(upload.id) && isFileOf(file, upload),
+  )
   return same?.id ?? null
 }
 

@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
   screen('/blind-votes', 'Blind votes', 'member', true),
   screen('/blind-votes/{voteId}', 'Blind vote', 'member', true),
   screen('/community', 'Community', 'member', false),
-  screen('/files', 'Files', 'member', false),
+  screen('/files', 'Files', 'member', true),
   screen('/file-transfer', 'File Transfer', 'member', false),
   screen('/scale-finder', 'Scale Finder', 'member', true),
   screen('/tabs', 'Tabs in Browser', 'member', true),

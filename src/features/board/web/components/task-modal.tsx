@@ -5,6 +5,7 @@ import { statuses } from '#features/board/contract/task-values.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
 import { whoMay } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { AttachedFiles } from '#web/attached/attached-files.tsx'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { newerState } from '#web/editing/newer-state.ts'
 import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
@@ -168,6 +169,7 @@ export const TaskModal = ({
           )}
         </ModalActions>
       </Form>
+      {!deleted && <AttachedFiles kind="task" targetId={task.id} />}
       {!deleted && <TaskComments workspaceId={workspaceId} taskId={task.id} />}
     </Modal>
   )

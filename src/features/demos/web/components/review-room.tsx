@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { foldName } from '#kernel/text.ts'
 import { detailOf } from '#web/api.ts'
+import { AttachedFiles } from '#web/attached/attached-files.tsx'
 import { lanesQuery } from '#web/audio/lanes-query.ts'
 import { peaksQuery } from '#web/audio/peaks-query.ts'
 import { usePlayer } from '#web/audio/player.ts'
@@ -195,6 +196,7 @@ export const ReviewRoom = ({
             onAdd={() => dialogs.add({ title: demo.name })}
           />
         )}
+        {(wide || tab === 'versions') && <AttachedFiles kind="song" targetId={demo.songId} />}
         {(wide || tab === 'notes') && (
           <NotesPanel
             demo={demo}

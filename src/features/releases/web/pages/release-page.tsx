@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
+import { AttachedFiles } from '#web/attached/attached-files.tsx'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
@@ -139,6 +140,7 @@ const ReleaseRoom = ({
         <ReadinessList readiness={release.readiness} />
         <ArtworkPanel workspaceId={workspaceId} release={release} />
         <SheetPanel release={release} />
+        {!deleted && <AttachedFiles kind="release" targetId={release.id} />}
       </div>
       {dialog === 'edit' && <EditReleaseModal {...shared} deleted={deleted} />}
       {dialog === 'delete' && <DeleteReleaseModal {...shared} onGone={() => void navigate({ to: '/release-plan' })} />}

@@ -1,0 +1,119 @@
+import { IconDots } from '@tabler/icons-react'
+import { type DragEvent, type MouseEvent, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { When } from '#web/ui/when.tsx'
+import { amountWords } from '../file-words.ts'
+import { draggedIds, isDragged, startDrag } from '../item-drag.ts'
+import styles from './item-grid.module.css'
+import type { Look, ShownItem } from './item-grid.tsx'
+import { ItemIcon, kindWords } from './item-icon.tsx'
+import { NameField } from './name-field.tsx'
+
+/** One folder or file, in the list or as a tile; a folder takes what is dropped on it. */
+export const ItemRow = ({
+  item,
+  look,
+  isChosen,
+  isAt,
+  isRenaming,
+  edits,
+  onRenamed,
+  onClick,
+  onOpen,
+  onMenu,
+  dragged,
+  onDropInto,
+}: {
+  item: ShownItem
+  look: Look
+  isChosen: boolean
+  isAt: boolean
+  isRenaming: boolean
+  edits: boolean
+  onRenamed: (name: string | null) => void
+  onClick: (event: MouseEvent) => void
+  onOpen: () => void
+  onMenu: (x: number, y: number) => void
+  dragged: () => string[]
+  onDropInto: (ids: readonly string[]) => void
+}) => {
+  const [over, setOver] = useState(false)
+  const onDragOver = (event: DragEvent): void => {
+    if (!item.isFolder || !edits || !isDragged(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const where = item.path?.map(({ name }) => name).join(' / ')
+  return (
+    <tr
+      data-item={item.id}
+      aria-selected={isChosen}
+      tabIndex={isAt ? 0 : -1}
+      className={classNames(styles.row, isChosen && styles.chosen, over && styles.over)}
+      draggable={edits && !isRenaming}
+      onDragStart={(event) => startDrag(event, dragged())}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!item.isFolder || !isDragged(event)) return
+        event.preventDefault()
+        onDropInto(draggedIds(event))
+      }}
+      onClick={onClick}
+      onDoubleClick={onOpen}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        const box = event.currentTarget.getBoundingClientRect()
+        // The menu key has no pointer: below the item, then.
+        const hasPointer = event.clientX > 0 || event.clientY > 0
+        onMenu(hasPointer ? event.clientX : box.left + 40, hasPointer ? event.clientY : box.bottom)
+      }}
+    >
+      <td className={styles.name}>
+        <ItemIcon item={item} size={look === 'grid' ? 88 : item.hasPicture ? 26 : 20} />
+        <span className={styles.words}>
+          {isRenaming ? (
+            <NameField name={item.name} onDone={onRenamed} />
+          ) : (
+            <span className={styles.title} title={item.name}>
+              {item.name}
+            </span>
+          )}
+          <span className={styles.about}>
+            <span className="visually-hidden">{item.isFolder ? 'Folder' : kindWords[item.kind ?? 'other']}, </span>
+            {where !== undefined && <span>{where === '' ? 'All files' : where} </span>}
+            {(item.versions ?? 1) > 1 && (
+              <span className="mono">
+                v{item.version} of {item.versions}
+              </span>
+            )}
+            <span className={styles.narrow}>{amountWords(item)}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${styles.bytes} mono`}>{amountWords(item)}</td>
+      <td className={styles.changedAt}>
+        <When at={item.changedAt} />
+      </td>
+      <td className={styles.who}>{item.changedBy ?? '–'}</td>
+      <td className={styles.more}>
+        <IconButton
+          size="sm"
+          label={`More of ${item.name}`}
+          tabIndex={isAt ? 0 : -1}
+          onClick={(event) => {
+            event.stopPropagation()
+            const box = event.currentTarget.getBoundingClientRect()
+            onMenu(box.left, box.bottom)
+          }}
+          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <IconDots size={16} aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}

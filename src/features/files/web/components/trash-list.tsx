@@ -1,0 +1,151 @@
+import { IconRestore, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TrashedItem } from '#features/files/contract/file-item.ts'
+import { trashDays } from '#features/files/contract/file-limits.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { When } from '#web/ui/when.tsx'
+import { whatWords } from '../file-changes.ts'
+import { sizeWords } from '../file-words.ts'
+import { refreshFiles, trashQuery } from '../queries.ts'
+import { ItemIcon } from './item-icon.tsx'
+import { RoomBar } from './room-bar.tsx'
+import styles from './trash-list.module.css'
+
+const dayMs = 24 * 3_600_000
+
+const daysLeft = ({ goesAt }: TrashedItem): string => {
+  const days = Math.max(0, Math.ceil((Date.parse(goesAt) - Date.now()) / dayMs))
+  return days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`
+}
+
+/** What was thrown away: it comes back, or goes for good, now or in its time. */
+export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack: () => void }) => {
+  const edits = useMay('edit')
+  const { data, error, refetch } = useQuery(trashQuery(workspaceId))
+  // What is asked about: all of it, or one.
+  const [going, setGoing] = useState<readonly TrashedItem[] | null>(null)
+  const restore = useMutation({
+    mutationFn: (item: TrashedItem) => api.restoreFiles({ itemIds: [item.id] }, { workspaceId }),
+    onSuccess: ({ items: [back] }, item) =>
+      flash.success(`“${back?.name ?? item.name}” is back${item.from === null ? '' : ` in ${item.from}`}.`),
+    onError: (failure) => flash.error(messageOf(failure, 'It could not be brought back. Try again in a moment.')),
+    onSettled: () => refreshFiles(workspaceId),
+  })
+  const empty = useMutation({
+    mutationFn: (items: readonly TrashedItem[]) =>
+      api.emptyFileTrash(items.length === data?.items.length ? {} : { itemIds: items.map(({ id }) => id) }, {
+        workspaceId,
+      }),
+    onSuccess: () => setGoing(null),
+    onError: (failure) => flash.error(messageOf(failure, 'Nothing was deleted. Try again in a moment.')),
+    onSettled: () => refreshFiles(workspaceId),
+  })
+  const bytes = going?.reduce((sum, { allBytes }) => sum + allBytes, 0) ?? 0
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>Trash</h2>
+        <p className={styles.about}>What is here goes for good after {trashDays} days. Until then it takes room.</p>
+        <Button onClick={onBack}>All files</Button>
+        {edits && data && data.items.length > 0 && (
+          <Button variant="danger" onClick={() => setGoing(data.items)}>
+            Empty now
+          </Button>
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <div className={styles.rest}>
+          <Table label="Trash">
+            <thead>
+              <tr>
+                <th>Name</th>
+                <th className={styles.wide}>Was in</th>
+                <th data-numeric className={styles.wide}>
+                  Size
+                </th>
+                <th className={styles.wide}>Thrown away</th>
+                <th>Goes</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((item) => (
+                <tr key={item.id}>
+                  <td>
+                    <span className={styles.name}>
+                      <ItemIcon item={{ ...item, hasPicture: false }} size={18} />
+                      <span className={styles.words}>{item.name}</span>
+                    </span>
+                  </td>
+                  <td className={styles.wide}>{item.from ?? 'All files'}</td>
+                  <td data-numeric className={styles.wide}>
+                    {sizeWords(item.allBytes)}
+                  </td>
+                  <td className={styles.wide}>
+                    {item.trashedBy ?? 'Somebody who left'}, <When at={item.trashedAt} />
+                  </td>
+                  <td>{daysLeft(item)}</td>
+                  <td className={styles.actions}>
+                    {edits && (
+                      <>
+                        <IconButton size="sm" label={`Restore ${item.name}`} onClick={() => restore.mutate(item)}>
+                          <IconRestore size={16} aria-hidden="true" />
+                        </IconButton>
+                        <IconButton size="sm" label={`Delete ${item.name} for good`} onClick={() => setGoing([item])}>
+                          <IconTrash size={16} aria-hidden="true" />
+                        </IconButton>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {data && data.items.length === 0 && (
+        <div className={styles.state}>
+          <EmptyState title="The trash is empty" text="What you throw away waits here before it goes." />
+        </div>
+      )}
+      {!data && error && (
+        <div className={styles.state}>
+          <ErrorState
+            title="Failed to load data"
+            text="The trash did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && (
+        <Loading label="The trash is loading">
+          <div className={styles.bones}>
+            <Skeleton width="100%" height="44px" />
+            <Skeleton width="100%" height="44px" />
+          </div>
+        </Loading>
+      )}
+      {data && <RoomBar room={data.room} />}
+      <ConfirmModal
+        opened={going !== null}
+        onClose={() => setGoing(null)}
+        onConfirm={() => going && empty.mutate(going)}
+        question={going ? `Delete ${whatWords(going)} for good?` : ''}
+        lost={`This frees ${sizeWords(bytes)}. It cannot be taken back.`}
+        pending={empty.isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { fileBehind } from '#web/uploads/file-handles.ts'
+import { forgetUpload, keptUpload } from '#web/uploads/kept-uploads.ts'
+import { isFileOf, refreshUploads, uploadsQuery } from '#web/uploads/uploads-query.ts'
+import { cancelAll, cancelFile, type QueuedFile, queueFiles, retryFailed, useFileQueue } from '../file-queue.ts'
+import { sizeWords } from '../file-words.ts'
+import { isSentHere } from '../send-file.ts'
+import styles from './upload-strip.module.css'
+
+/** What is on its way, what was refused, and what stopped before; nothing where there is none. */
+export const UploadStrip = ({ workspaceId }: { workspaceId: string }) => {
+  const queue = useFileQueue()
+  const { data = [] } = useQuery(uploadsQuery(workspaceId))
+  const here = new Set(queue.files.map(({ uploadId }) => uploadId))
+  const resting = data.filter(
+    (upload) => upload.purpose === 'file' && !upload.moving && !here.has(upload.id) && !isSentHere(upload.id),
+  )
+  const files = queue.files.filter((one) => one.workspaceId === workspaceId)
+  const failed = files.filter(({ state }) => state === 'failed')
+  const open = files.length - failed.length
+  if (files.length === 0 && resting.length === 0) return null
+  const allBytes = queue.doneBytes + files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const sentBytes = queue.doneBytes + files.reduce((sum, { sent }) => sum + sent, 0)
+  return (
+    <section className={styles.strip} aria-label="Uploads">
+      {files.length > 0 && (
+        <div className={styles.line}>
+          <progress className={styles.meter} max={allBytes} value={sentBytes} aria-label="All uploads" />
+          <span className={styles.words} role="status">
+            {open > 0
+              ? `${queue.doneFiles} of ${queue.doneFiles + files.length} files, ${sizeWords(sentBytes)} of ${sizeWords(allBytes)}`
+              : failed.length === 1
+                ? '1 file was not sent'
+                : `${failed.length} files were not sent`}
+          </span>
+          {failed.length > 0 && (
+            <Button size="sm" onClick={retryFailed}>
+              Retry
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={cancelAll}>
+            {open > 0 ? 'Stop all' : 'Dismiss'}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {files
+          .filter(({ state }) => state !== 'waiting')
+          .slice(0, 8)
+          .map((one) => (
+            <OnItsWay key={one.id} one={one} />
+          ))}
+        {resting.map((upload) => (
+          <Resting key={upload.id} upload={upload} workspaceId={workspaceId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const OnItsWay = ({ one }: { one: QueuedFile }) => (
+  <li className={styles.line}>
+    <span className={styles.name}>{one.name}</span>
+    {one.state === 'failed' ? (
+      <FieldError text={one.problem ?? ''} />
+    ) : (
+      <>
+        <progress className={styles.meter} max={one.bytes} value={one.sent} aria-label={`Upload of ${one.name}`} />
+        <span className={`${styles.share} mono`}>{Math.floor((one.sent / one.bytes) * 100)} %</span>
+        {one.paused && <span className={styles.words}>connection lost, goes on by itself</span>}
+      </>
+    )}
+    <IconButton size="sm" label={`Cancel ${one.name}`} onClick={() => cancelFile(one.id)}>
+      <IconX size={15} aria-hidden="true" />
+    </IconButton>
+  </li>
+)
+
+const Resting = ({ upload, workspaceId }: { upload: UnfinishedUpload; workspaceId: string }) => {
+  const chooser = useRef<HTMLInputElement>(null)
+  const place = upload.folder ?? { folderId: null, path: '', fileId: null }
+  const goOn = (file: File | null): void =>
+    queueFiles([{ workspaceId, name: upload.fileName, bytes: upload.bytes, file, place, uploadId: upload.id }])
+  const resume = async (): Promise<void> => {
+    if (upload.offset === upload.bytes) return goOn(null)
+    const kept = await keptUpload(upload.id)
+    const file = kept?.handle ? await fileBehind(kept.handle) : null
+    if (file && isFileOf(file, upload)) goOn(file)
+    else chooser.current?.click()
+  }
+  const discard = async (): Promise<void> => {
+    try {
+      await api.dropUpload({ id: upload.id }, { workspaceId })
+      await forgetUpload(upload.id)
+    } catch (error) {
+      flash.error(messageOf(error, 'The upload could not be discarded.'))
+    }
+    refreshUploads(workspaceId)
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{upload.fileName}</span>
+      <span className={styles.words}>
+        stopped at <span className="mono">{Math.floor((upload.offset / upload.bytes) * 100)} %</span> of{' '}
+        {sizeWords(upload.bytes)}
+      </span>
+      <input
+        ref={chooser}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={`File for ${upload.fileName}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (!file) return
+          if (isFileOf(file, upload)) goOn(file)
+          else flash.error(`That is another file, or it was changed. Choose ${upload.fileName}.`)
+        }}
+      />
+      <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void resume()}>
+        Resume
+      </Button>
+      <IconButton size="sm" label={`Discard ${upload.fileName}`} onClick={() => void discard()}>
+        <IconTrash size={15} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

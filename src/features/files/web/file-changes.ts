@@ -1,0 +1,88 @@
+import type { FileItem } from '#features/files/contract/file-item.ts'
+import { api, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { flash } from '#web/ui/flash.ts'
+import { folderQuery, refreshFiles } from './queries.ts'
+import { offerUndo } from './undo-list.ts'
+
+/** "Setlist.pdf", or "3 items". */
+export const whatWords = (items: readonly Pick<FileItem, 'name'>[]): string =>
+  items.length === 1 ? `“${items[0]?.name}”` : `${items.length} items`
+
+// What is seen at once; the answer of the server, or of the next question, takes its place.
+const changeFolder = (workspaceId: string, folderId: string | null, how: (items: FileItem[]) => FileItem[]): void => {
+  queryClient.setQueryData(folderQuery(workspaceId, folderId).queryKey, (folder) =>
+    folder ? { ...folder, items: how(folder.items) } : folder,
+  )
+}
+
+const takeOut = (workspaceId: string, items: readonly FileItem[]): void => {
+  const gone = new Set(items.map(({ id }) => id))
+  for (const folderId of new Set(items.map((item) => item.folderId)))
+    changeFolder(workspaceId, folderId, (all) => all.filter(({ id }) => !gone.has(id)))
+}
+
+const attempt = async (workspaceId: string, work: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    flash.error(messageOf(error, otherwise))
+    return false
+  } finally {
+    refreshFiles(workspaceId)
+  }
+}
+
+const moveBack = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
+  for (const [folderId, group] of Map.groupBy(items, (item) => item.folderId))
+    await api.moveFiles({ itemIds: group.map(({ id }) => id), folderId }, { workspaceId })
+}
+
+/** Moves items into a folder, and offers to move them back. */
+export const moveInto = async (
+  workspaceId: string,
+  given: readonly FileItem[],
+  folder: { id: string | null; name: string },
+): Promise<void> => {
+  const items = given.filter((item) => item.folderId !== folder.id && item.id !== folder.id)
+  if (items.length === 0) return
+  takeOut(workspaceId, items)
+  const itemIds = items.map(({ id }) => id)
+  const done = await attempt(
+    workspaceId,
+    () => api.moveFiles({ itemIds, folderId: folder.id }, { workspaceId }),
+    'Nothing was moved. Try again in a moment.',
+  )
+  if (done) offerUndo(workspaceId, `${whatWords(items)} moved to ${folder.name}.`, () => moveBack(workspaceId, items))
+}
+
+/** Moves items to the trash, and offers to bring them back. */
+export const throwAway = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
+  takeOut(workspaceId, items)
+  const itemIds = items.map(({ id }) => id)
+  const done = await attempt(
+    workspaceId,
+    () => api.trashFiles({ itemIds }, { workspaceId }),
+    'Nothing was moved to the trash. Try again in a moment.',
+  )
+  if (done)
+    offerUndo(workspaceId, `${whatWords(items)} moved to the trash.`, () =>
+      api.restoreFiles({ itemIds }, { workspaceId }),
+    )
+}
+
+/** Gives an item another name, and offers the old one back. */
+export const rename = async (workspaceId: string, item: FileItem, name: string): Promise<void> => {
+  if (name.trim() === '' || name === item.name) return
+  changeFolder(workspaceId, item.folderId, (all) => all.map((one) => (one.id === item.id ? { ...one, name } : one)))
+  const done = await attempt(
+    workspaceId,
+    () => api.renameFile({ itemId: item.id, name, rowVersion: item.rowVersion }, { workspaceId }),
+    'The name was not changed. Try again in a moment.',
+  )
+  if (done)
+    offerUndo(workspaceId, `“${item.name}” is called “${name.trim()}” now.`, () =>
+      api.renameFile({ itemId: item.id, name: item.name }, { workspaceId }),
+    )
+}

@@ -1,0 +1,171 @@
+import { useSyncExternalStore } from 'react'
+import { randomKey } from '#client/random-key.ts'
+import { maxFileBytes } from '#features/files/contract/file-limits.ts'
+import type { UploadPlace } from '#features/files/contract/upload-place.ts'
+import { messageOf } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
+import { sizeWords } from './file-words.ts'
+import { refreshFiles } from './queries.ts'
+import { sendFile } from './send-file.ts'
+
+/** A file to send, and where it belongs. */
+export interface GivenFile {
+  workspaceId: string
+  name: string
+  bytes: number
+  file: File | null
+  place: UploadPlace
+  uploadId: string | null
+}
+
+/** A file that waits, is on its way, or was refused. */
+export interface QueuedFile extends GivenFile {
+  id: string
+  key: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** Bytes that have gone out. */
+  sent: number
+  /** The line is down; it goes on by itself. */
+  paused: boolean
+  problem: string | null
+}
+
+/** The queue, and what of it is done since it was last empty. */
+export interface FileQueue {
+  files: readonly QueuedFile[]
+  doneFiles: number
+  doneBytes: number
+}
+
+const AT_ONCE = 3
+
+// Outside all screens, so that going to another one stops nothing.
+const empty: FileQueue = { files: [], doneFiles: 0, doneBytes: 0 }
+let queue: FileQueue = empty
+let became = { file: 0, version: 0, same: 0 }
+const sending = new Map<string, AbortController>()
+const listeners = new Set<() => void>()
+
+const setQueue = (next: FileQueue): void => {
+  queue = next
+  for (const listener of listeners) listener()
+}
+const change = (id: string, part: Partial<QueuedFile>): void =>
+  setQueue({ ...queue, files: queue.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+const remove = (id: string): void => setQueue({ ...queue, files: queue.files.filter((one) => one.id !== id) })
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const sendMore = (): void => {
+  while (sending.size < AT_ONCE) {
+    const next = queue.files.find((one) => one.state === 'waiting')
+    if (!next) break
+    void sendOne(next)
+  }
+  if (sending.size > 0) return
+  removeEventListener('beforeunload', warn)
+  if (queue.files.length === 0) tellDone()
+}
+
+const sendOne = async (one: QueuedFile): Promise<void> => {
+  const controller = new AbortController()
+  sending.set(one.id, controller)
+  addEventListener('beforeunload', warn)
+  change(one.id, { state: 'sending', problem: null, paused: false })
+  try {
+    const { became: what } = await sendFile({
+      ...one,
+      signal: controller.signal,
+      onProgress: ({ sent, total, paused = false }) =>
+        change(one.id, paused ? { paused } : { sent: Math.round((sent / total) * one.bytes), paused }),
+    })
+    became[what] += 1
+    setQueue({
+      files: queue.files.filter(({ id }) => id !== one.id),
+      doneFiles: queue.doneFiles + 1,
+      doneBytes: queue.doneBytes + one.bytes,
+    })
+    refreshFiles(one.workspaceId)
+  } catch (error) {
+    if (controller.signal.aborted) remove(one.id)
+    else change(one.id, { state: 'failed', problem: messageOf(error, 'It could not be sent.') })
+  } finally {
+    sending.delete(one.id)
+    sendMore()
+  }
+}
+
+const tellDone = (): void => {
+  const { file, version, same } = became
+  became = { file: 0, version: 0, same: 0 }
+  queue = empty
+  setQueue(empty)
+  const words = [
+    file > 0 && (file === 1 ? '1 file is here.' : `${file} files are here.`),
+    version > 0 && (version === 1 ? '1 file has a new version.' : `${version} files have a new version.`),
+    same > 0 && (same === 1 ? '1 was here already, as it is.' : `${same} were here already, as they are.`),
+  ].filter((one) => one !== false)
+  if (words.length > 0) flash.success(words.join(' '))
+}
+
+/** Queues files; what can never go is named at once. */
+export const queueFiles = (files: readonly GivenFile[]): void => {
+  const fine: GivenFile[] = []
+  const noBytes = files.filter(({ bytes }) => bytes === 0)
+  for (const one of files) {
+    if (one.bytes > maxFileBytes) flash.error(`${one.name} is larger than ${sizeWords(maxFileBytes)}.`)
+    else if (one.bytes > 0) fine.push(one)
+  }
+  if (noBytes.length > 0)
+    flash.warning(
+      noBytes.length === 1
+        ? `${noBytes[0]?.name} is empty and left out.`
+        : `${noBytes.length} empty files are left out.`,
+    )
+  if (fine.length === 0) return
+  const queued = fine.map((one) => ({
+    ...one,
+    id: randomKey(),
+    key: randomKey(),
+    state: 'waiting' as const,
+    sent: 0,
+    paused: false,
+    problem: null,
+  }))
+  setQueue({ ...queue, files: [...queue.files, ...queued] })
+  sendMore()
+}
+
+/** Stops a file, or forgets one that waits or failed. */
+export const cancelFile = (id: string): void => {
+  const controller = sending.get(id)
+  if (controller) controller.abort()
+  else {
+    remove(id)
+    sendMore()
+  }
+}
+
+/** Stops everything. */
+export const cancelAll = (): void => {
+  setQueue({ ...queue, files: queue.files.filter((one) => sending.has(one.id)) })
+  for (const controller of sending.values()) controller.abort()
+  sendMore()
+}
+
+/** Tries again what failed; what had arrived of a large file does not come twice. */
+export const retryFailed = (): void => {
+  setQueue({
+    ...queue,
+    files: queue.files.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting', problem: null } : one)),
+  })
+  sendMore()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The queue of this tab. */
+export const useFileQueue = (): FileQueue => useSyncExternalStore(subscribe, () => queue)

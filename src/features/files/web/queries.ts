@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FileLinkKind } from '#features/files/contract/file-kinds.ts'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+
+const filesKey = (workspaceId: string, ...rest: readonly unknown[]) => workspaceKey(workspaceId, 'files', ...rest)
+
+/** What a folder holds, the way to it and the room there is; the top for null. */
+export const folderQuery = (workspaceId: string, folderId: string | null) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'folder', folderId),
+    queryFn: ({ signal }) => api.getFiles({ folderId }, { signal, workspaceId }),
+  })
+
+/** Everything whose name holds a text. */
+export const searchQuery = (workspaceId: string, text: string) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'search', text),
+    queryFn: async ({ signal }) => (await api.searchFiles({ text }, { signal, workspaceId })).items,
+    placeholderData: keepPreviousData,
+  })
+
+/** One file with its versions and what it belongs to. */
+export const fileQuery = (workspaceId: string, fileId: string) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'file', fileId),
+    queryFn: async ({ signal }) => (await api.getFile({ id: fileId }, { signal, workspaceId })).file,
+  })
+
+/** All folders. */
+export const foldersQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'folders'),
+    queryFn: async ({ signal }) => (await api.getFolders({}, { signal, workspaceId })).folders,
+  })
+
+/** What is in the trash. */
+export const trashQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'trash'),
+    queryFn: ({ signal }) => api.getFileTrash({}, { signal, workspaceId }),
+  })
+
+/** The beginning of a text; a version never changes. */
+export const textQuery = (workspaceId: string, fileId: string, version: number) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'file-text', fileId, version),
+    queryFn: ({ signal }) => api.getFileText({ id: fileId, version }, { signal, workspaceId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The files that belong to something. */
+export const filesOfQuery = (workspaceId: string, kind: FileLinkKind, targetId: string) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'of', kind, targetId),
+    queryFn: async ({ signal }) => (await api.getFilesOf({ kind, targetId }, { signal, workspaceId })).items,
+  })
+
+/** What a file can belong to. */
+export const linkTargetsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: filesKey(workspaceId, 'targets'),
+    queryFn: async ({ signal }) => (await api.getFileLinkTargets({}, { signal, workspaceId })).targets,
+  })
+
+const PAUSE_MS = 700
+const asked = new Map<string, { again: boolean }>()
+
+/** Asks for all about the files again; of many changes at once only for the first and the last. */
+export const refreshFiles = (workspaceId: string): void => {
+  const waiting = asked.get(workspaceId)
+  if (waiting) {
+    waiting.again = true
+    return
+  }
+  const state = { again: false }
+  asked.set(workspaceId, state)
+  void queryClient.invalidateQueries({ queryKey: filesKey(workspaceId) })
+  setTimeout(() => {
+    asked.delete(workspaceId)
+    if (state.again) refreshFiles(workspaceId)
+  }, PAUSE_MS)
+}

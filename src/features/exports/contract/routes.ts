@@ -1,4 +1,5 @@
 import { defineRoutes } from '#kernel/route.ts'
+import { accountExportPath, workspaceExportPath } from './export-addresses.ts'
 
 // Reads much of what there is; a broken download that goes on counts as one more.
 const limit = { max: 60, seconds: 3600, by: 'user' } as const
@@ -6,7 +7,7 @@ const limit = { max: 60, seconds: 3600, by: 'user' } as const
 export const routes = defineRoutes({
   exportWorkspace: {
     method: 'GET',
-    path: '/export-workspace',
+    path: workspaceExportPath,
     doc: 'Everything of the workspace as one zip: its data as JSON and CSV, and the files as they were sent. A broken download can go on.',
     access: 'member',
     right: 'edit',
@@ -15,7 +16,7 @@ export const routes = defineRoutes({
   },
   exportAccount: {
     method: 'GET',
-    path: '/export-account',
+    path: accountExportPath,
     doc: "Everything that is the person's own, in all their workspaces, as one zip: data as JSON and CSV, and the picture.",
     access: 'user',
     kind: 'stream',

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
 import { defaultPictureUrl } from '#features/accounts/contract/account-texts.ts'
+import { accountExportPath } from '#features/exports/contract/export-addresses.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -88,6 +89,15 @@ const Account = ({ account }: { account: AccountInfo }) => {
           <LinkButton to="/logout" variant="quiet" icon={<IconLogout size={15} aria-hidden="true" />}>
             Logout
           </LinkButton>
+        </div>
+      </section>
+      <section className={styles.module} aria-labelledby="take-along">
+        <h2 id="take-along">Take it along</h2>
+        <p>Your account, what you practised, and what you wrote, in all your workspaces, as one zip.</p>
+        <div className={styles.actions}>
+          <a className={buttonClass({})} href={accountExportPath} download>
+            Download what is yours
+          </a>
         </div>
       </section>
       <section className={styles.module} aria-labelledby="danger">

@@ -9,8 +9,8 @@ import styles from '../components/settings.module.css'
 import { WorkspaceSettings } from '../components/workspace-settings.tsx'
 import { refreshPeople } from '../refresh-people.ts'
 
-/** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, and the ways to hand it over or to leave. */
-export const SettingsPage = ({ mail }: { mail: ReactNode }) => {
+/** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, how to take it along (`takeAlong`), and the ways to hand it over or to leave. */
+export const SettingsPage = ({ mail, takeAlong }: { mail: ReactNode; takeAlong: ReactNode }) => {
   const workspace = useWorkspace()
   const refresh = (): void => void refreshPeople(workspace.id)
   useLive('memberships.changed', refresh)
@@ -26,6 +26,15 @@ export const SettingsPage = ({ mail }: { mail: ReactNode }) => {
       </section>
       <WorkspaceSettings workspace={workspace} />
       <MemberList workspace={workspace} />
+      {may(workspace.role, 'edit') && (
+        <section className={styles.module} aria-labelledby="take-along">
+          <div className={styles.about}>
+            <h2 id="take-along">Take it along</h2>
+            <p>It is yours, here and anywhere else.</p>
+          </div>
+          {takeAlong}
+        </section>
+      )}
       {may(workspace.role, 'own') ? <HandOver workspace={workspace} /> : <Leave workspace={workspace} />}
     </>
   )

@@ -61,6 +61,8 @@ export default defineConfig({
           setupFiles,
           ...whole,
           testTimeout: 180_000,
+          // Reading Playwright and the server anew for every file costs as much as a short journey.
+          isolate: false,
           // A journey waits a third of its time: with two, a machine of two cores has idle ones.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { explorerColumns } from '#server/database/explorer/explorer-columns.ts'
 import { signUpMember } from '#tests/support/band.ts'
 import type { Person } from '#tests/support/person.ts'
@@ -6,15 +6,19 @@ import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-pers
 import { readZip } from '#tests/support/read-zip.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 import { keptBackTables, workspaceTables } from './exported-tables.ts'
 
 let server: TestServer
 let marta: QuickPerson
 let jon: Person
+let bands = 0
 
 beforeAll(async () => {
   server = await startTestServer()
-  marta = await quickPersonWithBand(server, 'marta')
+})
+beforeEach(async () => {
+  marta = await quickPersonWithBand(server, `marta${++bands}`)
   jon = await signUpMember(server, marta)
 })
 afterAll(() => server.close())
@@ -37,7 +41,9 @@ test('a band takes along what it has, byte for byte and without secrets; a broke
   await jon.api.addAbsence({ from: '2031-06-01', to: '2031-06-02', note: 'open', shared: true })
   await marta.api.addRelease({ releaseName: 'Gone', releaseDate: '2031-01-01' })
   await marta.api.deleteRelease({ releaseName: 'Gone' })
-  const other = await quickPersonWithBand(server, 'stranger', 'Elsewhere')
+  // What is measured a little later would make another archive of it.
+  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.analysis === 'ready')
+  const other = await quickPersonWithBand(server, `stranger${bands}`, 'Elsewhere')
   await other.api.addRelease({ releaseName: 'Secret', releaseDate: '2031-01-01' })
 
   const { reply, bytes, files, text, rows } = await taken(marta, '/export-workspace')
@@ -46,7 +52,7 @@ test('a band takes along what it has, byte for byte and without secrets; a broke
   expect(rows('data/demos')).toMatchObject([{ title: 'Tide', version: 2 }])
   expect(rows('data/demo_notes')).toMatchObject([{ text: '=1+1 "too loud"', at_ms: 500 }])
   expect(text('data/demo_notes.csv')).toContain('"\'=1+1 ""too loud"""')
-  expect(rows('data/people').map((one: { username: string }) => one.username)).toContain('marta')
+  expect(rows('data/people').map((one: { username: string }) => one.username)).toContain(marta.username)
   expect(rows('data/absences').map((one: { note: string }) => one.note)).toEqual(['open'])
   expect(rows('data/releases')).toEqual([])
   const whole = [...files.values()].map(String).join()

@@ -2,12 +2,24 @@ import { degreeInterval } from '@backline/theory/interval.ts'
 import { midiOf } from '@backline/theory/note.ts'
 import { pitchOfName } from '@backline/theory/note-name.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
 import type { IntervalsGiven } from '../../domain/intervals/intervals-rules.ts'
 import { useMidiNotes } from '../hooks/use-midi-notes.ts'
+import { useSurface } from '../theory/kept-surface.ts'
 import { pianoSpan, QuestionPiano } from '../theory/question-piano.tsx'
 import styles from '../theory/theory-question.module.css'
+
+const QuestionNeck = lazy(async () => ({ default: (await import('../theory/question-neck.tsx')).QuestionNeck }))
+
+const surfaceOptions = [
+  { value: 'piano' as const, label: 'Piano' },
+  { value: 'guitar' as const, label: 'Guitar' },
+  { value: 'bass' as const, label: 'Bass' },
+]
 
 const midisOf = (question: IntervalsQuestion): number[] => {
   if (question.kind === 'degree') return [midiOf(question.note)]
@@ -45,7 +57,7 @@ const said = {
   sing: 'Any octave counts. The dot is the first note.',
 } as const
 
-/** A piano that answers where a note is the answer, and plays freely once the question is answered. */
+/** A piano, or the neck of a guitar or a bass, that answers where a note is the answer, and plays freely once the question is answered. */
 export const IntervalPiano = ({
   question,
   given,
@@ -68,34 +80,48 @@ export const IntervalPiano = ({
     else if (degree !== undefined) onAnswer({ degree })
   }
   const midi = useMidiNotes(take)
+  const [surface, setSurface] = useSurface()
   if (open && !takesNotes(question)) return null
   const yours = given && 'midi' in given ? [[Math.round(given.midi), 'wrong'] as const] : []
   const right = question.kind === 'larger' ? midisOf({ ...question, kind: 'larger' }) : midisOf(question)
   const marks = open ? undefined : new Map([...yours, ...right.map((one) => [one, 'right'] as const)])
   const span = pianoSpan([...shownMidis(question, !open), ...yours.map(([one]) => one)])
   return (
-    <section className={styles.question} aria-label="Piano">
+    <section className={styles.question} aria-label="Instrument">
       <div className={styles.inputs}>
         <p className={styles.said}>
           {open && question.kind !== 'interval' && question.kind !== 'larger'
             ? said[question.kind]
             : 'Play what you like, the answer is marked.'}
         </p>
+        <Segmented label="Play on" size="sm" options={surfaceOptions} value={surface} onChange={setSurface} />
         <Button size="sm" icon={<IconPlugConnected size={15} />} aria-pressed={midi.on} onClick={midi.toggle}>
           MIDI
         </Button>
         {midi.said !== null && <p className={styles.said}>{midi.said}</p>}
         {midi.problem !== null && <p className={styles.problem}>{midi.problem}</p>}
       </div>
-      <QuestionPiano
-        label="Piano"
-        span={span}
-        nameOf={nameOf}
-        letters={question.kind === 'play' && open}
-        {...(marks && { marks })}
-        {...dotsOf(question, span)}
-        onPress={take}
-      />
+      {surface === 'piano' ? (
+        <QuestionPiano
+          label="Piano"
+          span={span}
+          nameOf={nameOf}
+          letters={question.kind === 'play' && open}
+          {...(marks && { marks })}
+          {...dotsOf(question, span)}
+          onPress={take}
+        />
+      ) : (
+        <Suspense fallback={<Loading label="Loading the neck" />}>
+          <QuestionNeck
+            instrument={surface}
+            nameOf={nameOf}
+            {...(marks && { marks })}
+            {...dotsOf(question, span)}
+            onPress={take}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

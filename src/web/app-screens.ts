@@ -91,5 +91,11 @@ export const showBugs = () => import('#features/bugs/web/pages/show-bugs-page.ts
 /** Loads the table of all calls. */
 export const docs = () => import('#features/system/web/pages/docs-page.tsx')
 
+/** Loads what is sent by link. */
+export const fileTransfer = () => import('#features/transfers/web/pages/file-transfer-page.tsx')
+
+/** Loads the transfer folder of the server. */
+export const transferFolder = () => import('#features/transfers/web/pages/transfer-folder-page.tsx')
+
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')

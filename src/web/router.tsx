@@ -112,6 +112,12 @@ const publicScreens = [
 
 const unframedScreens = [
   unframed('/listen/$token', 'Listen', () => import('#features/guests/web/pages/listen-page.tsx'), 'ListenPage'),
+  unframed(
+    '/send-files/$token',
+    'Send files',
+    () => import('#features/transfers/web/pages/send-files-page.tsx'),
+    'SendFilesPage',
+  ),
 ] as const
 
 const accountScreens = [
@@ -145,7 +151,7 @@ const workspaceScreens = [
   inApp('/blind-votes/$voteId', 'Blind vote', from('blindVote'), 'BlindVotePage', nameWorkspace),
   inApp('/community', 'Community', unfinished, 'NotBuiltPage'),
   inApp('/files', 'Files', from('files'), 'FilesPage', nameWorkspace),
-  inApp('/file-transfer', 'File Transfer', unfinished, 'NotBuiltPage'),
+  inApp('/file-transfer', 'File Transfer', from('fileTransfer'), 'FileTransferPage', nameWorkspace),
   inApp('/scale-finder', 'Scale Finder', from('scaleFinder'), 'ScaleFinderPage'),
   inApp('/tabs', 'Tabs in Browser', from('tabs'), 'TabsPage', nameWorkspace),
   inApp('/tabs/$tabId', 'Tab', from('tab'), 'TabPage', nameWorkspace),
@@ -175,7 +181,7 @@ const workspaceScreens = [
   inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),
   inApp('/report-a-bug', 'Report a Bug', from('reportBug'), 'ReportBugPage'),
   inApp('/docs', 'Documentation', from('docs'), 'DocsPage'),
-  inApp('/inspect-file-transfer-folder', 'Transfer folder', unfinished, 'NotBuiltPage'),
+  inApp('/inspect-file-transfer-folder', 'Transfer folder', from('transferFolder'), 'TransferFolderPage'),
   inApp('/show-bugs', 'Bugs', from('showBugs'), 'ShowBugsPage'),
 ] as const
 

@@ -22,7 +22,10 @@ export interface UploadOptions {
 
 // A profile picture goes into no workspace.
 type Options = Omit<UploadOptions, 'workspaceId'> & { workspaceId?: string }
-type Uploads = Pick<typeof api, 'addDemo' | 'editDemo' | 'importEvents' | 'submitBug' | 'uploadFile' | 'uploadProfilePicture'>
+type Uploads = Pick<
+  typeof api,
+  'addDemo' | 'addTransferFile' | 'editDemo' | 'importEvents' | 'submitBug' | 'uploadFile' | 'uploadProfilePicture'
+>
 
 /** A call with a file that tells how far it is, which `fetch` cannot; throws `CallError` like every call, AbortError when cancelled. */
 export const uploadCall = async <K extends keyof Uploads>(

@@ -3,12 +3,10 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/my-band': 'Will show how many people follow the band on Spotify.',
   '/streaming-dsps': 'Will compare how your releases do on each streaming service.',
   '/community': 'Will be a feed of posts with likes and comments.',
-  '/file-transfer': 'Will take a file of any kind and give you a link to send.',
   '/finances': 'Will show what came in and went out, month by month, in $, € and kč.',
   '/transactions': 'Will list every payment of the band.',
   '/merch': 'Will count your merch: what is in stock, and what was sold where.',
   '/reports': 'Will sum up the last seven days.',
   '/admin': 'Will hold the administration of this server.',
   '/database-explorer': 'Will browse the tables of the database and run queries on them.',
-  '/inspect-file-transfer-folder': 'Will list the files in the transfer folder.',
 }

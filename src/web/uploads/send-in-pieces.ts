@@ -2,6 +2,7 @@ import type { DetailedError } from 'tus-js-client'
 import { addressOf, CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
 import type { UploadPlace } from '#features/files/contract/upload-place.ts'
+import type { TransferPlace } from '#features/transfers/contract/transfer-place.ts'
 import type { UploadPurpose, UploadTarget } from '#features/uploads/contract/upload.ts'
 import { pieceBytes } from '#features/uploads/contract/upload-limits.ts'
 import type { FailureBody } from '#kernel/errors.ts'
@@ -24,13 +25,26 @@ export interface SendingFile {
   /** What it is to become, kept with it on the server: a demo, or a file of the band in its folder. */
   target?: UploadTarget
   folder?: UploadPlace
+  /** Of a file for a transfer: which one, and where in it. */
+  place?: TransferPlace
+  /** The secret of a link by which somebody outside sends it; a member sends it to the workspace. */
+  token?: string
   uploadId: string | null
   /** Is told the id as soon as there is one: with it the upload can go on after a reload. */
   onBegin: (uploadId: string) => void
 }
 
-const address = (name: 'createUpload' | 'getUploadOffset', input: Record<string, unknown>): string =>
-  addressOf(rowOf(name), input)
+const beginningOf = ({ token }: SendingFile): string =>
+  token === undefined ? addressOf(rowOf('createUpload'), {}) : addressOf(rowOf('createTransferUpload'), { token })
+const addressAt = ({ token }: SendingFile, id: string): string =>
+  token === undefined
+    ? addressOf(rowOf('getUploadOffset'), { id })
+    : addressOf(rowOf('getTransferUploadOffset'), { token, id })
+
+const drop = ({ token, workspaceId }: SendingFile, id: string): void => {
+  const dropped = token === undefined ? api.dropUpload({ id }, { workspaceId }) : api.dropTransferUpload({ token, id })
+  void dropped.catch(() => undefined)
+}
 
 const idIn = (address: string): string => address.split('/').at(-1) ?? ''
 
@@ -39,8 +53,8 @@ const idIn = (address: string): string => address.split('/').at(-1) ?? ''
  * it takes; cancelled, it drops what has arrived. Throws `CallError` when the server refuses, AbortError when cancelled.
  */
 export const sendInPieces = async (file: File, sending: SendingFile): Promise<string> => {
-  const { signal, workspaceId, onProgress } = sending
-  let place = sending.uploadId === null ? null : address('getUploadOffset', { id: sending.uploadId })
+  const { signal, onProgress } = sending
+  let place = sending.uploadId === null ? null : addressAt(sending, sending.uploadId)
   let [sent, failures] = [0, 0]
   const onSent = (bytes: number): void => {
     if (bytes > sent) failures = 0
@@ -55,11 +69,11 @@ export const sendInPieces = async (file: File, sending: SendingFile): Promise<st
   let key = randomKey()
   for (;;) {
     try {
-      await oneTry(file, place, { ...sending, onSent, onPlace, key })
+      await oneTry(file, place, sending, { onSent, onPlace, key })
       return idIn(place ?? '')
     } catch (error) {
       if (signal.aborted) {
-        if (place !== null) void api.dropUpload({ id: idIn(place) }, { workspaceId }).catch(() => undefined)
+        if (place !== null) drop(sending, idIn(place))
         throw error
       }
       if (error instanceof CallError && error.status === 404 && place !== null) {
@@ -77,29 +91,35 @@ export const sendInPieces = async (file: File, sending: SendingFile): Promise<st
   }
 }
 
-interface Try extends SendingFile {
+interface Try {
   key: string
   onSent: (bytes: number) => void
   onPlace: (place: string) => void
 }
 
 /** Goes on where the server is, until all is there or something fails. */
-const oneTry = async (file: File, place: string | null, sending: Try): Promise<void> => {
-  const { signal, workspaceId, purpose, target, folder, key, onSent, onPlace } = sending
+const oneTry = async (
+  file: File,
+  address: string | null,
+  sending: SendingFile,
+  { key, onSent, onPlace }: Try,
+): Promise<void> => {
+  const { signal, workspaceId, purpose, target, folder, place } = sending
   const { Upload } = await import('tus-js-client')
   // A fresh token for each try: the session may have changed while the line was down.
   const { csrfToken } = await api.csrfToken({}, { signal })
   signal.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
     const upload: InstanceType<typeof Upload> = new Upload(file, {
-      endpoint: place === null ? address('createUpload', {}) : null,
-      uploadUrl: place,
+      endpoint: address === null ? beginningOf(sending) : null,
+      uploadUrl: address,
       metadata: {
         filename: file.name,
         purpose,
         changed: String(file.lastModified),
         ...(target && { target: JSON.stringify(target) }),
         ...(folder && { folder: JSON.stringify(folder) }),
+        ...(place && { place: JSON.stringify(place) }),
       },
       headers: {
         accept: 'application/json',

@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   screen('/reset-password/{token}', 'Reset password', 'public', true),
   screen('/accept-invite/{token}', 'Invitation', 'public', true),
   screen('/listen/{token}', 'Listen', 'public', true),
+  screen('/send-files/{token}', 'Send files', 'public', true),
   screen('/logout', 'Logout', 'public', true),
   screen('/account', 'Account', 'user', true),
   screen('/my-workspaces', 'Workspaces', 'user', true),
@@ -59,7 +60,7 @@ export const screens: readonly Screen[] = [
   screen('/blind-votes/{voteId}', 'Blind vote', 'member', true),
   screen('/community', 'Community', 'member', false),
   screen('/files', 'Files', 'member', true),
-  screen('/file-transfer', 'File Transfer', 'member', false),
+  screen('/file-transfer', 'File Transfer', 'member', true),
   screen('/scale-finder', 'Scale Finder', 'member', true),
   screen('/tabs', 'Tabs in Browser', 'member', true),
   screen('/tabs/{tabId}', 'Tab', 'member', true),
@@ -90,7 +91,7 @@ export const screens: readonly Screen[] = [
   screen('/report-a-bug', 'Report a Bug', 'member', true),
   screen('/docs', 'Documentation', 'admin', true),
   screen('/show-bugs', 'Bugs', 'admin', true),
-  screen('/inspect-file-transfer-folder', 'Transfer folder', 'admin', false),
+  screen('/inspect-file-transfer-folder', 'Transfer folder', 'admin', true),
 ]
 
 /** The topics of the help centre; any other answers '404 – Help topic not found'. */

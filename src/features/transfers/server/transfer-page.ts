@@ -1,4 +1,4 @@
-import { bytesText } from '#features/workspaces/domain/bytes-text.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import { htmlPage } from '#server/html/html-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'

@@ -1,5 +1,5 @@
 import { type AccountTier, plans } from '#features/plans/contract/plan.ts'
-import { bytesText } from './bytes-text.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 
 /** Why an account of this tier cannot make another workspace. */
 export const noMoreWorkspacesText = (tier: AccountTier): string => {

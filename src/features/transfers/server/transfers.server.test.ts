@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { verify } from '#server/verify/verify.ts'
+import { signUpMember, usedBytes } from '#tests/support/band.ts'
+import { Person } from '#tests/support/person.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { readZip } from '#tests/support/read-zip.ts'
+import { metadata, sendPiece, tus, uploadIdOf } from '#tests/support/resumable.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+import { deadTransferText } from '../contract/transfer-limits.ts'
+import { sweepTransfers } from './sweep-transfers.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let serial = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  marta = await quickPersonWithBand(server, `sender-${++serial}`, 'Night Ferry', 'pro')
+})
+
+type Filled = Parameters<typeof marta.api.makeTransfer>[0]
+const tokenOf = (url: string | null): string => url?.split('/').at(-1) ?? ''
+const text = (content: string, name: string): File => new File([content], name)
+const send = async (files: readonly (readonly [path: string, file: File])[], said: Filled = {}) => {
+  const { transfer } = await marta.api.makeTransfer(said)
+  for (const [path, file] of files) await marta.api.addTransferFile({ transferId: transfer.id, path, file })
+  const detail = (await marta.api.getTransfer({ id: transfer.id })).transfer
+  return { id: transfer.id, token: tokenOf(transfer.url), files: detail.files }
+}
+const guest = (): Person => new Person(server.address)
+const pageOf = async (person: Person, token: string) => {
+  const response = await person.fetch(`/t/${token}`, { headers: { accept: 'text/html' } })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+const get = (person: Person, path: string, headers: Record<string, string> = {}) => person.fetch(path, { headers })
+const wrong = async () => {
+  const login = { ...inject('cluster').owner, database: server.owner.database ?? '' }
+  const results = await verify(login, server.services.storage, { quick: false, graceMs: 0 })
+  return results.flatMap(({ violations }) => violations)
+}
+
+test('what a link leads to is a page without a script’s help, files as downloads, sound to hear, and a zip that goes on', async () => {
+  const sound = wavSound(2, 300)
+  const { token, files } = await send(
+    [
+      ['mixes/Tide v3.wav', sound],
+      ['../../mixes/notes.txt', text('hello', 'notes.txt')],
+      ['<img src=x onerror=alert(1)>.svg', text('<svg onload="alert(1)"/>', 'x.svg')],
+    ],
+    { title: 'Mixes & more', message: 'Listen to "Tide" first.' },
+  )
+  expect(files.map((file) => file.path)).toEqual([
+    '_img src=x onerror=alert(1)_.svg',
+    'mixes/Tide v3.wav',
+    'mixes/notes.txt',
+  ])
+  const ada = guest()
+  const page = await pageOf(ada, token)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('Mixes &amp; more')
+  expect(page.html).toContain('Listen to &quot;Tide&quot; first.')
+  expect(page.html).not.toContain('<img')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-/,
+  )
+  const wav = files.find((file) => file.path.endsWith('.wav'))
+  for (const file of files) {
+    const answer = await get(ada, `/t/${token}/files/${file.id}`)
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox;/)
+    await answer.arrayBuffer()
+  }
+  expect((await get(ada, `/t/${token}/sound/${files[0]?.id}`)).status).toBe(404)
+  const heard = await get(ada, `/t/${token}/sound/${wav?.id}`, { range: 'bytes=0-1' })
+  expect([heard.status, heard.headers.get('content-type'), heard.headers.get('content-range')]).toEqual([
+    206,
+    'audio/wav',
+    `bytes 0-1/${sound.size}`,
+  ])
+  const whole = Buffer.from(await (await get(ada, `/t/${token}/zip`)).arrayBuffer())
+  const packed = readZip(whole)
+  expect([...packed.keys()]).toEqual(files.map((file) => file.path))
+  expect(packed.get('mixes/Tide v3.wav')?.equals(Buffer.from(await sound.arrayBuffer()))).toBe(true)
+  const first = await get(ada, `/t/${token}/zip`, { range: `bytes=0-${whole.length - 1000}` })
+  const etag = first.headers.get('etag') ?? ''
+  const rest = await get(ada, `/t/${token}/zip`, { range: `bytes=${whole.length - 999}-`, 'if-range': etag })
+  const joined = Buffer.concat([Buffer.from(await first.arrayBuffer()), Buffer.from(await rest.arrayBuffer())])
+  expect([first.status, rest.status, joined.equals(whole)]).toEqual([206, 206, true])
+  await until(async () =>
+    (
+      await marta.api.getTransfer({ id: (await marta.api.getTransfers({})).transfers[0]?.id ?? '' })
+    ).transfer.files.some((file) => file.sound?.overview),
+  )
+  expect((await pageOf(ada, token)).html).toMatch(/<path class="peaks" d="M0 -\d/)
+})
+
+test('unknown, revoked and expired links answer alike, everywhere; an end can be put off, and what was ended comes back', async () => {
+  const { id, token, files } = await send([['a.txt', text('a', 'a.txt')]])
+  const paths = (secret: string) => [
+    `/t/${secret}`,
+    `/t/${secret}/zip`,
+    `/t/${secret}/files/${files[0]?.id}`,
+    `/t/${secret}/sound/${files[0]?.id}`,
+  ]
+  const answers = async (secret: string) =>
+    Promise.all(
+      paths(secret).map(async (path) => {
+        const answer = await get(guest(), path, { accept: 'text/html' })
+        return [answer.status, (await answer.text()).replaceAll(secret, '')]
+      }),
+    )
+  const unknown = await answers('x'.repeat(43))
+  expect(unknown.map(([status]) => status)).toEqual([404, 404, 404, 404])
+  for (const [, html] of unknown) expect(html).toContain(deadTransferText)
+  await server.owner.query("UPDATE transfers SET expires_at = now() - interval '1 second' WHERE id = $1", [id])
+  expect(await answers(token)).toEqual(unknown)
+  expect(await refusalOf(marta.api.changeTransfer({ transferId: id, expiresAt: '2020-01-01' }))).toMatchObject({
+    status: 400,
+  })
+  await marta.api.changeTransfer({ transferId: id, expiresAt: '2099-01-01' })
+  expect((await pageOf(guest(), token)).html).toContain('1 January 2099')
+  await marta.api.revokeTransfer({ transferId: id })
+  expect(await answers(token)).toEqual(unknown)
+  expect([(await marta.api.getTransfers({})).transfers, await usedBytes(server, marta)]).toEqual([[], 0])
+  await marta.api.restoreTransfer({ transferId: id })
+  expect([(await pageOf(guest(), token)).status, await usedBytes(server, marta)]).toEqual([200, 1])
+  // A link for sending is none for taking.
+  const { transfer } = await marta.api.makeTransfer({ direction: 'in' })
+  expect((await pageOf(guest(), tokenOf(transfer.url))).status).toBe(404)
+  expect(await refusalOf(guest().api.openTransferRequest({ token }))).toMatchObject({
+    status: 404,
+    error: deadTransferText,
+  })
+})
+
+test('a limit lets in so many browsers, whatever they ask for and however at once; playing counts, asking does not', async () => {
+  const { id, token, files } = await send(
+    [
+      ['Tide.wav', wavSound(1)],
+      ['b.txt', text('b', 'b.txt')],
+    ],
+    { downloadLimit: 2 },
+  )
+  const [file] = files.filter((one) => one.path === 'b.txt')
+  const path = `/t/${token}/files/${file?.id}`
+  const people = Array.from({ length: 6 }, guest)
+  const before = await people[0]?.fetch(path, { method: 'HEAD' })
+  expect([before?.status, before?.headers.get('content-length')]).toEqual([200, '1'])
+  const statuses = await Promise.all(people.map(async (one) => (await get(one, path, { range: 'bytes=0-' })).status))
+  expect(statuses.toSorted()).toEqual([206, 206, 403, 403, 403, 403])
+  const inside = people[statuses.indexOf(206)] ?? guest()
+  const outside = people[statuses.indexOf(403)] ?? guest()
+  const sound = files.find((one) => one.path === 'Tide.wav')
+  // Whoever is in takes the rest, too, and again.
+  for (const more of [path, `/t/${token}/zip`, `/t/${token}/sound/${sound?.id}`]) {
+    expect([(await get(inside, more)).status, (await get(outside, more)).status]).toEqual([200, 403])
+  }
+  expect((await pageOf(outside, token)).html).toContain('As many people as may')
+  const { transfer } = await marta.api.getTransfer({ id })
+  expect([transfer.downloads, transfer.downloadLimit, transfer.firstDownloadAt !== null]).toEqual([2, 2, true])
+  const { rows } = await server.owner.query(
+    "SELECT count(*)::int AS told FROM notifications WHERE account_id = $1 AND kind = 'transfer-downloaded'",
+    [marta.id],
+  )
+  expect(rows[0].told).toBe(1)
+  await marta.api.changeTransfer({ transferId: id, downloadLimit: 3 })
+  expect((await get(outside, path)).status).toBe(200)
+})
+
+test('a password is asked by a plain form; a wrong one is slow, counted and lets nobody see anything', async () => {
+  const { id, token, files } = await send([['secret plan.txt', text('plan', 'secret plan.txt')]], {
+    password: 'open sesame',
+  })
+  const ada = guest()
+  const asked = await pageOf(ada, token)
+  expect(asked.html).toContain('type="password"')
+  for (const told of ['secret plan', 'Night Ferry', marta.username]) expect(asked.html).not.toContain(told)
+  expect((await get(ada, `/t/${token}/files/${files[0]?.id}`)).status).toBe(404)
+  const csrf = /name="csrf_token" value="([^"]+)"/.exec(asked.html)?.[1] ?? ''
+  const say = async (password: string) => {
+    const body = new URLSearchParams({ csrf_token: csrf, password })
+    return ada.fetch(`/t/${token}`, { method: 'POST', body, headers: { accept: 'text/html' } })
+  }
+  const refused = await say('open sesami')
+  expect([refused.status, (await refused.text()).includes('This is not the password.')]).toEqual([400, true])
+  const opened = await say('open sesame')
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/t/${token}`])
+  expect((await pageOf(ada, token)).html).toContain('secret plan.txt')
+  expect((await pageOf(guest(), token)).html).not.toContain('secret plan.txt')
+  await marta.api.changeTransfer({ transferId: id, password: 'another one' })
+  expect((await pageOf(ada, token)).html).toContain('type="password"')
+  const many = await Promise.all(Array.from({ length: 12 }, () => say('guess')))
+  expect(many.filter((answer) => answer.status === 429).length).toBeGreaterThan(0)
+  expect((await say('another one')).status).toBe(429)
+})
+
+test('SPEC’s call answers with a redirect whose `url` holds the link; nothing chosen, a free plan and a full one are refused', async () => {
+  const { csrfToken } = await marta.api.csrfToken({})
+  const post = (person: Person, form: FormData, token = csrfToken) => {
+    const headers = { 'x-csrftoken': token, 'x-workspace-id': person.workspaceId ?? '' }
+    return person.fetch('/upload-file-to-file-transfer', { method: 'POST', body: form, headers })
+  }
+  const form = new FormData()
+  form.set('file', text('take this', 'Tide (final).mp3'))
+  const sent = await post(marta, form)
+  expect(sent.status).toBe(303)
+  const to = new URL(sent.headers.get('location') ?? '', server.address)
+  const link = new URL(to.searchParams.get('url') ?? '')
+  expect([to.pathname, link.origin]).toEqual(['/file-transfer', server.address])
+  expect((await pageOf(guest(), tokenOf(link.pathname))).html).toContain('Tide (final).mp3')
+  const nothing = await post(marta, new FormData())
+  expect([nothing.status, (await nothing.json()).error]).toEqual([400, 'No file selected'])
+  const free = await quickPersonWithBand(server, `free-${serial}`)
+  expect(await refusalOf(free.api.makeTransfer({}))).toMatchObject({ status: 402 })
+  // Room is booked before the bytes come: of many at once, no more pass than there is room for.
+  await server.owner.query('UPDATE workspaces SET used_bytes = $2 WHERE id = $1', [
+    marta.workspaceId,
+    5_000_000_000 - 450_000,
+  ])
+  const large = (at: number) =>
+    marta.api.addTransferFile({ transferId: sentId, path: `${at}.bin`, file: new Blob([Buffer.alloc(200_000)]) })
+  const sentId = (await marta.api.getTransfers({})).transfers[0]?.id ?? ''
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(large))
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2)
+  await until(async () => (await server.owner.query("SELECT id FROM uploads WHERE purpose = 'plain'")).rowCount === 0)
+  const { transfer } = await marta.api.getTransfer({ id: sentId })
+  await server.owner.query('UPDATE workspaces SET used_bytes = used_bytes - $2 WHERE id = $1', [
+    marta.workspaceId,
+    5_000_000_000 - 450_000 - 9,
+  ])
+  expect(await usedBytes(server, marta)).toBe(transfer.bytes)
+  expect(await wrong()).toEqual([])
+})
+
+test('somebody outside sends files in pieces by a link, within its limits, and nobody else touches them', async () => {
+  const { transfer } = await marta.api.makeTransfer({
+    direction: 'in',
+    title: 'Stems',
+    maxFiles: 2,
+    maxBytes: 300_000,
+    password: 'drums',
+  })
+  const token = tokenOf(transfer.url)
+  expect(transfer.url).toContain('/send-files/')
+  const ada = guest()
+  expect((await ada.api.openTransferRequest({ token })).request).toBeNull()
+  expect(await refusalOf(ada.api.sendFileToTransfer({ token, file: text('x', 'x.txt') }))).toMatchObject({
+    status: 404,
+  })
+  const { request } = await ada.api.openTransferRequest({ token, password: 'drums' })
+  expect(request).toMatchObject({ band: 'Night Ferry', title: 'Stems', maxFiles: 2, bytes: 0 })
+  const drums = wavSound(4, 200, 'drums.wav')
+  const begin = (bytes: number) =>
+    tus(ada, 'POST', `/send-files/${token}/uploads`, {
+      'upload-length': String(bytes),
+      ...metadata('drums.wav', 'transfer'),
+    })
+  expect((await begin(300_001)).status).toBe(413)
+  const begun = await begin(drums.size)
+  const address = begun.headers.get('location') ?? ''
+  expect([begun.status, await usedBytes(server, marta)]).toEqual([201, drums.size])
+  expect((await sendPiece(ada, address, 0, drums.slice(0, 50_000))).offset).toBe(50_000)
+  const bo = guest()
+  await bo.api.openTransferRequest({ token, password: 'drums' })
+  expect((await tus(bo, 'HEAD', address)).status).toBe(404)
+  expect((await tus(ada, 'HEAD', address)).offset).toBe(50_000)
+  await sendPiece(ada, address, 50_000, drums.slice(50_000))
+  await ada.api.sendFileToTransfer({ token, name: 'Ada', path: 'stems/drums.wav', uploadId: uploadIdOf(address) })
+  await ada.api.sendFileToTransfer({ token, name: 'Ada', file: text('bpm 97', 'notes.txt') })
+  expect(await refusalOf(ada.api.sendFileToTransfer({ token, file: text('x', 'x.txt') }))).toMatchObject({
+    status: 413,
+  })
+  const { transfer: received } = await marta.api.getTransfer({ id: transfer.id })
+  expect(received.files.map((file) => [file.path, file.by])).toEqual([
+    ['notes.txt', 'Ada'],
+    ['stems/drums.wav', 'Ada'],
+  ])
+  const bytes = await (
+    await marta.fetch(`/download-transfer-file/${received.files[1]?.id}?workspace_id=${marta.workspaceId}`)
+  ).arrayBuffer()
+  const hash = (of: ArrayBuffer) => createHash('sha256').update(Buffer.from(of)).digest('hex')
+  expect(hash(bytes)).toBe(hash(await drums.arrayBuffer()))
+  const told = (await marta.api.getNotifications({})).find((one) => one.kind === 'transfer-received')
+  expect(told?.message).toBe('Ada sent you 2 files for Stems')
+  const jon = await signUpMember(server, marta)
+  expect(await refusalOf(jon.api.revokeTransfer({ transferId: transfer.id }))).toMatchObject({ status: 403 })
+  expect((await jon.api.getTransfer({ id: transfer.id })).transfer).toMatchObject({ url: null, mayChange: false })
+  expect([await usedBytes(server, marta), await wrong()]).toEqual([received.bytes, []])
+})
+
+test('a file that was taken out comes back; what has run out is swept with its room, and the administrator sees what lies there', async () => {
+  const { id, files, token } = await send(
+    [
+      ['a.txt', text('aaa', 'a.txt')],
+      ['b.txt', text('bb', 'b.txt')],
+    ],
+    { title: `Folder ${serial}` },
+  )
+  const [first] = files
+  const left = await marta.api.removeTransferFile({ fileId: first?.id ?? '' })
+  expect([left.transfer.files.length, await usedBytes(server, marta)]).toEqual([1, 2])
+  expect((await get(guest(), `/t/${token}/files/${first?.id}`)).status).toBe(404)
+  await marta.api.restoreTransferFile({ fileId: first?.id ?? '' })
+  expect(await usedBytes(server, marta)).toBe(5)
+  const admin = await quickPerson(server, `admin-${serial}`, 'admin')
+  const folder = await admin.api.inspectFileTransferFolder({})
+  expect(
+    folder.files
+      .filter((file) => file.title === `Folder ${serial}`)
+      .map((file) => file.name)
+      .sort(),
+  ).toEqual(['a.txt', 'b.txt'])
+  expect(JSON.stringify(folder)).not.toContain(token)
+  expect(await refusalOf(marta.api.inspectFileTransferFolder({}))).toMatchObject({ status: 403 })
+  await server.owner.query("UPDATE transfers SET expires_at = now() - interval '71 hours' WHERE id = $1", [id])
+  await sweepTransfers(server.services)
+  expect((await marta.api.getTransfer({ id })).transfer.expired).toBe(true)
+  await server.owner.query("UPDATE transfers SET expires_at = now() - interval '73 hours' WHERE id = $1", [id])
+  expect(await sweepTransfers(server.services)).toBe(1)
+  expect(await refusalOf(marta.api.getTransfer({ id }))).toMatchObject({ status: 404 })
+  expect([await usedBytes(server, marta), await wrong()]).toEqual([0, []])
+})

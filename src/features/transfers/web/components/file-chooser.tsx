@@ -1,0 +1,75 @@
+import { IconFilePlus, IconFolderPlus, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { chosenGiven, droppedGiven, type GivenFile } from '../given-files.ts'
+import styles from './file-chooser.module.css'
+
+// What TypeScript's React does not know: a window for whole folders.
+const wholeFolder = { webkitdirectory: '' } as object
+
+/** Where files and folders are dropped or chosen. */
+export const FileChooser = ({
+  text,
+  onGiven,
+  children,
+}: {
+  text: string
+  onGiven: (files: GivenFile[]) => void
+  children?: ReactNode
+}) => {
+  const [over, setOver] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement): void => {
+    onGiven(chosenGiven(input.files))
+    // The same file again is a change, too.
+    input.value = ''
+  }
+  const hover = (event: DragEvent, isOver: boolean): void => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  return (
+    <fieldset
+      className={classNames(styles.zone, over && styles.over)}
+      aria-label="Files to send"
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={(event) => {
+        hover(event, false)
+        void droppedGiven(event.dataTransfer).then(onGiven)
+      }}
+    >
+      <p className={styles.text}>
+        <IconUpload size={17} aria-hidden="true" />
+        {over ? 'Drop to add' : text}
+      </p>
+      <div className={styles.buttons}>
+        <Button icon={<IconFilePlus size={15} aria-hidden="true" />} onClick={() => files.current?.click()}>
+          Choose files
+        </Button>
+        <Button icon={<IconFolderPlus size={15} aria-hidden="true" />} onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+        {children}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        aria-label="Folder"
+        {...wholeFolder}
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { isFileOf, refreshUploads, uploadsQuery } from '#web/uploads/uploads-query.ts'
+import { useQueued } from '../send-queue.ts'
+import { sendTo, transferQueue } from '../transfer-queue.ts'
+import styles from './stopped-uploads.module.css'
+
+type Stopped = UnfinishedUpload & { place: NonNullable<UnfinishedUpload['place']> }
+
+/** Large files whose upload stopped, as by a reload: chosen again, each goes on where it was; nothing where there are none. */
+export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
+  const { data = [] } = useQuery(uploadsQuery(workspaceId))
+  const input = useRef<HTMLInputElement>(null)
+  const known = data.filter((one): one is Stopped => one.purpose === 'transfer' && one.place !== null && !one.moving)
+  const stopped = known.filter((one) => !isOnItsWay(one))
+  // Asked with the queue, as both change together.
+  useQueued(transferQueue, '')
+  if (stopped.length === 0) return null
+  const goOn = (files: readonly File[]): void => {
+    const unknown = files.filter((file) => {
+      const upload = stopped.find((one) => isFileOf(file, one))
+      if (upload) sendTo(workspaceId, upload.place.transferId, [{ file, path: upload.place.path, uploadId: upload.id }])
+      return !upload
+    })
+    if (unknown.length > 0) flash.error('That is another file, or it was changed.')
+  }
+  const discard = async (): Promise<void> => {
+    for (const { id } of stopped) await api.dropUpload({ id }, { workspaceId }).catch(() => undefined)
+    refreshUploads(workspaceId)
+  }
+  return (
+    <section className={styles.box} aria-label="Stopped uploads">
+      <p className={styles.text}>
+        {stopped.length === 1
+          ? `${stopped[0]?.fileName} stopped on its way.`
+          : `${stopped.length} files stopped on their way.`}{' '}
+        Choose {stopped.length === 1 ? 'it' : 'them'} again to go on.
+      </p>
+      <Button onClick={() => input.current?.click()}>Choose again</Button>
+      <Button variant="quiet" onClick={() => void discard()}>
+        Discard
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files that stopped"
+        onChange={(event) => {
+          goOn([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </section>
+  )
+}
+
+const isOnItsWay = ({ fileName, bytes, place }: Stopped): boolean =>
+  transferQueue
+    .getFiles()
+    .some(
+      ({ file, target, state }) =>
+        target === place.transferId && file.name === fileName && file.size === bytes && state !== 'failed',
+    )

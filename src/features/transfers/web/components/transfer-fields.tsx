@@ -1,0 +1,111 @@
+import type { TransferDirection } from '#features/transfers/contract/transfer.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { TransferDraft } from '../transfer-draft.ts'
+import styles from './transfer-fields.module.css'
+
+/** What is said of a transfer, new or there. */
+export const TransferFields = ({
+  direction,
+  draft,
+  hasPassword,
+  errors,
+  focused = false,
+  onChange,
+}: {
+  direction: TransferDirection
+  draft: TransferDraft
+  hasPassword: boolean
+  errors: Record<string, string>
+  /** The first field takes the focus of its window. */
+  focused?: boolean
+  onChange: (part: Partial<TransferDraft>) => void
+}) => (
+  <>
+    <TextField
+      label="Title"
+      optional
+      {...(focused && { 'data-autofocus': true })}
+      value={draft.title}
+      onChange={(event) => onChange({ title: event.currentTarget.value })}
+      error={errors.title}
+    />
+    <Field
+      label="Message"
+      optional
+      hint="Stands above the files on the page that the link opens."
+      error={errors.message}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className={styles.text}
+          rows={3}
+          value={draft.message}
+          onChange={(event) => onChange({ message: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <TextField
+      label="Last day"
+      optional
+      type="date"
+      hint="Left empty, the link works until you end it."
+      value={draft.lastDay}
+      onChange={(event) => onChange({ lastDay: event.currentTarget.value })}
+      error={errors.expiresAt}
+    />
+    <PasswordField
+      label={hasPassword ? 'New password' : 'Password'}
+      optional
+      autoComplete="new-password"
+      value={draft.password}
+      onChange={(event) => onChange({ password: event.currentTarget.value })}
+      error={errors.password}
+    />
+    {hasPassword && (
+      <Checkbox
+        label="Take the password away"
+        checked={draft.dropsPassword}
+        onChange={(event) => onChange({ dropsPassword: event.currentTarget.checked })}
+      />
+    )}
+    {direction === 'out' ? (
+      <TextField
+        label="How many people may download"
+        optional
+        inputMode="numeric"
+        hint="Each browser counts once, whatever it takes; listening counts, too."
+        value={draft.downloadLimit}
+        onChange={(event) => onChange({ downloadLimit: event.currentTarget.value })}
+        error={errors.downloadLimit}
+      />
+    ) : (
+      <div className={styles.pair}>
+        <TextField
+          label="At most, in MB"
+          optional
+          inputMode="decimal"
+          value={draft.maxMegabytes}
+          onChange={(event) => onChange({ maxMegabytes: event.currentTarget.value })}
+          error={errors.maxBytes}
+        />
+        <TextField
+          label="At most, in files"
+          optional
+          inputMode="numeric"
+          value={draft.maxFiles}
+          onChange={(event) => onChange({ maxFiles: event.currentTarget.value })}
+          error={errors.maxFiles}
+        />
+      </div>
+    )}
+    <Checkbox
+      label={direction === 'out' ? 'Tell me at the first download' : 'Tell me when something arrives'}
+      checked={draft.receipt}
+      onChange={(event) => onChange({ receipt: event.currentTarget.checked })}
+    />
+  </>
+)

@@ -1,0 +1,140 @@
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Transfer, TransferDirection } from '#features/transfers/contract/transfer.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
+import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { LinkField } from '../components/link-field.tsx'
+import { SendForm } from '../components/send-form.tsx'
+import { StoppedUploads } from '../components/stopped-uploads.tsx'
+import { TransferModal } from '../components/transfer-modal.tsx'
+import { TransferRow } from '../components/transfer-row.tsx'
+import { TransfersLocked } from '../components/transfers-locked.tsx'
+import { ownLink } from '../own-link.ts'
+import { refreshTransfers, transfersQuery } from '../queries.ts'
+import { bringBack, removedQuery, removedWords } from '../transfer-removal.ts'
+import styles from './file-transfer-page.module.css'
+
+/** `/file-transfer`: files behind links, sent and asked for. */
+export const FileTransferPage = () => {
+  const workspace = useWorkspace()
+  const edits = useMay('edit')
+  if (workspace.workspaceTier === 'free') return <TransfersLocked />
+  if (!edits)
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          level="h2"
+          title="Sending is for members"
+          text="Guests look, listen and comment here. Members, managers and the owner send files and ask for them."
+        />
+      </div>
+    )
+  return <Transfers workspaceId={workspace.id} />
+}
+
+const searched = (name: string): string | null => new URLSearchParams(location.search).get(name)
+
+const Transfers = ({ workspaceId }: { workspaceId: string }) => {
+  const { data, error, refetch, isFetching } = useQuery(transfersQuery(workspaceId))
+  const { data: removed = [] } = useQuery(removedQuery(workspaceId))
+  const [open, setOpen] = useState(() => searched('transfer'))
+  const [dialog, setDialog] = useState<{ transfer: Transfer | null } | null>(null)
+  const [sent] = useState(() => ownLink(searched('url'), location.href))
+  useLive('transfers.changed', () => void refreshTransfers(workspaceId))
+  const list = (direction: TransferDirection): Transfer[] =>
+    data?.transfers.filter((one) => one.direction === direction) ?? []
+  const rows = (direction: TransferDirection) => (
+    <ul className={styles.list}>
+      {list(direction).map((transfer) => (
+        <TransferRow
+          key={transfer.id}
+          workspaceId={workspaceId}
+          transfer={transfer}
+          open={open === transfer.id}
+          onToggle={() => setOpen(open === transfer.id ? null : transfer.id)}
+          onEdit={() => setDialog({ transfer })}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div className={styles.page}>
+      <section className={styles.part}>
+        <h2 className={styles.title}>Send files</h2>
+        {sent && (
+          <div className={styles.sent}>
+            <p className={styles.note}>Your file is here. This is its link:</p>
+            <LinkField label="Link to the file" url={sent} />
+          </div>
+        )}
+        <SendForm workspaceId={workspaceId} onMade={(made) => setOpen(made.id)} />
+        {data && (
+          <p className={styles.note}>
+            {bytesText(Math.max(0, data.limitBytes - data.usedBytes))} of {bytesText(data.limitBytes)} are free in this
+            workspace.
+          </p>
+        )}
+        <StoppedUploads workspaceId={workspaceId} />
+      </section>
+      {!data && !error && (
+        <Loading label="The transfers are loading">
+          <Skeleton width="100%" height="56px" />
+          <Skeleton width="100%" height="56px" />
+        </Loading>
+      )}
+      {error && !data && (
+        <ErrorState
+          level="h3"
+          title="Failed to load data"
+          text="The transfers did not arrive. Nothing is lost; try again in a moment."
+          detail={detailOf(error)}
+          {...(!isFetching && { onRetry: () => void refetch() })}
+        />
+      )}
+      {data && (
+        <>
+          <section className={styles.part} aria-label="Sent">
+            <h2 className={styles.title}>
+              Sent <span className={`${styles.count} mono`}>{list('out').length}</span>
+            </h2>
+            {list('out').length > 0 ? rows('out') : <p className={styles.note}>Nothing is on its way to anybody.</p>}
+          </section>
+          <section className={styles.part} aria-label="Asked for">
+            <div className={styles.bar}>
+              <h2 className={styles.title}>
+                Asked for <span className={`${styles.count} mono`}>{list('in').length}</span>
+              </h2>
+              <Button icon={<IconInbox size={15} aria-hidden="true" />} onClick={() => setDialog({ transfer: null })}>
+                Ask for files
+              </Button>
+            </div>
+            {list('in').length > 0 ? (
+              rows('in')
+            ) : (
+              <p className={styles.note}>
+                A link by which a producer, photographer or label sends you files, without an account.
+              </p>
+            )}
+          </section>
+        </>
+      )}
+      <UndoStrip done={removed} wordsOf={removedWords} onUndo={(one) => void bringBack(workspaceId, one)} />
+      {dialog && (
+        <TransferModal
+          workspaceId={workspaceId}
+          transfer={dialog.transfer}
+          onMade={(made) => setOpen(made.id)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import '#web/studio-rows.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { OpenedRequest } from '#features/transfers/contract/transfer.ts'
+import { deadTransferText } from '#features/transfers/contract/transfer-limits.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { usePageHue } from '#web/theme/use-page-hue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { BandTile } from '#web/ui/identity.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { RequestRoom } from '../components/request-room.tsx'
+import styles from './send-files-page.module.css'
+
+const requestQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['transfer-request', token],
+    queryFn: ({ signal }) => api.openTransferRequest({ token }, { signal }),
+    retry: false,
+  })
+const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+/** `/send-files/{token}`, where a link for sending leads: somebody outside gives a band files, without an account. */
+export const SendFilesPage = () => {
+  const { token = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(requestQuery(token))
+  const request = isDead(error) ? null : data?.request
+  usePageHue(request?.hue)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {request ? (
+          <span className={styles.band}>
+            <BandTile name={request.band} hue={request.hue} size={28} />
+            {request.band}
+          </span>
+        ) : (
+          <Logo />
+        )}
+        <ThemeToggle />
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {request ? (
+          <RequestRoom token={token} request={request} />
+        ) : isDead(error) ? (
+          <EmptyState
+            level="h1"
+            title={deadTransferText}
+            text="It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one."
+          />
+        ) : data ? (
+          <Gate token={token} />
+        ) : error ? (
+          <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <h1 className="visually-hidden">Send files</h1>
+            <Loading label="The page is loading">
+              <SkeletonLines lines={3} />
+            </Loading>
+          </>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        {request?.askedBy && <span>Asked for by {request.askedBy}</span>}
+        <Link to="/" className={styles.home} aria-label="Backline, start page">
+          <Logo />
+        </Link>
+      </footer>
+    </div>
+  )
+}
+
+const Gate = ({ token }: { token: string }) => {
+  const [password, setPassword] = useState('')
+  const open = useMutation({
+    mutationFn: () => api.openTransferRequest({ token, password }),
+    onSuccess: (answer: OpenedRequest) => queryClient.setQueryData(requestQuery(token).queryKey, answer),
+  })
+  const problem = fieldErrorsOf(open.error).password
+  return (
+    <div className={styles.gate}>
+      <h1 className={styles.title}>Send files</h1>
+      <p className={styles.text}>This link has a password. Whoever sent it to you knows it.</p>
+      <Form pending={open.isPending} onSubmit={() => open.mutate()} className={styles.form}>
+        <PasswordField
+          label="Password"
+          size="lg"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem}
+        />
+        <Button type="submit" variant="primary" size="lg" pending={open.isPending} pendingLabel="Opening...">
+          Open
+        </Button>
+        <FieldError
+          text={
+            open.error && !problem ? messageOf(open.error, 'That did not arrive. Try again in a moment.') : undefined
+          }
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { randomKey } from '#client/random-key.ts'
+import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
+import type { GivenFile } from './given-files.ts'
+
+/** A file that waits, is on its way, has arrived or was refused. */
+export interface QueuedFile extends GivenFile {
+  id: string
+  /** The transfer that gets it, or the secret of the link by which it goes. */
+  target: string
+  uploadId: string | null
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Bytes that have gone out. */
+  sent: number
+  /** The line is down; it goes on by itself. */
+  paused: boolean
+  problem: string | null
+}
+
+/** How a queue sends one file; it tells its progress and ends early when cancelled. */
+export type SendOne = (
+  file: QueuedFile,
+  how: { signal: AbortSignal; onProgress: (progress: SendProgress) => void },
+) => Promise<void>
+
+const AT_ONCE = 3
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+export type SendQueue = ReturnType<typeof createSendQueue>
+
+/** Files on their way, three at a time; it stands outside all screens, so that going to another one stops nothing. */
+export const createSendQueue = (
+  sendOne: SendOne,
+  problemOf: (error: unknown) => string,
+  { forgetsDone = true }: { forgetsDone?: boolean } = {},
+) => {
+  let files: readonly QueuedFile[] = []
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  const set = (next: readonly QueuedFile[]): void => {
+    files = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, part: Partial<QueuedFile>): void =>
+    set(files.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const send = async (file: QueuedFile): Promise<void> => {
+    const control = new AbortController()
+    running.set(file.id, control)
+    change(file.id, { state: 'sending', problem: null })
+    try {
+      await sendOne(file, {
+        signal: control.signal,
+        onProgress: ({ sent, paused = false }) => change(file.id, { sent: Math.min(sent, file.file.size), paused }),
+      })
+      change(file.id, { state: 'done', sent: file.file.size, paused: false })
+    } catch (error) {
+      if (!control.signal.aborted) change(file.id, { state: 'failed', paused: false, problem: problemOf(error) })
+    } finally {
+      running.delete(file.id)
+      // What is all there is shown by its transfer.
+      const there = files.filter((one) => one.target === file.target)
+      if (forgetsDone && there.every((one) => one.state === 'done'))
+        set(files.filter((one) => one.target !== file.target))
+      go()
+    }
+  }
+  const go = (): void => {
+    for (const file of files) {
+      if (running.size >= AT_ONCE) break
+      if (file.state === 'waiting') void send(file)
+    }
+    if (running.size > 0) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  }
+  return {
+    getFiles: (): readonly QueuedFile[] => files,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (target: string, given: readonly (GivenFile & { uploadId?: string | null })[]): void => {
+      const more = given.map(({ file, path, uploadId = null }) => ({
+        id: randomKey(),
+        target,
+        file,
+        path,
+        uploadId,
+        state: 'waiting' as const,
+        sent: 0,
+        paused: false,
+        problem: null,
+      }))
+      set([...files, ...more])
+      go()
+    },
+    retry: (target: string): void => {
+      set(files.map((one) => (one.target === target && one.state === 'failed' ? { ...one, state: 'waiting' } : one)))
+      go()
+    },
+    /** Stops what is on its way to a target, and forgets what has arrived there. */
+    clear: (target: string): void => {
+      for (const one of files) if (one.target === target) running.get(one.id)?.abort()
+      set(files.filter((one) => one.target !== target))
+    },
+  }
+}
+
+/** The files that are on their way to a target, or have just arrived. */
+export const useQueued = (queue: SendQueue, target: string): readonly QueuedFile[] =>
+  useSyncExternalStore(queue.subscribe, queue.getFiles).filter((file) => file.target === target)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('planted faults are found: a nameless picture, pale text, and a page too wide for a phone', async () => {
-  const { page } = await openPage(server, undefined, { reducedMotion: true })
+  const { page } = await openPage(server)
   await page.goto('/about')
   await settled(page)
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { dialog, overlays, press } from './overlays.ts'
 
 let server: TestServer
 let band: LivelyBand
-const windows = new SharedWindows({ reducedMotion: true })
+const windows = new SharedWindows()
 
 beforeAll(async () => {
   server = await startWebServer()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -55,7 +55,7 @@ const aheadBy = (page: Page): Promise<number | null> =>
   })()`)
 
 test('two versions run at the same musical moment in one transport, and a key switches', async () => {
-  const { page } = await openPage(server, marta)
+  const { page } = await openPage(server, marta, moving)
   await page.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)
   await page.getByRole('button', { name: 'Compare with v1' }).waitFor()
   await page.keyboard.press('x')
@@ -98,8 +98,8 @@ test('two versions run at the same musical moment in one transport, and a key sw
 })
 
 test('two members vote blindly; the result comes to both with the last vote', async () => {
-  const { page: hers } = await openPage(server, marta)
-  const { page: his } = await openPage(server, jon)
+  const { page: hers } = await openPage(server, marta, moving)
+  const { page: his } = await openPage(server, jon, moving)
   await his.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)
   await his.getByRole('heading', { name: 'Notes', exact: true }).waitFor()
   await hers.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
@@ -30,7 +30,7 @@ const register = async (page: Page, username: string, email: string): Promise<vo
 }
 
 test('a band signs up, uploads its first demo, hears it, pins a note, and a second member reads it', async () => {
-  const { page } = await openPage(server)
+  const { page } = await openPage(server, undefined, moving)
   await page.goto('/')
   await page.getByRole('link', { name: 'Enter Studio' }).click()
   await page.getByRole('link', { name: 'Start Free' }).click()
@@ -99,7 +99,7 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   await page.goto(demoAddress)
   await notes.getByText('The vocal comes in late here.').waitFor()
 
-  const second = await openPage(server)
+  const second = await openPage(server, undefined, moving)
   await second.page.goto(await linkMailedTo(server, 'tom@example.com', '/accept-invite/'))
   await second.page.getByRole('link', { name: 'Register to join' }).click()
   await second.page.getByRole('heading', { name: 'Plug in.' }).waitFor()

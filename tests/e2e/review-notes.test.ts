@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -43,8 +43,8 @@ const rowMenu = async (page: Page, text: string, item: string) => {
 }
 
 test('a band talks under a note: name, answer, change at two places, resolve, delete and undo', async () => {
-  const { page: hers, watch: herWatch } = await openPage(server, marta)
-  const { page: his, context, watch } = await openPage(server, jon)
+  const { page: hers, watch: herWatch } = await openPage(server, marta, moving)
+  const { page: his, context, watch } = await openPage(server, jon, moving)
   await enter(hers)
   await enter(his)
 
@@ -123,7 +123,7 @@ test('a carried note is heard in both versions, answered, and taken back', async
     "UPDATE demo_notes SET carried_from = $2, carry_state = 'to-confirm', carry_confidence = 0.9 WHERE id = $1",
     [copy.id, original.id],
   )
-  const { page } = await openPage(server, marta)
+  const { page } = await openPage(server, marta, moving)
   await enter(page)
   const group = page.getByRole('region', { name: '1 note carried from v1: still open or fixed?' })
   await group.getByText('moved by +8.2 s').waitFor()
@@ -151,7 +151,7 @@ test('a carried note is heard in both versions, answered, and taken back', async
 test('where the browser waits for a press, a link says so and has the button in focus; a long note is folded', async () => {
   const text = Array.from({ length: 12 }, (_, line) => `Line ${line + 1}.`).join('\n')
   const { note } = await jon.api.addDemoNote({ demoId: demo.id, text, atSeconds: 20 })
-  const { page } = await openPage(server, marta)
+  const { page } = await openPage(server, marta, moving)
   await page.addInitScript(`{
     const play = HTMLMediaElement.prototype.play
     let refusing = true
@@ -180,8 +180,8 @@ test('where the browser waits for a press, a link says so and has the button in 
 
 test('a link opens the spot and sounds; the others see where one listens and listen along', async () => {
   const { note } = await jon.api.addDemoNote({ demoId: demo.id, text: 'Breathe here.', atSeconds: 20 })
-  const { page: hers } = await openPage(server, marta)
-  const { page: his } = await openPage(server, jon)
+  const { page: hers } = await openPage(server, marta, moving)
+  const { page: his } = await openPage(server, jon, moving)
   await enter(his)
   await enter(hers, `&note=${note.id}`)
   await expect.poll(async () => (await soundOf(hers)).at).toBeGreaterThan(20)
@@ -207,7 +207,7 @@ test('a link opens the spot and sounds; the others see where one listens and lis
 })
 
 test('another version is heard at the same moment of the music, also when that has to be found out first', async () => {
-  const { page, watch } = await openPage(server, marta)
+  const { page, watch } = await openPage(server, marta, moving)
   const segment = { oldStart: 0, oldEnd: 50, newStart: 10, newEnd: 60, confidence: 1 }
   const alignment = { oldSeconds: 60, newSeconds: 60, confidence: 1, segments: [segment] }
   const asked = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsInAllLooks } from '#tests/accessibility/axe.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -44,7 +44,7 @@ const drag = async (page: Page, element: ReturnType<typeof waveform>, from: numb
 test('one zooms, sets the tempo, names the parts, loops one and writes a note on it', async () => {
   const { demo } = await person.api.addDemo({ demoTitle: 'Tide Table', demoVersion: 1, file: wavSound(seconds, 220) })
   await until(async () => (await onlyDemo()).durationSeconds)
-  const { page, watch } = await openPage(server, person)
+  const { page, watch } = await openPage(server, person, moving)
   await page.goto(`/demos/${demo.id}`)
   await waveform(page).waitFor()
 
@@ -194,7 +194,7 @@ test('an analysis that failed says why and can be tried again', async () => {
     "UPDATE demos SET analysis = 'failed', analysis_error = 'The file ends too early.' WHERE id = $1",
     [demo.id],
   )
-  const { page } = await openPage(server, person, { width: 390, height: 844 })
+  const { page } = await openPage(server, person, { ...moving, width: 390, height: 844 })
   await page.goto(`/demos/${demo.id}`)
   await page.getByText('The file ends too early.').waitFor()
   await page.getByRole('button', { name: 'Retry' }).click()

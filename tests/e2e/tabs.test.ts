@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { guitarProTab } from '#tests/support/tab-files.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a tab is added, drawn, played by itself and along with a demo, all from this server', async () => {
-  const { page } = await openPage(server, marta)
+  const { page } = await openPage(server, marta, moving)
   await page.goto(`/tabs?workspace=${marta.workspaceId}`)
   await page.getByRole('button', { name: 'Add tab' }).first().click()
   const dialog = page.getByRole('dialog')

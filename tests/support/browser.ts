@@ -14,8 +14,12 @@ export interface PageOptions {
   height?: number
   theme?: 'light' | 'dark'
   javaScriptEnabled?: boolean
+  /** Asked of pages unless a test is about what moves: drawing every step of each transition is a seventh of a journey. */
   reducedMotion?: boolean
 }
+
+/** For journeys to which it matters how something moves: along a song, or through a tab. */
+export const moving: PageOptions = { reducedMotion: false }
 
 /** A browser window of its own: cookies, storage and a watch on everything that must not happen. */
 export interface Visit extends OpenWindow {
@@ -68,7 +72,7 @@ export class SharedWindows {
   private readonly windows = new Map<Person | undefined, Visit>()
   private readonly options: PageOptions
 
-  constructor(options: PageOptions) {
+  constructor(options: PageOptions = {}) {
     this.options = options
   }
 
@@ -111,7 +115,7 @@ const openWindow = async (
   person: Person | undefined,
   options: PageOptions,
 ): Promise<OpenWindow> => {
-  const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true, reducedMotion = false } = options
+  const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true, reducedMotion = true } = options
   const context = await (await browser()).newContext({
     baseURL: server.address,
     viewport: { width, height },

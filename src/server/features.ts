@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/accounts-feature.ts'
+import { administrationFeature } from '#features/administration/server/administration-feature.ts'
 import { auditFeature } from '#features/audit/server/audit-feature.ts'
 import { blindVotesFeature } from '#features/blind-votes/server/blind-votes-feature.ts'
 import { boardFeature } from '#features/board/server/board-feature.ts'
@@ -51,6 +52,7 @@ export const allFeatures = (services: Services): Feature[] => {
     exportsFeature(services),
     auditFeature(services),
     databaseExplorerFeature(services),
+    administrationFeature(services),
     systemFeature(services, {
       openApi: () => openApiDocument(routesOf(features), services.version),
       rules: () =>

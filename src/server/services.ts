@@ -7,7 +7,7 @@ import type { Storage } from './storage/storage.ts'
 /** What handlers and jobs work with; made once at the start and passed on, never a global. */
 export interface Services {
   database: Database
-  /** Reads across all workspaces for upkeep; its role may only select. */
+  /** Reads across all workspaces for upkeep, and does what administrators may, which is little and named in grants. */
   administration: Database
   /** Runs what administrators ask in the Database Explorer, under a role that only reads what is shown there. */
   explorer: Explorer
@@ -21,4 +21,6 @@ export interface Services {
   /** The secret by which mails to this account can be ended without a login, which is stored nowhere. */
   mailToken: (accountId: string) => string
   version: string
+  /** This process, for whoever looks after it. */
+  host: { dataDir: string; outbox: string | null }
 }

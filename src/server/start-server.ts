@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { remindOfTasks } from '#features/board/server/api.ts'
@@ -70,6 +71,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
     version: await ownVersion(),
+    host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
   }
   await services.storage.sweep()
   const features = allFeatures(services)

@@ -1,5 +1,6 @@
 import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
 import type { routes as accounts } from '#features/accounts/contract/routes.ts'
+import type { routes as administration } from '#features/administration/contract/routes.ts'
 import type { routes as audit } from '#features/audit/contract/routes.ts'
 import type { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import type { routes as board } from '#features/board/contract/routes.ts'
@@ -27,6 +28,7 @@ import { tellStatus } from './call-status.ts'
 import { tabWorkspace } from './tab-workspace.ts'
 
 type Routes = typeof accounts &
+  typeof administration &
   typeof audit &
   typeof blindVotes &
   typeof board &

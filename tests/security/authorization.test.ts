@@ -73,6 +73,8 @@ const nothing = (): Ids => ({
   postId: randomUUID(),
   postCommentId: randomUUID(),
   imageId: randomUUID(),
+  accountId: randomUUID(),
+  jobId: randomUUID(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -113,6 +115,8 @@ const malformed: Ids = {
   postId: '-Infinity',
   postCommentId: '%5b%5d',
   imageId: '..%5c',
+  accountId: 'NaN',
+  jobId: '..%2f',
 }
 
 describe('a visitor', () => {

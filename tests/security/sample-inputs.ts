@@ -42,6 +42,8 @@ export type Ids = Pick<
   | 'postId'
   | 'postCommentId'
   | 'imageId'
+  | 'accountId'
+  | 'jobId'
 >
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
@@ -219,6 +221,31 @@ export const sampleInputs: Inputs = {
   fetchEmails: none,
   forgotPassword: () => ({ username: 'nobody' }),
   getAuditLog: none,
+  exportAuditLog: none,
+  getAdminOverview: none,
+  getAdminAccounts: () => ({ q: 'owner' }),
+  getAdminAccount: (ids) => ({ accountId: ids.accountId }),
+  changeAccountTier: (ids) => ({ accountId: ids.accountId, tier: 'pro' }),
+  disableAccount: (ids) => ({ accountId: ids.accountId, reason: 'Spam' }),
+  restoreAccount: (ids) => ({ accountId: ids.accountId }),
+  endAccountSessions: (ids) => ({ accountId: ids.accountId }),
+  sendAccountReset: (ids) => ({ accountId: ids.accountId }),
+  getAdminWorkspaces: none,
+  // Open, as it is: what else is tried in this band goes on.
+  setWorkspaceState: (ids) => ({ targetId: ids.workspaceId, state: 'open', reason: '' }),
+  getWaitlist: none,
+  exportWaitlist: none,
+  inviteWaiting: () => ({ email: 'someone@example.com', plan: 'pro' }),
+  removeWaiting: () => ({ email: 'someone@example.com', plan: 'pro' }),
+  getAdminMails: none,
+  readAdminMail: (ids) => ({ mailId: ids.jobId }),
+  getAdminJobs: none,
+  retryJobs: (ids) => ({ queue: 'send-mail', jobId: ids.jobId }),
+  cancelJob: (ids) => ({ queue: 'send-mail', jobId: ids.jobId }),
+  checkStorage: none,
+  getInstanceSettings: none,
+  saveInstanceSettings: () => ({ registration: 'open', largestUploadBytes: null, banner: 'Hello', rowVersion: 0 }),
+  getInstanceNotice: none,
   getBlindBallot: (ids) => ({ voteId: ids.voteId }),
   getBlindVotes: none,
   getCurrentWorkspace: none,

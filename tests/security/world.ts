@@ -59,6 +59,10 @@ export interface Band {
   postId: string
   postCommentId: string
   imageId: string
+  /** Somebody in no band, whom administrators may do anything to. */
+  accountId: string
+  /** A mail that could not be sent. */
+  jobId: string
   canary: string
   fileKey: string
 }
@@ -392,6 +396,12 @@ const addBand = async (
      VALUES ($1, $2, $3, $4, lower($4))`,
     [workspaceId, reminderId, linkPageId, `${canary}@example.com`],
   )
+  const spare = addActor(script, `spare-${randomBytes(4).toString('hex')}`, 'free')
+  const jobId = randomUUID()
+  run(`INSERT INTO pgboss.job (id, name, data, state) VALUES ($1, 'send-mail', $2, 'failed')`, [
+    jobId,
+    JSON.stringify({ to: `${canary}@example.com`, subject: canary, text: canary, html: canary }),
+  ])
   const tabId = randomUUID()
   run(
     `INSERT INTO tabs (workspace_id, id, title, artist, file_name, format, file_key, file_bytes, file_sha256, tempo, bars, tracks,
@@ -486,6 +496,8 @@ const addBand = async (
     transferFileId,
     transferToken,
     requestToken,
+    accountId: spare.id,
+    jobId,
     canary,
     fileKey,
   }

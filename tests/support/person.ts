@@ -1,5 +1,6 @@
 import { type Client, callRows, createClient } from '#client/client.ts'
 import { routes as accounts } from '#features/accounts/contract/routes.ts'
+import { routes as administration } from '#features/administration/contract/routes.ts'
 import { routes as audit } from '#features/audit/contract/routes.ts'
 import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as board } from '#features/board/contract/routes.ts'
@@ -26,6 +27,7 @@ import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 /** All rows of the system, for clients and for tests that walk them. */
 export const allRoutes = {
   ...accounts,
+  ...administration,
   ...audit,
   ...blindVotes,
   ...board,

@@ -1,39 +1,33 @@
-import { type AccountTier, accountTiers } from '#features/plans/contract/plan.ts'
+import { Database } from '#server/database/database.ts'
+import { hardeningScript } from '#server/database/explorer/harden-explorer.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { Live } from '#server/live/live.ts'
 import { say } from '#server/say.ts'
-import { grantTier, listAccounts } from './account-tiers.store.ts'
+import { adminCommands } from './admin-commands.ts'
 
-const usage = `Usage: npm run admin -- grant NAME [${accountTiers.join('|')}]   (admin if no tier is named)
-       npm run admin -- list`
+const usage = `Usage: npm run admin -- COMMAND
+${adminCommands.map(({ usage: words, does }) => `  ${words.padEnd(52)} ${does}`).join('\n')}
+npm run admin -- grant NAME [free|pro|band_plus|admin] makes the first administrator.`
 
-type Command = { name: 'list' } | { name: 'grant'; username: string; tier: AccountTier }
-
-const parse = ([name, ...rest]: string[]): Command => {
-  const [username, tier = 'admin', ...more] = rest
-  if (name === 'list' && rest.length === 0) return { name }
-  const known = accountTiers.find((one) => one === tier)
-  if (name === 'grant' && username && known && more.length === 0) return { name, username, tier: known }
-  throw new Error(usage)
-}
-
-/** The operator's word on accounts; whoever is granted a tier has it from their next request on. */
+/** The operator's word on the server's command line: also when nobody can log in. */
 const main = async (): Promise<void> => {
-  const command = parse(process.argv.slice(2))
+  const [name, ...words] = process.argv.slice(2)
+  if (name === 'help' && words.length === 0) return say(usage)
+  const command = adminCommands.find((one) => one.name === name)
+  const act = command?.parse(words) ?? null
+  if (!act) throw new Error(usage)
   // Standard output holds the answer alone.
   const log = (line: string): void => void process.stderr.write(`${line}\n`)
-  const database = await openDatabase({ log, progress: (_label, step) => step(), share: true })
+  const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true })
+  const database = new Database(opened.owner, () => undefined, 1)
   try {
-    if (command.name === 'list') {
-      for (const { username, tier, email, createdAt } of await listAccounts(database.owner)) {
-        say([username, tier, email, createdAt.toISOString().slice(0, 10)].join('\t'))
-      }
-      return
-    }
-    const username = await grantTier(database.owner, command.username, command.tier)
-    if (username === null) throw new Error(`Nobody here is called ${command.username}.`)
-    say(`${username} is ${command.tier} now.`)
+    const { publicUrl, host, port } = opened.config
+    const live = new Live(opened.owner, () => undefined)
+    const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
+    await act({ database, live, publicUrl: publicUrl ?? `http://${host}:${port}`, explorerScript, say })
   } finally {
-    await database.stop()
+    await database.close()
+    await opened.stop()
   }
 }
 

@@ -17,9 +17,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The serving role's connections; whoever wants to read or write says for whom. */
 export class Database {
   readonly pool: pg.Pool
+  /** For what needs a connection of its own. */
+  readonly login: pg.ClientConfig
   private readonly kysely: Kysely<Tables>
 
   constructor(login: pg.ClientConfig, onError: (error: Error) => void, max = 16) {
+    this.login = login
     this.pool = new pg.Pool({ ...login, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, pipeline: true })
     // An idle connection that breaks must not end the process; the pool replaces it.
     this.pool.on('error', onError)

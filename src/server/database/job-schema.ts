@@ -25,7 +25,7 @@ export const ensureJobSchema = async (owner: ClientBase, names: RoleNames): Prom
   } finally {
     await boss.stop({ graceful: false })
   }
-  for (const role of [names.app, names.jobs]) {
+  for (const role of [names.app, names.jobs, names.admin]) {
     const to = escapeIdentifier(role)
     await owner.query(`GRANT USAGE ON SCHEMA ${jobSchema} TO ${to}`)
     await owner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO ${to}`)

@@ -8,6 +8,8 @@ export interface WorkspaceScope {
   readonly userId: string
   readonly role: Role
   readonly tier: 'free' | 'pro' | 'band_plus' | 'admin'
+  /** Set when an administrator made the workspace read-only: what whoever wants to change something is told. */
+  readonly readOnly?: string
   readonly [brand]: true
 }
 
@@ -32,6 +34,7 @@ interface Membership {
   userId: string
   role: Role
   tier: WorkspaceScope['tier']
+  readOnly?: string
 }
 
 /** The only door to a scope: call it with a membership that the database has just confirmed. */

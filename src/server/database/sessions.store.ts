@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { closedText, readOnlyText, type WorkspaceState } from '#features/administration/contract/instance.ts'
 import type { Person } from '#server/http/context.ts'
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import { mintScope, type WorkspaceScope } from './scope.ts'
 
 /** Days without a request after which a session ends, and days after which it ends in any case. */
@@ -10,6 +11,8 @@ const longestDays = 60
 export interface OpenedSession {
   person: Person
   scope: WorkspaceScope | null
+  /** What members of the workspace meant are told when it is closed; there is no scope then. */
+  closed: string | null
 }
 
 interface Row {
@@ -22,6 +25,8 @@ interface Row {
   workspace_id: string | null
   role: WorkspaceScope['role'] | null
   workspace_tier: WorkspaceScope['tier'] | null
+  workspace_state: WorkspaceState | null
+  workspace_reason: string | null
 }
 
 /** Finds the session of a token with its person and, when the person is a member there, the scope of the workspace meant. */
@@ -32,13 +37,13 @@ export const openSession = async (
 ): Promise<OpenedSession | null> => {
   const { rows } =
     await sql<Row>`SELECT account_id, username, email, tier, picture_name, workspace_id, role, workspace_tier,
-      idle > interval '5 minutes' AS stale
+      workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
     FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) WHERE idle < make_interval(days => ${idleDays})`.execute(
       database.single,
     )
   const row = rows[0]
   if (!row) return null
-  if (row.stale) await touch(database, tokenHash)
+  if (row.stale) await touch(database, tokenHash, row.account_id)
   const person = {
     id: row.account_id,
     username: row.username,
@@ -46,20 +51,47 @@ export const openSession = async (
     tier: row.tier,
     pictureName: row.picture_name,
   }
-  if (!row.workspace_id || !row.role || !row.workspace_tier) return { person, scope: null }
+  if (!row.workspace_id || !row.role || !row.workspace_tier) return { person, scope: null, closed: null }
+  if (row.workspace_state === 'closed') return { person, scope: null, closed: closedText(row.workspace_reason) }
   const scope = mintScope({
     workspaceId: row.workspace_id,
     userId: row.account_id,
     role: row.role,
     tier: row.workspace_tier,
+    ...(row.workspace_state === 'read_only' && { readOnly: readOnlyText(row.workspace_reason) }),
   })
-  return { person, scope }
+  return { person, scope, closed: null }
 }
 
-const touch = async (database: Database, tokenHash: Buffer): Promise<void> => {
+const touch = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
   await database.single
     .updateTable('sessions')
     .set({ last_seen_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+  await seeAccount(database.single, accountId)
+}
+
+const seeAccount = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.updateTable('accounts').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', accountId).execute()
+}
+
+/** Whether the person of a session proved within so many minutes, with the password, that it is they. */
+export const isConfirmed = async (database: Database, tokenHash: Buffer, minutes: number): Promise<boolean> => {
+  const found = await database.single
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Remembers that the person of a session has just proved who they are. */
+export const confirmSession = async (database: Database, tokenHash: Buffer): Promise<void> => {
+  await database.single
+    .updateTable('sessions')
+    .set({ confirmed_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .execute()
 }
@@ -80,6 +112,7 @@ export const insertSession = async (database: Database, tokenHash: Buffer, accou
         expires_at: sql<Date>`now() + make_interval(days => ${longestDays})`,
       })
       .execute()
+    await seeAccount(tx, accountId)
   })
 }
 

@@ -26,6 +26,9 @@ export interface Accounts {
   email_notifications: Generated<boolean>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   password_changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  disabled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  disabled_reason: string | null
 }
 
 export interface AlembicVersion {
@@ -493,6 +496,14 @@ export interface IdempotencyKeys {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface InstanceSettings {
+  single: Generated<boolean>
+  registration: string
+  largest_upload_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  banner: string
+  row_version: Generated<number>
+}
+
 export interface Invitations {
   workspace_id: string
   id: string
@@ -603,6 +614,7 @@ export interface PlanInterest {
   plan: string
   email: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface RateWindows {
@@ -697,6 +709,8 @@ export interface Sessions {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   last_seen_at: ColumnType<Date, Date | string | undefined, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  id: Generated<string>
+  confirmed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface Songs {
@@ -887,6 +901,8 @@ export interface Workspaces {
   used_bytes: ColumnType<string, string | number | undefined, string | number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
+  state: Generated<string>
+  state_reason: string | null
 }
 
 export interface Tables {
@@ -928,6 +944,7 @@ export interface Tables {
   guest_links: GuestLinks
   guests: Guests
   idempotency_keys: IdempotencyKeys
+  instance_settings: InstanceSettings
   invitations: Invitations
   link_counts: LinkCounts
   link_pages: LinkPages

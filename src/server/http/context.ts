@@ -25,6 +25,10 @@ export interface SessionControl {
   choose(workspaceId: string): Promise<void>
   /** Whether the session still stands: another request may have ended it meanwhile. */
   isOpen(): Promise<boolean>
+  /** Whether the person logged in, or typed the password, within so many minutes. */
+  isConfirmed(minutes: number): Promise<boolean>
+  /** Remembers that the person has just typed the right password. */
+  confirm(): Promise<void>
   csrfToken(): string
 }
 
@@ -39,6 +43,8 @@ export interface PublicContext {
   person: Person | null
   /** The scope of the workspace meant, when the person is a member of it. */
   scope: WorkspaceScope | null
+  /** What its members are told when the workspace meant is closed. */
+  closed: string | null
   /** The file of an upload row; the handler keeps it, otherwise it is dropped afterwards. */
   file: ReceivedFile | null
   /** What a row that may be repeated passes its reply through, inside the transaction of its work. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Failure, missing } from '#kernel/errors.ts'
 import { isRaw, type Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
+import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -85,7 +86,8 @@ const serve = async (
   if (row.file) {
     await mounted.beforeFile?.(context, Number(request.headers['content-length']) || null)
     const wanted = wantedWorkspace(row, request, body.fields)
-    context.file = await body.receive(storage, row.file)
+    const maxBytes = await largestUpload(database.single, row.file.maxBytes)
+    context.file = await body.receive(storage, { ...row.file, maxBytes })
     await refuseLateWorkspace(storage, context, wanted, wantedWorkspace(row, request, body.fields))
   } else if (body.hasFile) throw new Failure('unsupported', 'This call takes no file.')
   try {
@@ -145,6 +147,7 @@ const openContext = async (
     session: spine.cookies.control(request, reply),
     person: session?.person ?? null,
     scope: session?.scope ?? null,
+    closed: session?.closed ?? null,
     file: null,
     keepReply: keepNoReply,
   }

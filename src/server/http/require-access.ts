@@ -13,12 +13,14 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
     if (context.person.tier !== 'admin') throw new Failure('forbidden', 'Only an administrator may do this.')
     return
   }
+  if (context.closed !== null) throw new Failure('locked', context.closed)
   if (!context.scope) throw missing('This workspace')
   if (access === 'paid' && context.scope.tier === 'free') {
     throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: context.scope.tier } })
   }
   const right = rightOf(row)
   if (right && !may(context.scope.role, right)) throw new Failure('forbidden', whoMay[right])
+  if (context.scope.readOnly !== undefined && right !== 'see') throw new Failure('locked', context.scope.readOnly)
 }
 
 /** Whether rows of this access work inside the workspace meant. */

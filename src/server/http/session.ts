@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import {
   chooseWorkspace,
+  confirmSession,
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  isConfirmed,
   sessionStands,
 } from '#server/database/sessions.store.ts'
 import type { Live } from '#server/live/live.ts'
@@ -74,6 +76,14 @@ export class SessionCookies {
       isOpen: async () => {
         const current = hash()
         return current !== null && sessionStands(this.database, current)
+      },
+      isConfirmed: async (minutes) => {
+        const current = hash()
+        return current !== null && isConfirmed(this.database, current, minutes)
+      },
+      confirm: async () => {
+        const current = hash()
+        if (current) await confirmSession(this.database, current)
       },
       choose: async (workspaceId) => {
         const current = hash()

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Tx } from '#server/database/database.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { resetLinkMinutes } from '../contract/account-texts.ts'
@@ -18,15 +19,22 @@ export const forgotPassword = async (services: Services, username: string): Prom
   await Promise.all([sendResetLink(services, username), pause(answerAfterMs)])
 }
 
-const sendResetLink = async ({ database, jobs, publicUrl }: Services, username: string): Promise<void> => {
+const sendResetLink = async (services: Services, username: string): Promise<void> => {
   const key = usernameKey(username)
-  const found = key === null ? null : await findByUsernameKey(database.single, key)
-  if (!found) return
-  await database.outside(async (tx) => {
-    const account = await lockAccount(tx, found.id)
-    if (!account || (await resetsOfLastHour(tx, account.id)) >= resetMailsPerHour) return
-    const token = newSecretToken()
-    await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
-    await jobs.send(tx, 'send-mail', resetMail(account, publicUrl(), token))
-  })
+  const found = key === null ? null : await findByUsernameKey(services.database.single, key)
+  if (found) await services.database.outside((tx) => mailResetLink(services, tx, found.id))
+}
+
+/** Mails a reset link to the holder of an account; false when it is gone or had too many within the hour. */
+export const mailResetLink = async (
+  { jobs, publicUrl }: Pick<Services, 'jobs' | 'publicUrl'>,
+  tx: Tx,
+  accountId: string,
+): Promise<boolean> => {
+  const account = await lockAccount(tx, accountId)
+  if (!account || (await resetsOfLastHour(tx, account.id)) >= resetMailsPerHour) return false
+  const token = newSecretToken()
+  await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
+  await jobs.send(tx, 'send-mail', resetMail(account, publicUrl(), token))
+  return true
 }

@@ -1,3 +1,4 @@
+import { disabledText } from '#features/administration/contract/instance.ts'
 import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -37,6 +38,7 @@ export const logIn = async (
     await countCall(database, failures, failureLimit)
     throw wrong()
   }
+  if (account.disabled) throw new Failure('forbidden', disabledText(account.disabled.reason))
   // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
   await refuseIfUsedUp(database, failures, failureLimit)
   await session.begin(account.id)

@@ -1,8 +1,10 @@
+import { registrationTexts } from '#features/administration/contract/instance.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Database } from '#server/database/database.ts'
+import { readSettings } from '#server/instance/instance-settings.store.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
-import { insertAccount, whatIsTaken } from './store.ts'
+import { insertAccount, isInvited, whatIsTaken } from './store.ts'
 
 interface Registration {
   username: string
@@ -12,6 +14,7 @@ interface Registration {
 
 /** Makes an account on the free plan; a name or an address that someone has is refused beside its field. */
 export const register = async (database: Database, { username, email, password }: Registration): Promise<void> => {
+  await refuseUninvited(database, email)
   refuseGuessable(password, { username, email })
   const passwordHash = await hashPassword(password)
   if (await insertAccount(database, { username, email, passwordHash })) return
@@ -24,4 +27,10 @@ export const register = async (database: Database, { username, email, password }
   // Whoever had it has deleted the account in this very moment.
   if (texts.length === 0) throw new Failure('conflict', 'That did not work just now. Try again.')
   throw new Failure('invalid', texts.join(' '), { fields })
+}
+
+const refuseUninvited = async (database: Database, email: string): Promise<void> => {
+  const { registration } = await readSettings(database.single)
+  if (registration === 'open' || (registration === 'invited' && (await isInvited(database.single, email)))) return
+  throw new Failure('forbidden', registrationTexts[registration])
 }

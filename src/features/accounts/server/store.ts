@@ -10,6 +10,8 @@ export interface KnownAccount {
   username: string
   email: string
   passwordHash: string
+  /** When an administrator disabled it, and what its holder is told. */
+  disabled: { reason: string | null } | null
 }
 
 /** Makes an account; false when its name or its address is taken, which the unique keys decide. */
@@ -56,10 +58,10 @@ export const whatIsTaken = async (
 export const findByUsernameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'password_hash'])
+    .select(['id', 'username', 'email', 'password_hash', 'disabled_at', 'disabled_reason'])
     .where('username_key', '=', key)
     .executeTakeFirst()
-  return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash } : null
+  return row ? knownAccount(row) : null
 }
 
 /** The password hash of an account as it is now, or null when the account is gone. */
@@ -78,18 +80,33 @@ export const lockAccount = async (
 ): Promise<(KnownAccount & { pictureName: string | null }) | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'password_hash', 'picture_name'])
+    .select(['id', 'username', 'email', 'password_hash', 'picture_name', 'disabled_at', 'disabled_reason'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    passwordHash: row.password_hash,
-    pictureName: row.picture_name,
-  }
+  return { ...knownAccount(row), pictureName: row.picture_name }
+}
+
+const knownAccount = (row: {
+  id: string
+  username: string
+  email: string
+  password_hash: string
+  disabled_at: Date | null
+  disabled_reason: string | null
+}): KnownAccount => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  passwordHash: row.password_hash,
+  disabled: row.disabled_at && { reason: row.disabled_reason },
+})
+
+/** Whether an address was asked to come, by a band or from the waiting list. */
+export const isInvited = async (tx: Tx, email: string): Promise<boolean> => {
+  const { rows } = await sql<{ invited: boolean }>`SELECT is_invited(${foldEmail(email)}) AS invited`.execute(tx)
+  return rows[0]?.invited ?? false
 }
 
 /** Stores a new password. */

@@ -6,6 +6,20 @@ export const auditActs = {
   'account.tier': 'Changed the plan of an account',
   'database.query': 'Asked the database',
   'database.answer': 'Got an answer of the database',
+  'account.disable': 'Disabled an account',
+  'account.restore': 'Restored an account',
+  'account.end-sessions': 'Ended sessions of an account',
+  'account.reset-link': 'Sent a link for a new password',
+  'workspace.state': 'Opened, closed or froze a workspace',
+  'waitlist.invite': 'Invited from the waiting list',
+  'waitlist.remove': 'Took off the waiting list',
+  'waitlist.export': 'Exported the waiting list',
+  'mail.read': 'Read a mail',
+  'job.retry': 'Had jobs tried again',
+  'job.cancel': 'Cancelled a job',
+  'instance.settings': 'Changed the settings of the installation',
+  'instance.backup': 'Made a backup',
+  'audit.export': 'Exported the audit log',
 } as const
 
 /** The key of an act. */
@@ -20,3 +34,6 @@ export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Rows of the audit log that one call brings at most. */
 export const mostAuditRows = 100
+
+/** Rows that the exported file holds at most. */
+export const mostExportedRows = 100_000

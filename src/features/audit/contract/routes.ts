@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { mostAuditRows } from './audit-acts.ts'
+import { mostAuditRows, mostExportedRows } from './audit-acts.ts'
 import { auditEntry } from './audit-entry.ts'
 import { auditFilter } from './audit-filter.ts'
 
@@ -23,5 +23,13 @@ export const routes = defineRoutes({
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
     }),
     reply: z.object({ entries: z.array(auditEntry), nextCursor: id.nullable() }),
+  },
+  exportAuditLog: {
+    method: 'GET',
+    path: '/api/export-audit-log',
+    doc: `The audit log, or what the filter leaves of it, as a CSV file: the newest ${mostExportedRows} entries.`,
+    access: 'admin',
+    kind: 'stream',
+    query: auditFilter,
   },
 })

@@ -1,2 +1,3 @@
-/** What other features' servers may ask of the audit log. */
-export { type AuditActor, type PrivilegedAct, recordAct } from './record-act.ts'
+/** What other features' servers and the command line may ask of the audit log. */
+export { recordAct } from './record-act.ts'
+export { readEntries } from './store.ts'

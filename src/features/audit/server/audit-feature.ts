@@ -1,10 +1,12 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
+import { exportEntries } from './export-entries.ts'
 import { listEntries } from './list-entries.ts'
 
 /** The log of what was done with special powers. */
 export const auditFeature = (services: Services): Feature =>
   defineFeature(routes, {
     getAuditLog: (_context, input) => listEntries(services, input),
+    exportAuditLog: ({ person }, filter) => exportEntries(services, person, filter),
   })

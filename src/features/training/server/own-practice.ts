@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { csvRow } from '#kernel/csv-row.ts'
+import { csvReply } from '#server/http/csv-reply.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { deleteAll, type KeptAnswer, lockPractice, readAllAnswers } from './answers.store.ts'
@@ -30,16 +29,7 @@ export const exportPractice = async ({ database }: Services, personId: string): 
     csvRow(columns.map(([name]) => name)),
     ...answers.map((answer) => csvRow(columns.map(([, cell]) => cell(answer)))),
   ]
-  const bytes = Buffer.from(lines.join(''))
-  return {
-    kind: 'file',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
-    type: 'text/csv; charset=utf-8',
-    cacheControl: 'private, no-store',
-    downloadName: 'training.csv',
-    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
+  return csvReply('training.csv', lines)
 }
 
 /** Deletes all that is known of a person's practice. */

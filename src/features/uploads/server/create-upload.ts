@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
+import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { type UploadPurpose, uploadPurposes } from '../contract/upload.ts'
@@ -53,9 +54,10 @@ export const beginUpload = async (
   const bytes = headers['upload-length']
   const { filename, purpose, changed, target, folder, place } = readFacts(headers['upload-metadata'])
   if (only !== undefined && purpose !== only) throw new Failure('invalid', 'Files are taken for one purpose here.')
-  const { maxBytes, isPaid } = uploadPurposes[purpose]
+  const { maxBytes: mostOfKind, isPaid } = uploadPurposes[purpose]
   if (isPaid && scope.userId !== null && scope.tier === 'free')
     throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: scope.tier } })
+  const maxBytes = await largestUpload(database.single, mostOfKind)
   if (bytes > maxBytes)
     throw new Failure('too_large', `This file is larger than ${Math.round(maxBytes / 1_000_000)} MB.`)
   const id = randomUUIDv7()

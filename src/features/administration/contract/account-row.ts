@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { accountTiers } from '#features/plans/contract/plan.ts'
+import { workspaceStates } from './instance.ts'
+
+/** An account in the list of administrators. */
+export const administeredAccount = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  tier: z.enum(accountTiers),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  disabledAt: z.iso.datetime().nullable(),
+  disabledReason: z.string().nullable(),
+  sessions: z.number().int(),
+  /** Workspaces that the person owns, and their bytes. */
+  workspaces: z.number().int(),
+  usedBytes: z.number(),
+})
+export type AdministeredAccount = z.output<typeof administeredAccount>
+
+/** A session without its secret. */
+export const administeredSession = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type AdministeredSession = z.output<typeof administeredSession>
+
+/** A workspace in the list of administrators. */
+export const administeredWorkspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  ownerId: z.string(),
+  owner: z.string(),
+  tier: z.enum(accountTiers),
+  createdAt: z.iso.datetime(),
+  members: z.number().int(),
+  usedBytes: z.number(),
+  quotaBytes: z.number(),
+  state: z.enum(workspaceStates),
+  reason: z.string().nullable(),
+})
+export type AdministeredWorkspace = z.output<typeof administeredWorkspace>

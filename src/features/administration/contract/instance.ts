@@ -1,0 +1,40 @@
+/** Who may make an account here: anybody, whoever was invited (by a band or from the waiting list), or nobody. */
+export const registrationModes = ['open', 'invited', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** The states of a workspace that an administrator gives it. */
+export const workspaceStates = ['open', 'read_only', 'closed'] as const
+export type WorkspaceState = (typeof workspaceStates)[number]
+
+const MB = 1_000_000
+
+/** Between these an administrator may set the largest upload, in bytes; each kind of file has its own limit besides. */
+export const uploadBounds = { least: 10 * MB, most: 100_000 * MB } as const
+
+/** Characters of the banner, and of a reason that people are told. */
+export const longestBanner = 300
+export const longestReason = 300
+
+/** Minutes after a login, or after the password was typed, in which dangerous acts do not ask for it. */
+export const freshMinutes = 15
+
+/** What somebody is told who wants to register where they may not. */
+export const registrationTexts: Record<Exclude<RegistrationMode, 'open'>, string> = {
+  invited: 'New accounts are by invitation here. Use the e-mail address that was invited.',
+  closed: 'This server takes no new accounts.',
+}
+
+const withReason = (sentence: string, reason: string | null): string =>
+  reason ? `${sentence} The reason: ${reason}` : sentence
+
+/** What the holder of a disabled account is told after the right password. */
+export const disabledText = (reason: string | null): string =>
+  withReason('This account was disabled by the administrator of this server.', reason)
+
+/** What members of a closed workspace are told. */
+export const closedText = (reason: string | null): string =>
+  withReason('This workspace was closed by the administrator of this server.', reason)
+
+/** What members of a read-only workspace are told when they want to change something. */
+export const readOnlyText = (reason: string | null): string =>
+  withReason('This workspace is read-only: everything can be seen and taken along, nothing changed.', reason)

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { AccountTier } from '#features/plans/contract/plan.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** An account as administrators list it. */
+export interface AccountRow {
+  id: string
+  username: string
+  email: string
+  tier: AccountTier
+  created_at: Date
+  last_seen_at: Date | null
+  disabled_at: Date | null
+  disabled_reason: string | null
+  sessions: number
+  workspaces: number
+  used_bytes: string
+}
+
+/** What a search looks for, as a pattern of LIKE. */
+export const likeOf = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Accounts whose name or address holds a word, newest first; with a cursor, what comes after that one. */
+export const listAccounts = async (
+  tx: Tx,
+  { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<AccountRow[]> => {
+  const word = q === undefined ? null : likeOf(q)
+  const { rows } = await sql<AccountRow>`${accountRows}
+    WHERE (${word}::text IS NULL OR a.username_key LIKE ${word}::text OR a.email_key LIKE ${word}::text)
+      AND (${cursor ?? null}::uuid IS NULL OR (a.created_at, a.id) <
+        (SELECT c.created_at, c.id FROM accounts c WHERE c.id = ${cursor ?? null}::uuid))
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+/** One account, or null. */
+export const readAccount = async (tx: Tx, id: string): Promise<AccountRow | null> => {
+  const { rows } = await sql<AccountRow>`${accountRows} WHERE a.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+const accountRows = sql`
+  SELECT a.id, a.username, a.email, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
+    (SELECT count(*)::integer FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions,
+    owned.workspaces, owned.used_bytes
+  FROM accounts a
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS workspaces, coalesce(sum(w.used_bytes), 0)::text AS used_bytes
+    FROM workspaces w WHERE w.owner_id = a.id) owned`
+
+/** The living sessions of an account, the one seen last first. */
+export const listSessions = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+
+/** Locks an account for as long as the transaction lasts; null when it is gone. */
+export const lockForAdministration = async (
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; username: string; tier: AccountTier; isDisabled: boolean } | null> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'tier', 'disabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    (row && {
+      id: row.id,
+      username: row.username,
+      tier: row.tier as AccountTier,
+      isDisabled: row.disabled_at !== null,
+    }) ??
+    null
+  )
+}
+
+/** Disables an account with a reason, or restores it for null. */
+export const setDisabled = async (tx: Tx, id: string, reason: string | null): Promise<void> => {
+  const disabledAt = reason === null ? null : sql<Date>`coalesce(disabled_at, now())`
+  await tx
+    .updateTable('accounts')
+    .set({ disabled_at: disabledAt, disabled_reason: reason === '' ? null : reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives an account another plan; false when it is an administrator's, or gone. */
+export const setTier = async (tx: Tx, id: string, tier: string): Promise<boolean> => {
+  const { rows } = await sql<{ changed: boolean }>`SELECT set_account_tier(${id}, ${tier}) AS changed`.execute(tx)
+  return rows[0]?.changed ?? false
+}
+
+/** Ends one session of an account, or all; answers how many. */
+export const deleteSessions = async (tx: Tx, accountId: string, sessionId: string | null): Promise<number> => {
+  let query = tx.deleteFrom('sessions').where('account_id', '=', accountId)
+  if (sessionId !== null) query = query.where('id', '=', sessionId)
+  return (await query.returning('id').execute()).length
+}

@@ -1,0 +1,121 @@
+import { mailResetLink } from '#features/accounts/server/api.ts'
+import { recordAct } from '#features/audit/server/api.ts'
+import { type PublicPlan, plans } from '#features/plans/contract/plan.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Person } from '#server/http/context.ts'
+import { sessionsEnded } from '#server/live/sessions-ended.ts'
+import type { Services } from '#server/services.ts'
+import {
+  deleteSessions,
+  listAccounts,
+  listSessions,
+  lockForAdministration,
+  readAccount,
+  setDisabled,
+  setTier,
+} from './accounts.store.ts'
+import { pageOf, presentAccount, presentWorkspace } from './present-rows.ts'
+import { success } from './success.ts'
+import { listOwned } from './workspaces.store.ts'
+
+const pageSize = 50
+const onCommandLine = 'Administrators are made, disabled and restored on the command line of the server only.'
+
+/** A page of accounts. */
+export const showAccounts = async (
+  { administration }: Services,
+  input: { q?: string | undefined; cursor?: string | undefined },
+) => {
+  const rows = await listAccounts(administration.single, { ...input, limit: pageSize + 1 })
+  const { page, nextCursor } = pageOf(rows, pageSize)
+  return { accounts: page.map(presentAccount), nextCursor }
+}
+
+/** One account with its sessions and the workspaces it owns. */
+export const showAccount = async ({ administration }: Services, accountId: string) => {
+  const account = await readAccount(administration.single, accountId)
+  if (!account) throw missing('This account')
+  const sessions = await listSessions(administration.single, accountId)
+  return {
+    account: presentAccount(account),
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+    workspaces: (await listOwned(administration.single, accountId)).map(presentWorkspace),
+  }
+}
+
+const lock = async (tx: Tx, accountId: string) => {
+  const account = await lockForAdministration(tx, accountId)
+  if (!account) throw missing('This account')
+  return account
+}
+
+const subject = (account: { id: string; username: string }) =>
+  ({ kind: 'account', id: account.id, name: account.username }) as const
+
+/** Gives an account another plan; what is more than that allows stays, and nothing can be added. */
+export const changeTier = (services: Services, admin: Person, accountId: string, tier: PublicPlan) =>
+  services.administration.as(admin.id, async (tx) => {
+    const account = await lock(tx, accountId)
+    if (account.tier === tier) return success(`${account.username} is on ${plans[tier].name}.`)
+    if (!(await setTier(tx, accountId, tier))) throw new Failure('forbidden', onCommandLine)
+    await recordAct(tx, admin, {
+      act: 'account.tier',
+      subject: subject(account),
+      details: { before: account.tier, after: tier },
+    })
+    return success(`${account.username} is on ${plans[tier].name} now.`)
+  })
+
+/** Disables an account; its sessions end at every server process with the commit. */
+export const disableAccount = (services: Services, admin: Person, accountId: string, reason: string) =>
+  services.administration.as(admin.id, async (tx) => {
+    const account = await lock(tx, accountId)
+    if (account.tier === 'admin') throw new Failure('forbidden', onCommandLine)
+    await setDisabled(tx, accountId, reason)
+    const ended = await deleteSessions(tx, accountId, null)
+    await services.live.publish(tx, sessionsEnded(accountId))
+    await recordAct(tx, admin, { act: 'account.disable', subject: subject(account), details: { reason, ended } })
+    return success(`${account.username} is disabled, and logged out everywhere.`)
+  })
+
+/** Lets a disabled account log in again. */
+export const restoreAccount = (services: Services, admin: Person, accountId: string) =>
+  services.administration.as(admin.id, async (tx) => {
+    const account = await lock(tx, accountId)
+    if (!account.isDisabled) return success(`${account.username} is not disabled.`)
+    if (account.tier === 'admin') throw new Failure('forbidden', onCommandLine)
+    await setDisabled(tx, accountId, null)
+    await recordAct(tx, admin, { act: 'account.restore', subject: subject(account) })
+    return success(`${account.username} can log in again.`)
+  })
+
+/** Ends one session of an account, or all. */
+export const endSessions = (services: Services, admin: Person, accountId: string, sessionId: string | null) =>
+  services.administration.as(admin.id, async (tx) => {
+    const account = await lock(tx, accountId)
+    const ended = await deleteSessions(tx, accountId, sessionId)
+    await services.live.publish(tx, sessionsEnded(accountId))
+    if (ended > 0)
+      await recordAct(tx, admin, { act: 'account.end-sessions', subject: subject(account), details: { ended } })
+    const sessions = ended === 1 ? 'One session' : `${ended} sessions`
+    return { ended, ...success(`${sessions} of ${account.username} ended.`) }
+  })
+
+/** Mails the holder of an account a link for a new password. */
+export const sendReset = (services: Services, admin: Person, accountId: string) =>
+  services.database.as(admin.id, async (tx) => {
+    const account = await readAccount(services.administration.single, accountId)
+    if (!account) throw missing('This account')
+    if (!(await mailResetLink(services, tx, accountId)))
+      throw new Failure('too_many', `${account.username} got enough links within the last hour.`, {
+        retryAfterSeconds: 3600,
+      })
+    await recordAct(tx, admin, { act: 'account.reset-link', subject: subject(account) })
+    return success(`A link is on its way to ${account.email}.`)
+  })

@@ -1,0 +1,64 @@
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import {
+  changeTier,
+  disableAccount,
+  endSessions,
+  restoreAccount,
+  sendReset,
+  showAccount,
+  showAccounts,
+} from './accounts.ts'
+import { checkStorage } from './check-storage.ts'
+import { confirmFresh } from './confirm-fresh.ts'
+import { cancel, retry, showJobs } from './jobs.ts'
+import { readMail, showMails } from './mails.ts'
+import { showOverview } from './overview.ts'
+import { saveSettings, showNotice, showSettings } from './settings.ts'
+import { exportWaitlist, inviteWaiting, removeWaiting, showWaitlist } from './waitlist.ts'
+import { changeState, showWorkspaces } from './workspaces.ts'
+
+/** What a person who runs the server needs: accounts, workspaces, waiting list, mails, jobs, storage, settings. */
+export const administrationFeature = (services: Services): Feature =>
+  defineFeature(routes, {
+    getAdminOverview: () => showOverview(services),
+    getAdminAccounts: (_context, input) => showAccounts(services, input),
+    getAdminAccount: (_context, { accountId }) => showAccount(services, accountId),
+    changeAccountTier: async (context, { accountId, tier, password }) => {
+      await confirmFresh(services, context, password)
+      return changeTier(services, context.person, accountId, tier)
+    },
+    disableAccount: async (context, { accountId, reason, password }) => {
+      await confirmFresh(services, context, password)
+      return disableAccount(services, context.person, accountId, reason)
+    },
+    restoreAccount: ({ person }, { accountId }) => restoreAccount(services, person, accountId),
+    endAccountSessions: ({ person }, { accountId, sessionId }) =>
+      endSessions(services, person, accountId, sessionId ?? null),
+    sendAccountReset: ({ person }, { accountId }) => sendReset(services, person, accountId),
+    getAdminWorkspaces: (_context, input) => showWorkspaces(services, input),
+    setWorkspaceState: async (context, { password, ...change }) => {
+      await confirmFresh(services, context, password)
+      return changeState(services, context.person, change)
+    },
+    getWaitlist: (_context, { q }) => showWaitlist(services, q),
+    exportWaitlist: ({ person }) => exportWaitlist(services, person),
+    inviteWaiting: ({ person }, waiting) => inviteWaiting(services, person, waiting),
+    removeWaiting: ({ person }, waiting) => removeWaiting(services, person, waiting),
+    getAdminMails: () => showMails(services),
+    readAdminMail: ({ person }, { mailId }) => readMail(services, person, mailId),
+    getAdminJobs: (_context, { state }) => showJobs(services, state),
+    retryJobs: ({ person }, { queue, jobId }) => retry(services, person, queue, jobId ?? null),
+    cancelJob: async (context, { queue, jobId, password }) => {
+      await confirmFresh(services, context, password)
+      return cancel(services, context.person, queue, jobId)
+    },
+    checkStorage: () => checkStorage(services),
+    getInstanceSettings: () => showSettings(services),
+    saveInstanceSettings: async (context, { password, ...wanted }) => {
+      await confirmFresh(services, context, password)
+      return saveSettings(services, context.person, wanted)
+    },
+    getInstanceNotice: () => showNotice(services),
+  })

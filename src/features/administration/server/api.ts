@@ -1,0 +1,2 @@
+/** What the command line shares with the screens of administration. */
+export { deleteSessions, setDisabled } from './accounts.store.ts'

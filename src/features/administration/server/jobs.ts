@@ -1,0 +1,70 @@
+import { recordAct } from '#features/audit/server/api.ts'
+import type { Person } from '#server/http/context.ts'
+import {
+  cancelUndone,
+  countJobs,
+  type JobRow,
+  type JobStateName,
+  jobStates,
+  listJobs,
+  retryFailed,
+} from '#server/jobs/job-states.store.ts'
+import type { Services } from '#server/services.ts'
+import type { ListedJob } from '../contract/work.ts'
+import { maskSecrets } from '../domain/mask-secrets.ts'
+import { success } from './success.ts'
+
+const mostListed = 100
+const longestData = 2000
+
+/** The counts of all queues, and the newest jobs of one state. */
+export const showJobs = async ({ administration }: Services, state: JobStateName) => {
+  const tx = administration.single
+  const jobs = await listJobs(tx, { states: jobStates[state], most: mostListed })
+  return { counts: await countJobs(tx), jobs: jobs.map(presentJob) }
+}
+
+const presentJob = (row: JobRow): ListedJob => ({
+  id: row.id,
+  queue: row.name,
+  state: row.state,
+  tries: row.retry_count,
+  createdAt: row.created_on.toISOString(),
+  startAfter: row.start_after.toISOString(),
+  completedAt: row.completed_on?.toISOString() ?? null,
+  data: dataText(row),
+  error: jobError(row),
+})
+
+// What a mail says is read on its own screen, where that is written down.
+const dataText = ({ name, data }: JobRow): string => {
+  const shown = name === 'send-mail' && typeof data === 'object' ? { to: (data as { to?: unknown })?.to } : data
+  return maskSecrets(JSON.stringify(shown) ?? '').slice(0, longestData)
+}
+
+/** What went wrong with a job at its last try, without secrets. */
+export const jobError = ({ output }: JobRow): string | null =>
+  typeof output?.message === 'string' ? maskSecrets(output.message).slice(0, longestData) : null
+
+/** Has failed jobs of a queue tried again: one, or all. */
+export const retry = ({ administration }: Services, admin: Person, queue: string, jobId: string | null) =>
+  administration.as(admin.id, async (tx) => {
+    const retried = await retryFailed(tx, queue, jobId)
+    if (retried > 0)
+      await recordAct(tx, admin, {
+        act: 'job.retry',
+        subject: { kind: 'other', id: jobId, name: queue },
+        details: { jobs: retried },
+      })
+    const text = retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`
+    return { retried, ...success(retried === 0 ? 'Nothing failed here any more.' : text) }
+  })
+
+/** Cancels a job that is not done. */
+export const cancel = ({ administration }: Services, admin: Person, queue: string, jobId: string) =>
+  administration.as(admin.id, async (tx) => {
+    const cancelled = await cancelUndone(tx, queue, jobId)
+    if (cancelled > 0)
+      await recordAct(tx, admin, { act: 'job.cancel', subject: { kind: 'other', id: jobId, name: queue } })
+    return { cancelled, ...success(cancelled > 0 ? 'The job is cancelled.' : 'The job was done already.') }
+  })

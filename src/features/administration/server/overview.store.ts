@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** What the database tells of the installation as a whole. */
+export interface OverviewRow {
+  version: string
+  bytes: string
+  accounts: number
+  disabled: number
+  seen_this_week: number
+  workspaces: number
+  used_bytes: string
+  demos: number
+  sessions: number
+  waiting: number
+  jobs_waiting: number
+  jobs_failed: number
+  last_backup_at: Date | null
+}
+
+/** Counts what there is, at one moment. */
+export const readOverview = async (tx: Tx): Promise<OverviewRow> => {
+  const { rows } = await sql<OverviewRow>`
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes,
+      (SELECT count(*)::integer FROM accounts) AS accounts,
+      (SELECT count(*)::integer FROM accounts WHERE disabled_at IS NOT NULL) AS disabled,
+      (SELECT count(*)::integer FROM accounts WHERE last_seen_at > now() - interval '7 days') AS seen_this_week,
+      (SELECT count(*)::integer FROM workspaces) AS workspaces,
+      (SELECT coalesce(sum(used_bytes), 0)::text FROM workspaces) AS used_bytes,
+      (SELECT count(*)::integer FROM demos) AS demos,
+      (SELECT count(*)::integer FROM sessions WHERE expires_at > now()) AS sessions,
+      (SELECT count(*)::integer FROM plan_interest) AS waiting,
+      (SELECT count(*)::integer FROM pgboss.job WHERE state IN ('created', 'retry')
+        AND name NOT LIKE '\\_\\_pgboss%') AS jobs_waiting,
+      (SELECT count(*)::integer FROM pgboss.job WHERE state = 'failed') AS jobs_failed,
+      (SELECT max(at) FROM audit_log WHERE act = 'instance.backup') AS last_backup_at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The database does not tell of itself.')
+  return row
+}

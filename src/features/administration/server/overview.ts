@@ -1,0 +1,41 @@
+import { statfs } from 'node:fs/promises'
+import type { Services } from '#server/services.ts'
+import type { Overview } from '../contract/overview.ts'
+import { readOverview } from './overview.store.ts'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** How the installation is; what cannot be told is said instead of failing the whole. */
+export const showOverview = async ({ administration, storage, host, version }: Services): Promise<Overview> => {
+  const began = performance.now()
+  const row = await readOverview(administration.single)
+  const answeredMs = Math.round(performance.now() - began)
+  const fault = await storage.check().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : 'It does not answer.'),
+  )
+  const disk = await statfs(host.dataDir).then(
+    ({ bsize, bavail, blocks }) => ({ freeBytes: bsize * bavail, totalBytes: bsize * blocks }),
+    () => null,
+  )
+  return {
+    version,
+    node: process.version,
+    startedAt,
+    database: { version: row.version, bytes: Number(row.bytes), answeredMs },
+    storage: { works: fault === null, fault },
+    disk,
+    counts: {
+      accounts: row.accounts,
+      disabled: row.disabled,
+      seenThisWeek: row.seen_this_week,
+      workspaces: row.workspaces,
+      usedBytes: Number(row.used_bytes),
+      demos: row.demos,
+      sessions: row.sessions,
+      waiting: row.waiting,
+    },
+    jobs: { waiting: row.jobs_waiting, failed: row.jobs_failed },
+    lastBackupAt: row.last_backup_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,40 @@
+import { plans } from '#features/plans/contract/plan.ts'
+import type { AdministeredAccount, AdministeredWorkspace } from '../contract/account-row.ts'
+import type { AccountRow } from './accounts.store.ts'
+import type { WorkspaceRow } from './workspaces.store.ts'
+
+/** An account as the wire has it. */
+export const presentAccount = (row: AccountRow): AdministeredAccount => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  tier: row.tier,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  disabledAt: row.disabled_at?.toISOString() ?? null,
+  disabledReason: row.disabled_reason,
+  sessions: row.sessions,
+  workspaces: row.workspaces,
+  usedBytes: Number(row.used_bytes),
+})
+
+/** A workspace as the wire has it, with the quota of its owner's plan. */
+export const presentWorkspace = (row: WorkspaceRow): AdministeredWorkspace => ({
+  id: row.id,
+  name: row.name,
+  ownerId: row.owner_id,
+  owner: row.owner,
+  tier: row.tier,
+  createdAt: row.created_at.toISOString(),
+  members: row.members,
+  usedBytes: Number(row.used_bytes),
+  quotaBytes: plans[row.tier].storageBytes,
+  state: row.state,
+  reason: row.state_reason,
+})
+
+/** The first of so many rows, and the id after which the next page begins; fetched with one row more than is shown. */
+export const pageOf = <T extends { id: string }>(rows: T[], size: number): { page: T[]; nextCursor: string | null } => {
+  const page = rows.slice(0, size)
+  return { page, nextCursor: rows.length > size ? (page.at(-1)?.id ?? null) : null }
+}

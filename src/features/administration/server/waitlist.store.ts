@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { likeOf } from './accounts.store.ts'
+
+/** An address of the waiting list. */
+export interface WaitingRow {
+  email: string
+  plan: 'pro' | 'band_plus'
+  created_at: Date
+  invited_at: Date | null
+}
+
+/** The waiting list, oldest first, and how many there are. */
+export const listWaiting = async (
+  tx: Tx,
+  q: string | undefined,
+  most: number,
+): Promise<{ rows: WaitingRow[]; total: number }> => {
+  let query = tx.selectFrom('plan_interest').select(['email', 'plan', 'created_at', 'invited_at'])
+  if (q !== undefined) query = query.where('email_key', 'like', likeOf(q))
+  const rows = await query.orderBy('created_at').orderBy('email_key').orderBy('plan').limit(most).execute()
+  const { total } = await tx
+    .selectFrom('plan_interest')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows as WaitingRow[], total }
+}
+
+/** Marks an address as invited for a plan; false when it was before, null when it is not on the list. */
+export const markInvited = async (tx: Tx, emailKey: string, plan: string): Promise<boolean | null> => {
+  const marked = await tx
+    .updateTable('plan_interest')
+    .set({ invited_at: sql<Date>`now()` })
+    .where('email_key', '=', emailKey)
+    .where('plan', '=', plan)
+    .where('invited_at', 'is', null)
+    .returning('plan')
+    .executeTakeFirst()
+  if (marked) return true
+  const there = await tx
+    .selectFrom('plan_interest')
+    .select('plan')
+    .where('email_key', '=', emailKey)
+    .where('plan', '=', plan)
+    .executeTakeFirst()
+  return there ? false : null
+}
+
+/** Takes an address off the list; false when it is not there. */
+export const dropWaiting = async (tx: Tx, emailKey: string, plan: string): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('plan_interest')
+    .where('email_key', '=', emailKey)
+    .where('plan', '=', plan)
+    .returning('plan')
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,82 @@
+import { recordAct } from '#features/audit/server/api.ts'
+import { plans } from '#features/plans/contract/plan.ts'
+import { csvRow } from '#kernel/csv-row.ts'
+import { foldEmail } from '#kernel/email-address.ts'
+import type { Person } from '#server/http/context.ts'
+import { csvReply } from '#server/http/csv-reply.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Services } from '#server/services.ts'
+import type { WaitingAddress } from '../contract/work.ts'
+import { success } from './success.ts'
+import { dropWaiting, listWaiting, markInvited, type WaitingRow } from './waitlist.store.ts'
+
+const mostListed = 1000
+const mostExported = 1_000_000
+
+/** The waiting list, oldest first. */
+export const showWaitlist = async ({ administration }: Services, q: string | undefined) => {
+  const { rows, total } = await listWaiting(administration.single, q, mostListed)
+  return { waiting: rows.map(present), total }
+}
+
+const present = (row: WaitingRow): WaitingAddress => ({
+  email: row.email,
+  plan: row.plan,
+  createdAt: row.created_at.toISOString(),
+  invitedAt: row.invited_at?.toISOString() ?? null,
+})
+
+interface Waiting {
+  email: string
+  plan: 'pro' | 'band_plus'
+}
+
+const subject = ({ email }: Waiting) => ({ kind: 'other', id: null, name: email }) as const
+
+/** Marks an address as invited and mails it; once, however often it is pressed. */
+export const inviteWaiting = ({ administration, jobs, publicUrl }: Services, admin: Person, waiting: Waiting) =>
+  administration.as(admin.id, async (tx) => {
+    const marked = await markInvited(tx, foldEmail(waiting.email), waiting.plan)
+    if (marked === null) return success(`${waiting.email} is not on the list.`)
+    if (!marked) return success(`${waiting.email} was invited before.`)
+    const { name } = plans[waiting.plan]
+    const mail = composeMail({
+      to: waiting.email,
+      subject: `Your place on Backline ${name}`,
+      greeting: 'Hello,',
+      lines: [
+        `You asked to hear when ${name} opens. It does now, for you.`,
+        'Make an account with this e-mail address, and write back once it is there.',
+      ],
+      action: { label: 'Make an account', url: `${publicUrl()}/register?email=${encodeURIComponent(waiting.email)}` },
+      footer: 'You get this mail because somebody left this address on the plans page. If it was not you, do nothing.',
+    })
+    await jobs.send(tx, 'send-mail', mail)
+    await recordAct(tx, admin, { act: 'waitlist.invite', subject: subject(waiting), details: { plan: waiting.plan } })
+    return success(`${waiting.email} is invited.`)
+  })
+
+/** Takes an address off the list. */
+export const removeWaiting = ({ administration }: Services, admin: Person, waiting: Waiting) =>
+  administration.as(admin.id, async (tx) => {
+    if (!(await dropWaiting(tx, foldEmail(waiting.email), waiting.plan)))
+      return success(`${waiting.email} is not on the list.`)
+    await recordAct(tx, admin, { act: 'waitlist.remove', subject: subject(waiting), details: { plan: waiting.plan } })
+    return success(`${waiting.email} is off the list.`)
+  })
+
+/** The waiting list as a file for a spreadsheet. */
+export const exportWaitlist = ({ administration }: Services, admin: Person): Promise<FileReply> =>
+  administration.as(admin.id, async (tx) => {
+    const { rows } = await listWaiting(tx, undefined, mostExported)
+    await recordAct(tx, admin, {
+      act: 'waitlist.export',
+      subject: { kind: 'instance', id: null, name: 'the waiting list' },
+      details: { rows: rows.length },
+    })
+    const lines = rows.map((row) =>
+      csvRow([row.email, plans[row.plan].name, row.created_at.toISOString(), row.invited_at?.toISOString() ?? null]),
+    )
+    return csvReply('waiting-list.csv', [csvRow(['E-mail', 'Plan', 'Asked at', 'Invited at']), ...lines])
+  })

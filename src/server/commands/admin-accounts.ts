@@ -1,0 +1,94 @@
+import { resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
+import { insertReset } from '#features/accounts/server/api.ts'
+import { deleteSessions, setDisabled } from '#features/administration/server/api.ts'
+import { recordAct } from '#features/audit/server/api.ts'
+import type { AccountTier } from '#features/plans/contract/plan.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { Live } from '#server/live/live.ts'
+import { sessionsEnded } from '#server/live/sessions-ended.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { type FoundAccount, findByName, grantTier, hasOtherAdmin, readAll } from './admin-accounts.store.ts'
+
+/** What the commands work with: the database as the owner of its tables, and where the answer goes. */
+export interface Surroundings {
+  database: Database
+  live: Live
+  publicUrl: string
+  /** What a superuser of an external database runs once. */
+  explorerScript: () => string
+  say: (line: string) => void
+}
+
+const subject = (account: FoundAccount) => ({ kind: 'account', id: account.id, name: account.username }) as const
+
+// The account is locked until the act is done and written down.
+const withAccount = (
+  { database }: Surroundings,
+  name: string,
+  work: (tx: Tx, account: FoundAccount) => Promise<void>,
+) =>
+  database.outside(async (tx) => {
+    const account = await findByName(tx, name)
+    if (!account) throw new Error(`Nobody here is called ${name}.`)
+    await work(tx, account)
+  })
+
+/** Sets the plan of an account; it holds from the next request on. */
+export const grant = async (surroundings: Surroundings, name: string, tier: AccountTier): Promise<void> => {
+  await withAccount(surroundings, name, async (tx, account) => {
+    await grantTier(tx, account.id, tier)
+    const details = { before: account.tier, after: tier }
+    await recordAct(tx, 'command line', { act: 'account.tier', subject: subject(account), details })
+    surroundings.say(`${account.username} is ${tier} now.`)
+  })
+}
+
+/** Prints all accounts, in the order of their names. */
+export const listAccounts = async ({ database, say }: Surroundings): Promise<void> => {
+  for (const { username, tier, email, created_at, disabled_at } of await readAll(database.single)) {
+    const cells = [username, tier, email, created_at.toISOString().slice(0, 10)]
+    say([...cells, ...(disabled_at ? ['disabled'] : [])].join('\t'))
+  }
+}
+
+/** Disables an account with all its sessions; the last administrator stays. */
+export const disable = (surroundings: Surroundings, name: string, reason: string): Promise<void> =>
+  withAccount(surroundings, name, async (tx, account) => {
+    if (account.tier === 'admin' && !(await hasOtherAdmin(tx, account.id)))
+      throw new Error(`${account.username} is the last administrator: grant admin to somebody else first.`)
+    await setDisabled(tx, account.id, reason)
+    const ended = await deleteSessions(tx, account.id, null)
+    await surroundings.live.publish(tx, sessionsEnded(account.id))
+    await recordAct(tx, 'command line', {
+      act: 'account.disable',
+      subject: subject(account),
+      details: { reason, ended },
+    })
+    surroundings.say(`${account.username} is disabled, and logged out everywhere.`)
+  })
+
+/** Lets a disabled account log in again. */
+export const restore = (surroundings: Surroundings, name: string): Promise<void> =>
+  withAccount(surroundings, name, async (tx, account) => {
+    await setDisabled(tx, account.id, null)
+    await recordAct(tx, 'command line', { act: 'account.restore', subject: subject(account) })
+    surroundings.say(`${account.username} can log in.`)
+  })
+
+/** Ends all sessions of an account. */
+export const endSessions = (surroundings: Surroundings, name: string): Promise<void> =>
+  withAccount(surroundings, name, async (tx, account) => {
+    const ended = await deleteSessions(tx, account.id, null)
+    await surroundings.live.publish(tx, sessionsEnded(account.id))
+    await recordAct(tx, 'command line', { act: 'account.end-sessions', subject: subject(account), details: { ended } })
+    surroundings.say(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${account.username} ended.`)
+  })
+
+/** Prints a link that sets a new password, for whoever cannot be reached by mail. */
+export const printResetLink = (surroundings: Surroundings, name: string): Promise<void> =>
+  withAccount(surroundings, name, async (tx, account) => {
+    const token = newSecretToken()
+    await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
+    await recordAct(tx, 'command line', { act: 'account.reset-link', subject: subject(account) })
+    surroundings.say(`${surroundings.publicUrl}/reset-password/${token}`)
+  })

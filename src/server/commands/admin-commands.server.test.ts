@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Database } from '#server/database/database.ts'
+import { Person, signUp } from '#tests/support/person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { adminCommands } from './admin-commands.ts'
+
+let server: TestServer
+let database: Database
+beforeAll(async () => {
+  server = await startTestServer()
+  database = new Database({ ...inject('cluster').owner, database: server.owner.database ?? '' }, () => undefined, 1)
+  await signUp(server.address, 'Marta.B')
+})
+afterAll(async () => {
+  await database.close()
+  await server.close()
+})
+
+/** What a command prints. */
+const admin = async (name: string, ...words: string[]): Promise<string> => {
+  const act = adminCommands.find((one) => one.name === name)?.parse(words)
+  if (!act) throw new Error('This is no command.')
+  const lines: string[] = []
+  const say = (line: string): void => void lines.push(`${line}\n`)
+  await act({ database, live: server.services.live, publicUrl: server.address, explorerScript: () => 'DO', say })
+  return lines.join('')
+}
+const refused = (name: string, ...words: string[]): Promise<string> =>
+  admin(name, ...words).then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+
+test('with nobody logged in: disable, restore, log out, set a password, close the doors, and read what was done', async () => {
+  const password = 'an entirely new one'
+  const anna = `anna-${crypto.randomUUID().slice(0, 8)}`
+  await signUp(server.address, anna)
+  expect(adminCommands.map(({ usage }) => usage)).toContain('reset-password NAME')
+  await admin('grant', 'Marta.B', 'admin')
+  expect(await refused('disable', 'marta.b')).toContain('last administrator')
+  expect(await admin('disable', anna, 'Spam', 'again')).toBe(`${anna} is disabled, and logged out everywhere.\n`)
+  const knocking = new Person(server.address)
+  const door = knocking.api.login({ username: anna, password: 'correct horse battery' })
+  await expect(door).rejects.toMatchObject({ status: 403, body: { error: expect.stringContaining('Spam again') } })
+  expect(await admin('restore', anna)).toBe(`${anna} can log in.\n`)
+  const link = await admin('reset-password', anna)
+  const token = link.trim().split('/').at(-1) ?? ''
+  await knocking.api.resetPassword({ token, password, passwordAgain: password })
+  await knocking.api.login({ username: anna, password })
+  expect(await admin('end-sessions', anna)).toBe(`1 session of ${anna} ended.\n`)
+  await expect(knocking.api.accountInfo({})).rejects.toMatchObject({ status: 401 })
+  expect(await admin('registration', 'closed')).toBe('Registration is closed now.\n')
+  await expect(signUp(server.address, `late-${anna}`)).rejects.toMatchObject({ status: 403 })
+  expect(await admin('registration', 'open')).toBe('Registration is open now.\n')
+  expect(await admin('jobs', 'retry')).toMatch(/^\d+ failed jobs? (is|are) tried again\.\n$/)
+  const log = await admin('audit', '50')
+  expect(log).not.toContain(token)
+  const told = log
+    .split('\n')
+    .filter((line) => line.includes(`\t${anna}\t`))
+    .map((line) => line.split('\t')[2])
+  expect(told).toEqual(['account.end-sessions', 'account.reset-link', 'account.restore', 'account.disable'])
+})
+
+test('words that are no command do nothing', async () => {
+  const wrong = [
+    ['disable'],
+    ['restore', 'a', 'b'],
+    ['registration', 'shut'],
+    ['jobs', 'stop'],
+    ['audit', '0'],
+    ['audit', 'x'],
+  ]
+  for (const [name = '', ...words] of wrong) expect(await refused(name, ...words)).toBe('This is no command.')
+})

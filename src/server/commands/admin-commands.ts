@@ -1,0 +1,104 @@
+import { type RegistrationMode, registrationModes } from '#features/administration/contract/instance.ts'
+import { accountTiers } from '#features/plans/contract/plan.ts'
+import {
+  disable,
+  endSessions,
+  grant,
+  listAccounts,
+  printResetLink,
+  restore,
+  type Surroundings,
+} from './admin-accounts.ts'
+import { printAudit, printJobs, printRegistration, retryJobs, setRegistration } from './admin-instance.ts'
+
+/** What a command does once the database is open. */
+type Act = (surroundings: Surroundings) => Promise<void>
+
+interface AdminCommand {
+  name: string
+  usage: string
+  does: string
+  /** Null when these words are no such command. */
+  parse: (words: string[]) => Act | null
+}
+
+// For commands that take the name of an account and nothing else.
+const withName =
+  (act: (surroundings: Surroundings, name: string) => Promise<void>) =>
+  ([name, ...more]: string[]): Act | null =>
+    name && more.length === 0 ? (surroundings) => act(surroundings, name) : null
+
+const mostEntries = 1000
+
+/** Everything that `npm run admin` can do, in the order of its help. */
+export const adminCommands: readonly AdminCommand[] = [
+  {
+    name: 'grant',
+    usage: `grant NAME [${accountTiers.join('|')}]`,
+    does: 'gives an account a plan (admin if none is named)',
+    parse: ([name, tier = 'admin', ...more]) => {
+      const known = accountTiers.find((one) => one === tier)
+      return name && known && more.length === 0 ? (surroundings) => grant(surroundings, name, known) : null
+    },
+  },
+  {
+    name: 'list',
+    usage: 'list',
+    does: 'all accounts: name, plan, address, since when, whether disabled',
+    parse: (words) => (words.length === 0 ? listAccounts : null),
+  },
+  {
+    name: 'disable',
+    usage: 'disable NAME [REASON]',
+    does: 'ends all sessions and lets nobody log in; REASON is told at the door',
+    parse: ([name, ...reason]) => (name ? (surroundings) => disable(surroundings, name, reason.join(' ')) : null),
+  },
+  { name: 'restore', usage: 'restore NAME', does: 'lets a disabled account log in again', parse: withName(restore) },
+  {
+    name: 'reset-password',
+    usage: 'reset-password NAME',
+    does: 'prints a link that sets a new password, once',
+    parse: withName(printResetLink),
+  },
+  {
+    name: 'end-sessions',
+    usage: 'end-sessions NAME',
+    does: 'logs an account out everywhere',
+    parse: withName(endSessions),
+  },
+  {
+    name: 'registration',
+    usage: `registration [${registrationModes.join('|')}]`,
+    does: 'says or changes who may make an account',
+    parse: ([mode, ...more]) => {
+      if (mode === undefined) return printRegistration
+      const known = registrationModes.find((one): one is RegistrationMode => one === mode)
+      return known && more.length === 0 ? (surroundings) => setRegistration(surroundings, known) : null
+    },
+  },
+  {
+    name: 'jobs',
+    usage: 'jobs [retry [QUEUE]]',
+    does: 'counts background jobs, or has failed ones tried again',
+    parse: ([word, queue, ...more]) => {
+      if (word === undefined) return printJobs
+      return word === 'retry' && more.length === 0 ? (surroundings) => retryJobs(surroundings, queue ?? null) : null
+    },
+  },
+  {
+    name: 'audit',
+    usage: 'audit [COUNT]',
+    does: 'the newest entries of the audit log (20 if no count is named)',
+    parse: ([count = '20', ...more]) => {
+      const most = Number(count)
+      const counts = Number.isInteger(most) && most >= 1 && most <= mostEntries && more.length === 0
+      return counts ? (surroundings) => printAudit(surroundings, most) : null
+    },
+  },
+  {
+    name: 'explorer-script',
+    usage: 'explorer-script',
+    does: 'what a superuser of the database runs for the Database Explorer',
+    parse: (words) => (words.length === 0 ? async ({ explorerScript, say }) => say(explorerScript()) : null),
+  },
+]

@@ -1,0 +1,51 @@
+import type { RegistrationMode } from '#features/administration/contract/instance.ts'
+import { readEntries, recordAct } from '#features/audit/server/api.ts'
+import { readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
+import { countJobs, retryFailed } from '#server/jobs/job-states.store.ts'
+import type { Surroundings } from './admin-accounts.ts'
+
+/** Says who may make an account. */
+export const printRegistration = async ({ database, say }: Surroundings): Promise<void> => {
+  say(`Registration is ${(await readSettings(database.single)).registration}.`)
+}
+
+/** Changes who may make an account, at every server process at once. */
+export const setRegistration = ({ database, say }: Surroundings, registration: RegistrationMode): Promise<void> =>
+  database.outside(async (tx) => {
+    const before = await readSettings(tx)
+    if (!(await writeSettings(tx, { ...before, registration })))
+      throw new Error('Somebody else has changed the settings meanwhile. Try again.')
+    await recordAct(tx, 'command line', {
+      act: 'instance.settings',
+      subject: { kind: 'instance', id: null, name: 'the settings' },
+      details: { registration, registrationBefore: before.registration },
+    })
+    say(`Registration is ${registration} now.`)
+  })
+
+/** Prints how many jobs each queue has in each state. */
+export const printJobs = async ({ database, say }: Surroundings): Promise<void> => {
+  for (const { queue, state, count } of await countJobs(database.single)) say([queue, state, count].join('\t'))
+}
+
+/** Has failed jobs of a queue, or of all, tried again. */
+export const retryJobs = ({ database, say }: Surroundings, queue: string | null): Promise<void> =>
+  database.outside(async (tx) => {
+    const jobs = await retryFailed(tx, queue, null)
+    const name = queue ?? 'all queues'
+    if (jobs > 0)
+      await recordAct(tx, 'command line', {
+        act: 'job.retry',
+        subject: { kind: 'other', id: null, name },
+        details: { jobs },
+      })
+    say(`${jobs} failed ${jobs === 1 ? 'job is' : 'jobs are'} tried again.`)
+  })
+
+/** Prints the newest entries of the audit log. */
+export const printAudit = async ({ database, say }: Surroundings, limit: number): Promise<void> => {
+  for (const entry of await readEntries(database.single, { limit })) {
+    const { at, actor_name, act, subject_name, details } = entry
+    say([at.toISOString(), actor_name, act, subject_name, JSON.stringify(details)].join('\t'))
+  }
+}

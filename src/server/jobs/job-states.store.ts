@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** A job as whoever looks after the queues sees it. */
+export interface JobRow {
+  id: string
+  name: string
+  state: string
+  retry_count: number
+  created_on: Date
+  start_after: Date
+  completed_on: Date | null
+  data: unknown
+  output: { message?: unknown } | null
+}
+
+/** The states by what is meant with them: what the queue will still take up, and what it has done. */
+export const jobStates = {
+  failed: ['failed'],
+  active: ['active'],
+  waiting: ['created', 'retry'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+} as const
+export type JobStateName = keyof typeof jobStates
+
+/** How many jobs of each queue are in each state; the queues of the job system itself are left out. */
+export const countJobs = async (tx: Tx): Promise<{ queue: string; state: string; count: number }[]> => {
+  const { rows } = await sql<{ queue: string; state: string; count: number }>`
+    SELECT name AS queue, state::text AS state, count(*)::integer AS count FROM pgboss.job
+    WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state ORDER BY name, state`.execute(tx)
+  return rows
+}
+
+const jobColumns: RawBuilder<unknown> = sql`id, name, state::text AS state, retry_count, created_on, start_after,
+  completed_on, data, output`
+
+/** The newest jobs in certain states, of one queue or of all. */
+export const listJobs = async (
+  tx: Tx,
+  { states, queue, most }: { states: readonly string[]; queue?: string; most: number },
+): Promise<JobRow[]> => {
+  const { rows } = await sql<JobRow>`SELECT ${jobColumns} FROM pgboss.job
+    WHERE state::text = ANY (${[...states]}::text[]) AND (${queue ?? null}::text IS NULL OR name = ${queue ?? null}::text)
+      AND name NOT LIKE '\\_\\_pgboss%'
+    ORDER BY created_on DESC, id DESC LIMIT ${most}`.execute(tx)
+  return rows
+}
+
+/** One job of a queue. */
+export const findJob = async (tx: Tx, queue: string, id: string): Promise<JobRow | null> => {
+  const { rows } =
+    await sql<JobRow>`SELECT ${jobColumns} FROM pgboss.job WHERE name = ${queue} AND id = ${id}::uuid`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Has a failed job tried once more, as pg-boss itself does it, or all failed ones of a queue (of all queues for null); answers how many. */
+export const retryFailed = async (tx: Tx, queue: string | null, id: string | null): Promise<number> => {
+  const { rows } = await sql`UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, completed_on = NULL
+    WHERE state = 'failed' AND (${queue}::text IS NULL OR name = ${queue}::text) AND (${id}::uuid IS NULL OR id = ${id}::uuid)
+    RETURNING id`.execute(tx)
+  return rows.length
+}
+
+/** Cancels a job that is not done, as pg-boss itself does it; answers how many. */
+export const cancelUndone = async (tx: Tx, queue: string, id: string): Promise<number> => {
+  const { rows } = await sql`UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
+    WHERE state < 'completed' AND name = ${queue} AND id = ${id}::uuid RETURNING id`.execute(tx)
+  return rows.length
+}

@@ -99,3 +99,6 @@ export const transferFolder = () => import('#features/transfers/web/pages/transf
 
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')
+
+/** Loads the Database Explorer. */
+export const databaseExplorer = () => import('#features/database-explorer/web/pages/database-explorer-page.tsx')

@@ -178,7 +178,7 @@ const workspaceScreens = [
   inApp('/calendar', 'Calendar', from('calendar'), 'CalendarPage', nameWorkspace),
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
   inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
-  inApp('/database-explorer', 'Database Explorer', unfinished, 'NotBuiltPage'),
+  inApp('/database-explorer', 'Database Explorer', from('databaseExplorer'), 'DatabaseExplorerPage'),
   inApp('/report-a-bug', 'Report a Bug', from('reportBug'), 'ReportBugPage'),
   inApp('/docs', 'Documentation', from('docs'), 'DocsPage'),
   inApp('/inspect-file-transfer-folder', 'Transfer folder', from('transferFolder'), 'TransferFolderPage'),

@@ -8,5 +8,4 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/merch': 'Will count your merch: what is in stock, and what was sold where.',
   '/reports': 'Will sum up the last seven days.',
   '/admin': 'Will hold the administration of this server.',
-  '/database-explorer': 'Will browse the tables of the database and run queries on them.',
 }

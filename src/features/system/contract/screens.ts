@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
   screen('/calendar', 'Calendar', 'member', true),
   screen('/reports', 'Reports', 'admin', false),
   screen('/admin', 'Admin', 'admin', false),
-  screen('/database-explorer', 'Database Explorer', 'admin', false),
+  screen('/database-explorer', 'Database Explorer', 'admin', true),
   screen('/report-a-bug', 'Report a Bug', 'member', true),
   screen('/docs', 'Documentation', 'admin', true),
   screen('/show-bugs', 'Bugs', 'admin', true),

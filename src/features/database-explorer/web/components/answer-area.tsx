@@ -1,0 +1,58 @@
+import { Segmented } from '#web/ui/segmented.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { QueryRun } from '../hooks/use-query-run.ts'
+import styles from './answer-area.module.css'
+import { answerWords } from './answer-words.ts'
+import { FaultView } from './fault-view.tsx'
+import lower from './lower-half.module.css'
+import { PlanView } from './plan-view.tsx'
+import { ResultGrid } from './result-grid.tsx'
+import { RunningBar } from './running-bar.tsx'
+import { SchemaPanel } from './schema-panel.tsx'
+
+/** What the lower half is about: the rows of the answer, the columns of the table, how the query would be run. */
+export type View = 'rows' | 'columns' | 'plan'
+
+/** The lower half of the screen, and the line above it that says how it went. */
+export const AnswerArea = ({
+  table,
+  view,
+  query: { shown, since, stop },
+  onView,
+  onShowFault,
+}: {
+  table: string
+  view: View
+  query: QueryRun
+  onView: (view: View) => void
+  onShowFault: (at: number) => void
+}) => (
+  <>
+    <div className={styles.line}>
+      <Segmented
+        label="Show"
+        size="sm"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'rows', label: 'Rows' },
+          { value: 'columns', label: 'Columns' },
+          { value: 'plan', label: 'Plan' },
+        ]}
+      />
+      {since !== null && <RunningBar since={since} onStop={stop} />}
+      <span className={styles.said} role="status">
+        {since === null && view === 'rows' && shown?.kind === 'answer' && answerWords(shown.answer)}
+      </span>
+    </div>
+    {view === 'columns' && <SchemaPanel table={table} />}
+    {view !== 'columns' && shown?.kind === 'fault' && <FaultView fault={shown.fault} onShow={onShowFault} />}
+    {view === 'rows' && shown?.kind === 'answer' && <ResultGrid key={shown.serial} answer={shown.answer} />}
+    {view === 'plan' && shown?.kind === 'plan' && <PlanView plan={shown.plan} />}
+    {since === null && view === 'rows' && (shown === null || shown.kind === 'plan') && (
+      <div className={lower.state}>
+        <EmptyState title="No answer yet" text="Run the query, or choose a table." />
+      </div>
+    )}
+  </>
+)

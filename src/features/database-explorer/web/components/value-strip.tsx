@@ -1,0 +1,46 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { ShownValue } from '#features/database-explorer/contract/database-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { cellText } from '../grid-look.ts'
+import styles from './result-grid.module.css'
+
+/** The whole value of the cell that one is at, and the ways to copy it. */
+export const ValueStrip = ({
+  keysId,
+  name,
+  type,
+  value,
+  isHead,
+  onCopyCell,
+  onCopyRow,
+}: {
+  keysId: string
+  name: string
+  type: string
+  value: ShownValue
+  isHead: boolean
+  onCopyCell: () => void
+  onCopyRow: () => void
+}) => (
+  <div className={styles.strip}>
+    <div className={styles.stripHead}>
+      <span className={styles.stripName}>{name}</span>
+      <span className={`${styles.stripType} mono`}>{type}</span>
+      <span id={keysId} className={styles.keys}>
+        Arrows walk, <Kbd>C</Kbd> copies the value, <Kbd>R</Kbd> the row, <Kbd>S</Kbd> sorts, <Kbd>Shift</Kbd>{' '}
+        <Kbd>→</Kbd> widens
+      </span>
+      <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} onClick={onCopyCell}>
+        Copy value
+      </Button>
+      <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} onClick={onCopyRow}>
+        Copy row
+      </Button>
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
+    <section className={`${styles.whole} mono`} tabIndex={0} aria-label="Value">
+      {isHead ? name : value === null ? <span className={styles.null}>NULL</span> : cellText(value)}
+    </section>
+  </div>
+)

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { QueryAnswer } from '#features/database-explorer/contract/database-query.ts'
+import { queryFailed } from '#features/database-explorer/contract/database-texts.ts'
+import { api, messageOf } from '#web/api.ts'
+
+/** Why there is no answer; `at` counts the characters of the query from 0. */
+export interface QueryFault {
+  text: string
+  hint: string | null
+  at: number | null
+}
+
+/** What the lower half of the screen shows. */
+export type Shown =
+  | { kind: 'answer'; answer: QueryAnswer; serial: number }
+  | { kind: 'plan'; plan: unknown }
+  | { kind: 'fault'; fault: QueryFault }
+
+export interface QueryRun {
+  shown: Shown | null
+  /** Since when a query runs, on the page's clock; null when none does. */
+  since: number | null
+  run: (table: string, query: string) => void
+  plan: (table: string, query: string) => void
+  stop: () => void
+}
+
+const faultOf = (error: unknown): QueryFault => {
+  const details = error instanceof CallError ? error.body.details : undefined
+  return {
+    text: messageOf(error, queryFailed),
+    hint: typeof details?.hint === 'string' ? details.hint : null,
+    at: typeof details?.at === 'number' ? details.at : null,
+  }
+}
+
+/** Runs one query after the other; a new one, `stop` and leaving the screen end the one that runs, on the server too. */
+export const useQueryRun = (): QueryRun => {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [since, setSince] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const serial = useRef(0)
+  useEffect(() => () => running.current?.abort(), [])
+  const begin = async (work: (signal: AbortSignal) => Promise<Shown>): Promise<void> => {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    setSince(performance.now())
+    try {
+      const next = await work(control.signal)
+      if (!control.signal.aborted) setShown(next)
+    } catch (error) {
+      if (!control.signal.aborted) setShown({ kind: 'fault', fault: faultOf(error) })
+    }
+    if (running.current === control) {
+      running.current = null
+      setSince(null)
+    }
+  }
+  return {
+    shown,
+    since,
+    run: (table, query) =>
+      void begin(async (signal) => {
+        const answer = await api.runDatabaseQuery({ table, custom_query: query }, { signal })
+        serial.current++
+        return { kind: 'answer', answer, serial: serial.current }
+      }),
+    plan: (table, query) =>
+      void begin(async (signal) => ({
+        kind: 'plan',
+        plan: (await api.explainDatabaseQuery({ table, custom_query: query }, { signal })).plan,
+      })),
+    stop: () => {
+      running.current?.abort()
+      running.current = null
+      setSince(null)
+    },
+  }
+}

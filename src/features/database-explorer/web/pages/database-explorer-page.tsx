@@ -1,0 +1,183 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { defaultTable } from '#features/database-explorer/contract/database-limits.ts'
+import type { SavedQuery } from '#features/database-explorer/contract/database-query.ts'
+import { downloadFailed, wholeTable } from '#features/database-explorer/contract/database-texts.ts'
+import { detailOf, messageOf } from '#web/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { AnswerArea, type View } from '../components/answer-area.tsx'
+import { ExplorerOff } from '../components/explorer-off.tsx'
+import { QueryBar } from '../components/query-bar.tsx'
+import { QueryEditor } from '../components/query-editor.tsx'
+import { SaveQueryModal } from '../components/save-query-modal.tsx'
+import { SavedQueriesModal } from '../components/saved-queries-modal.tsx'
+import { TableList } from '../components/table-list.tsx'
+import { downloadSheet } from '../download-sheet.ts'
+import { useQueryHistory } from '../hooks/use-query-history.ts'
+import { useQueryRun } from '../hooks/use-query-run.ts'
+import { useRemovedQueries } from '../hooks/use-removed-queries.ts'
+import { tablesQuery } from '../queries.ts'
+import styles from './database-explorer-page.module.css'
+
+/** The tables of this server's database, and queries on them that only read. */
+export const DatabaseExplorerPage = () => {
+  const { data, error, refetch, isFetching } = useQuery(tablesQuery)
+  if (data?.off) return <ExplorerOff {...data.off} onRetry={() => void refetch()} />
+  if (data) return <Explorer tables={data.tables} />
+  if (error)
+    return (
+      <div className={styles.state}>
+        <ErrorState
+          title="Failed to load data"
+          text={messageOf(error, 'The tables did not arrive. Try again in a moment.')}
+          detail={detailOf(error)}
+          {...(!isFetching && { onRetry: () => void refetch() })}
+        />
+      </div>
+    )
+  return (
+    <Loading label="The tables are loading">
+      <div className={styles.bones}>
+        <Skeleton height="420px" />
+        <Skeleton height="120px" />
+      </div>
+    </Loading>
+  )
+}
+
+const Explorer = ({ tables }: { tables: readonly string[] }) => {
+  const [table, setTable] = useState(defaultTable)
+  const [text, setText] = useState(wholeTable(defaultTable))
+  const [view, setView] = useState<View>('rows')
+  const [opened, setOpened] = useState<SavedQuery | null>(null)
+  const [window, setWindow] = useState<'save' | 'saved' | null>(null)
+  const editor = useRef<HTMLTextAreaElement>(null)
+  const history = useQueryHistory()
+  const query = useQueryRun()
+  const removal = useRemovedQueries()
+  const narrow = useMediaQuery('(max-width: 63.9375em)', undefined, { getInitialValueInEffect: false })
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  const download = useMutation({
+    mutationFn: () => downloadSheet(table, text, leaving.current.signal),
+    onSuccess: () => flash.success(`${table}.xlsx is downloaded.`),
+    onError: (failure) => {
+      if (leaving.current.signal.aborted) return
+      const reason = messageOf(failure, '')
+      flash.error(reason ? `${downloadFailed}: ${reason}` : downloadFailed)
+    },
+  })
+  const run = (at = table, what = text): void => {
+    history.add(what)
+    setView('rows')
+    query.run(at, what)
+  }
+  const plan = (): void => {
+    history.add(text)
+    setView('plan')
+    query.plan(table, text)
+  }
+  const choose = (next: string): void => {
+    setTable(next)
+    setText(wholeTable(next))
+    setOpened(null)
+    run(next, wholeTable(next))
+  }
+  const open = (saved: SavedQuery): void => {
+    setText(saved.query)
+    setOpened(saved)
+    setWindow(null)
+    run(table, saved.query)
+  }
+  const bring = (earlier: string | null): void => {
+    if (earlier !== null) setText(earlier)
+  }
+  const show = (at: number): void => {
+    editor.current?.focus()
+    editor.current?.setSelectionRange(at, Math.min(at + 1, text.length))
+  }
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) query.run(defaultTable, wholeTable(defaultTable))
+    isFirst.current = false
+  })
+  return (
+    <div className={styles.page}>
+      <aside className={styles.tables}>
+        {narrow ? (
+          <div className={styles.choice}>
+            <Field label="Table">
+              {(control) => (
+                <Select {...control} value={table} onChange={(event) => choose(event.target.value)}>
+                  {tables.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        ) : (
+          <TableList tables={tables} chosen={table} onChoose={choose} />
+        )}
+      </aside>
+      <div className={styles.work}>
+        <QueryBar
+          table={table}
+          opened={opened}
+          isEmpty={text.trim() === ''}
+          downloading={download.isPending}
+          onRun={() => run()}
+          onDownload={() => download.mutate()}
+          onSave={() => setWindow('save')}
+          onSaved={() => setWindow('saved')}
+        />
+        <QueryEditor
+          ref={editor}
+          value={text}
+          onType={setText}
+          onRun={() => run()}
+          onPlan={plan}
+          onStop={query.stop}
+          onOlder={() => bring(history.older(text))}
+          onNewer={() => bring(history.newer())}
+        />
+        <AnswerArea
+          table={table}
+          view={view}
+          query={query}
+          onView={(next) => (next === 'plan' ? plan() : setView(next))}
+          onShowFault={show}
+        />
+        {tables.length === 0 && <EmptyState title="No tables" text="This database shows nothing." />}
+      </div>
+      <UndoStrip done={removal.removed} wordsOf={deletedWords} onUndo={(one) => void removal.bringBack(one)} />
+      {window === 'save' && (
+        <SaveQueryModal
+          query={text}
+          opened={opened?.mine ? opened : null}
+          onSaved={setOpened}
+          onClose={() => setWindow(null)}
+        />
+      )}
+      {window === 'saved' && (
+        <SavedQueriesModal
+          onOpen={open}
+          onDelete={(one) => {
+            if (opened?.id === one.id) setOpened(null)
+            void removal.remove(one)
+          }}
+          onClose={() => setWindow(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -97,6 +97,9 @@ export const fileTransfer = () => import('#features/transfers/web/pages/file-tra
 /** Loads the transfer folder of the server. */
 export const transferFolder = () => import('#features/transfers/web/pages/transfer-folder-page.tsx')
 
+/** Loads the link pages. */
+export const linker = () => import('#features/linker/web/pages/linker-page.tsx')
+
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')
 

@@ -167,7 +167,7 @@ const workspaceScreens = [
   inApp('/rhythm-training', 'Rhythm', from('rhythmTraining'), 'RhythmTrainingPage'),
   inApp('/daily-workout', 'Daily workout', from('dailyWorkout'), 'DailyWorkoutPage'),
   inApp('/training-progress', 'Training', from('trainingProgress'), 'TrainingProgressPage', nameWorkspace),
-  inApp('/linker', 'Linker', unfinished, 'UnderConstructionPage'),
+  inApp('/linker', 'Linker', from('linker'), 'LinkerPage', nameWorkspace),
   inApp('/socials-facebook', 'Facebook', unfinished, 'UnderConstructionPage'),
   inApp('/socials-tiktok', 'TikTok', unfinished, 'UnderConstructionPage'),
   inApp('/socials-youtube', 'YouTube', unfinished, 'UnderConstructionPage'),

@@ -120,7 +120,7 @@ test('every entry of the menu leads to its screen, and one that is not built say
     await page.waitForURL('**/navbar')
   }
   await page.goto('/navbar')
-  await page.goto('/linker')
+  await page.goto('/socials-facebook')
   await page.getByRole('heading', { name: 'Under Construction' }).waitFor()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await page.waitForURL('**/navbar')

@@ -18,7 +18,7 @@ export const NotBuiltPage = () => {
   )
 }
 
-/** The page of Linker and the social networks. */
+/** The page of the social networks. */
 export const UnderConstructionPage = () => (
   <UnfinishedScreen title="Under Construction" text="This part of Backline is not built yet." />
 )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { screens } from '#features/system/contract/screens.ts'
 import { notBuiltSentences } from './not-built-sentences.ts'
 
-// Linker and the social networks have the page that says Under Construction.
-const underConstruction = /^\/(linker|socials-)/
+// The social networks have the page that says Under Construction.
+const underConstruction = /^\/socials-/
 
 test.each(screens.filter((screen) => !screen.built && !underConstruction.test(screen.path)))(
   '$path says what it will do',

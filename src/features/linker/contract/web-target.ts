@@ -17,4 +17,4 @@ export const webTarget = z
   .refine((text) => /^https?:\/\/[^/]/i.test(text), notAddress)
   .pipe(z.url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+\.?$/, normalize: true, error: notAddress }))
   .refine((text) => text.length <= 2000, 'An address has at most 2000 characters.')
-  .refine(isWebAddress, notAddress)
+  .refine((text): boolean => isWebAddress(text), notAddress)

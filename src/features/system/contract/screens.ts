@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
   screen('/rhythm-training', 'Rhythm', 'member', true),
   screen('/daily-workout', 'Daily workout', 'member', true),
   screen('/training-progress', 'Training', 'member', true),
-  screen('/linker', 'Linker', 'member', false),
+  screen('/linker', 'Linker', 'member', true),
   screen('/socials-facebook', 'Facebook', 'member', false),
   screen('/socials-tiktok', 'TikTok', 'member', false),
   screen('/socials-youtube', 'YouTube', 'member', false),

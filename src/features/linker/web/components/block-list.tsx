@@ -1,0 +1,142 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { maxBlocks } from '#features/linker/contract/linker-limits.ts'
+import type { Block } from '#features/linker/contract/page-content.ts'
+import { serviceOf } from '#features/linker/domain/services.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { PageDraft } from '../hooks/use-page-draft.ts'
+import { type BlockKind, blockNames, movedTo, newBlock } from '../page-blocks.ts'
+import type { KnownPages } from '../queries.ts'
+import { BlockForm } from './block-form.tsx'
+import styles from './block-list.module.css'
+
+const kinds = Object.keys(blockNames) as BlockKind[]
+
+const titleOf = (block: Block, known: KnownPages): string => {
+  switch (block.kind) {
+    case 'link':
+      return block.title || serviceOf(block.url).name
+    case 'heading':
+    case 'events':
+    case 'mail':
+      return block.title
+    case 'text':
+      return block.text.split('\n', 1)[0] ?? ''
+    case 'release':
+      return known.releases.find(({ id }) => id === block.releaseId)?.name ?? ''
+    case 'social':
+      return block.links.map(({ url }) => serviceOf(url).name).join(', ')
+  }
+}
+
+/** The blocks of a page in their order: dragged, or moved by the arrows of the keyboard and of each block. */
+export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known: KnownPages; isRelease: boolean }) => {
+  const { content, change, faults } = draft
+  const [open, setOpen] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const setBlocks = (blocks: Block[]): void => change({ ...content, blocks })
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= content.blocks.length || from === to) return
+    setBlocks(movedTo(content.blocks, from, to))
+  }
+  const add = (kind: BlockKind): void => {
+    const block = newBlock(kind, isRelease)
+    setBlocks([...content.blocks, block])
+    setOpen(block.key)
+  }
+  return (
+    <section className={styles.part} aria-labelledby="link-blocks">
+      <h3 id="link-blocks" className={styles.title}>
+        Blocks
+      </h3>
+      {content.blocks.length === 0 && (
+        <p className={styles.note}>Nothing below the title yet. Add what fans look for.</p>
+      )}
+      <ol className={styles.list}>
+        {content.blocks.map((block, at) => {
+          const name = `${blockNames[block.kind]}${titleOf(block, known) ? `: ${titleOf(block, known)}` : ''}`
+          const isOpen = open === block.key
+          return (
+            <li
+              key={block.key}
+              className={styles.block}
+              data-dragged={dragged === block.key || undefined}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                const from = content.blocks.findIndex(({ key }) => key === dragged)
+                if (from !== at) move(from, at)
+              }}
+              onDrop={(event) => event.preventDefault()}
+            >
+              <div className={styles.head}>
+                <span
+                  className={styles.grip}
+                  draggable
+                  aria-hidden="true"
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    event.dataTransfer.setData('text/plain', name)
+                    setDragged(block.key)
+                  }}
+                  onDragEnd={() => setDragged(null)}
+                >
+                  <IconGripVertical size={16} />
+                </span>
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? null : block.key)}
+                  onKeyDown={(event) => {
+                    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                    event.preventDefault()
+                    move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+                  }}
+                >
+                  {name}
+                  {block.hidden && <span className={styles.hidden}> hidden</span>}
+                </button>
+                <IconButton label={`Move ${name} up`} size="sm" disabled={at === 0} onClick={() => move(at, at - 1)}>
+                  <IconArrowUp size={15} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={`Move ${name} down`}
+                  size="sm"
+                  disabled={at === content.blocks.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <IconArrowDown size={15} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={`Remove ${name}`}
+                  size="sm"
+                  onClick={() => setBlocks(content.blocks.filter(({ key }) => key !== block.key))}
+                >
+                  <IconTrash size={15} aria-hidden="true" />
+                </IconButton>
+              </div>
+              {isOpen && (
+                <BlockForm
+                  block={block}
+                  known={known}
+                  isRelease={isRelease}
+                  faultOf={(field) => faults[`content.blocks.${at}.${field}`]}
+                  onChange={(next) => setBlocks(content.blocks.map((one) => (one.key === block.key ? next : one)))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <fieldset className={styles.add} aria-label="Add a block">
+        {kinds.map((kind) => (
+          <Button key={kind} size="sm" disabled={content.blocks.length >= maxBlocks} onClick={() => add(kind)}>
+            Add {blockNames[kind].toLowerCase()}
+          </Button>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

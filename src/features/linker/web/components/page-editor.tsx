@@ -1,0 +1,279 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { LinkPage } from '#features/linker/contract/link-page.ts'
+import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
+import { addressOfCall, api, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import fieldStyles from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type DraftState, type PageDraft, usePageDraft } from '../hooks/use-page-draft.ts'
+import { useUndoKeys } from '../hooks/use-undo-keys.ts'
+import { removePage } from '../page-removal.ts'
+import { type KnownPages, linkPageQuery, refreshLinker } from '../queries.ts'
+import { BlockList } from './block-list.tsx'
+import { CountsPanel } from './counts-panel.tsx'
+import styles from './page-editor.module.css'
+import { PagePreview } from './page-preview.tsx'
+import { PicturePanel } from './picture-panel.tsx'
+import { ThemePanel } from './theme-panel.tsx'
+
+const stateWords: Record<DraftState, string> = {
+  saved: 'Saved',
+  unsaved: 'Writing...',
+  saving: 'Saving...',
+  refused: 'Not saved: see below',
+  failed: 'Not saved',
+}
+
+/** One page with everything that can be done to it, and how it looks. */
+export const PageEditor = ({
+  workspaceId,
+  page,
+  known,
+  onRename,
+}: {
+  workspaceId: string
+  page: LinkPage
+  known: KnownPages
+  onRename: () => void
+}) => {
+  const edits = useMay('edit')
+  const draft = usePageDraft(workspaceId, page)
+  useUndoKeys(draft)
+  const took = (saved: LinkPage): void => {
+    draft.adopt(saved)
+    queryClient.setQueryData(linkPageQuery(workspaceId, page.id).queryKey, saved)
+    void refreshLinker(workspaceId)
+  }
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        <PublishBar workspaceId={workspaceId} page={page} draft={draft} onSaved={took} onRename={onRename} />
+        {edits && (
+          <>
+            {draft.merged !== null && (
+              <p className={styles.notice} role="status">
+                {draft.merged} has changed this page meanwhile. What you did not touch is theirs now.{' '}
+                <Button size="sm" variant="quiet" onClick={draft.seenMerge}>
+                  Got it
+                </Button>
+              </p>
+            )}
+            <Top draft={draft} page={page} />
+            <PicturePanel workspaceId={workspaceId} page={page} onSaved={took} />
+            <BlockList draft={draft} known={known} isRelease={page.kind === 'release'} />
+            <ThemePanel theme={draft.content.theme} onChange={(theme) => draft.change({ ...draft.content, theme })} />
+            <Settings draft={draft} page={page} />
+          </>
+        )}
+        <QrPanel page={page} />
+        <CountsPanel workspaceId={workspaceId} pageId={page.id} />
+        {edits && (
+          <div>
+            <Button variant="danger" onClick={() => void removePage(workspaceId, { id: page.id, name: page.name })}>
+              Delete this page
+            </Button>
+          </div>
+        )}
+      </div>
+      <PagePreview page={page} content={draft.content} known={known} />
+    </div>
+  )
+}
+
+const PublishBar = ({
+  workspaceId,
+  page,
+  draft,
+  onSaved,
+  onRename,
+}: {
+  workspaceId: string
+  page: LinkPage
+  draft: PageDraft
+  onSaved: (page: LinkPage) => void
+  onRename: () => void
+}) => {
+  const edits = useMay('edit')
+  const publish = useMutation({
+    mutationFn: async () => {
+      if (!(await draft.save())) return null
+      return api.publishLinkPage({ pageId: page.id, rowVersion: draft.rowVersion() }, { workspaceId })
+    },
+    onSuccess: (saved) => {
+      if (!saved) return
+      onSaved(saved.page)
+      flash.success('Everybody sees it now.')
+    },
+    onError: (error) => flash.error(messageOf(error, 'It was not published. Try again in a moment.')),
+  })
+  const withdraw = useMutation({
+    mutationFn: () => api.unpublishLinkPage({ pageId: page.id }, { workspaceId }),
+    onSuccess: (saved) => {
+      onSaved(saved.page)
+      flash.success('The page is offline. What you wrote stays.')
+    },
+    onError: (error) => flash.error(messageOf(error, 'The page is still online. Try again in a moment.')),
+  })
+  const isNew = page.changed || draft.state !== 'saved'
+  return (
+    <section className={styles.bar} aria-label="Publishing">
+      <p className={styles.address}>
+        {page.published ? (
+          <a href={page.url} target="_blank" rel="noreferrer">
+            {page.url.replace(/^https?:\/\//, '')} <IconExternalLink size={14} aria-hidden="true" />
+          </a>
+        ) : (
+          <span>{page.url.replace(/^https?:\/\//, '')}</span>
+        )}
+        <span className={styles.note}>
+          {!page.published ? 'Not published' : isNew ? 'Published; changes wait' : 'Published'}
+        </span>
+      </p>
+      <div className={styles.row}>
+        {edits && (
+          <>
+            <span className={styles.state} role="status" data-testid="draft-state">
+              {stateWords[draft.state]}
+            </span>
+            <IconButton label="Undo" disabled={!draft.undo} onClick={() => draft.undo?.()}>
+              <IconArrowBackUp size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Redo" disabled={!draft.redo} onClick={() => draft.redo?.()}>
+              <IconArrowForwardUp size={18} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        <Button
+          size="sm"
+          icon={<IconCopy size={15} aria-hidden="true" />}
+          onClick={() => void copyWithFlash(page.url, 'Link copied.')}
+        >
+          Copy link
+        </Button>
+        {edits && (
+          <>
+            <Button size="sm" onClick={onRename}>
+              Change address
+            </Button>
+            {page.published && (
+              <Button size="sm" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+                Take offline
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="primary"
+              disabled={page.published && !isNew}
+              pending={publish.isPending}
+              pendingLabel="Publishing..."
+              onClick={() => publish.mutate()}
+            >
+              {page.published ? 'Publish changes' : 'Publish'}
+            </Button>
+          </>
+        )}
+      </div>
+      {(draft.state === 'refused' || draft.state === 'failed') && (
+        <p className={styles.fault} role="alert">
+          {draft.problem}{' '}
+          {draft.state === 'failed' && (
+            <Button size="sm" onClick={() => void draft.save()}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Top = ({ draft: { content, change, faults }, page }: { draft: PageDraft; page: LinkPage }) => (
+  <section className={styles.part} aria-label="Top of the page">
+    <TextField
+      label="Title"
+      optional
+      maxLength={maxTitleLength}
+      autoComplete="off"
+      value={content.title}
+      hint={`Left empty, it is the name of the ${page.kind === 'release' ? 'release' : 'band'}.`}
+      error={faults['content.title']}
+      onChange={(event) => change({ ...content, title: event.target.value })}
+    />
+    <Field label="One sentence" optional error={faults['content.tagline']}>
+      {(control) => (
+        <textarea
+          className={fieldStyles.input}
+          rows={2}
+          maxLength={maxTaglineLength}
+          value={content.tagline}
+          onChange={(event) => change({ ...content, tagline: event.target.value })}
+          {...control}
+        />
+      )}
+    </Field>
+  </section>
+)
+
+const Settings = ({ draft: { content, change }, page }: { draft: PageDraft; page: LinkPage }) => (
+  <section className={styles.part} aria-label="Settings">
+    {page.kind === 'release' && (
+      <div>
+        <Checkbox
+          label="Offer one mail on the day it is out"
+          checked={content.remind}
+          onChange={(event) => change({ ...content, remind: event.target.checked })}
+        />
+        <p className={styles.note}>
+          {page.reminders === 0
+            ? 'Nobody waits for it yet.'
+            : `${page.reminders} ${page.reminders === 1 ? 'person waits' : 'people wait'} for it.`}{' '}
+          Addresses are confirmed by mail, seen by nobody, and deleted once the mail is sent.
+        </p>
+      </div>
+    )}
+    <Checkbox
+      label="Search engines may show this page"
+      checked={content.indexed}
+      onChange={(event) => change({ ...content, indexed: event.target.checked })}
+    />
+  </section>
+)
+
+const QrPanel = ({ page }: { page: LinkPage }) => (
+  <section className={styles.part} aria-labelledby="link-qr">
+    <h3 id="link-qr" className={styles.title}>
+      QR code
+    </h3>
+    <div className={styles.picture}>
+      <img
+        className={styles.qr}
+        src={`${addressOfCall('linkQr', { id: page.id, format: 'svg' })}&v=${page.slug}`}
+        alt={`QR code of ${page.url}`}
+      />
+      <div className={styles.row}>
+        <a
+          className={buttonClass({ size: 'sm' })}
+          href={addressOfCall('linkQr', { id: page.id, format: 'svg' })}
+          download
+        >
+          Download SVG
+        </a>
+        <a
+          className={buttonClass({ size: 'sm' })}
+          href={addressOfCall('linkQr', { id: page.id, format: 'png' })}
+          download
+        >
+          Download PNG
+        </a>
+      </div>
+    </div>
+  </section>
+)

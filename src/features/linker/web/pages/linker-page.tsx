@@ -1,0 +1,158 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { AddressModal, type AddressTask } from '../components/address-modal.tsx'
+import { PageEditor } from '../components/page-editor.tsx'
+import { bringPageBack, removedPagesQuery } from '../page-removal.ts'
+import { type KnownPages, linkPageQuery, linkPagesQuery, refreshLinker } from '../queries.ts'
+import styles from './linker-page.module.css'
+
+/** The link page of the band, and the links of its releases. */
+export const LinkerPage = () => {
+  const { id: workspaceId } = useWorkspace()
+  const edits = useMay('edit')
+  const { data: known, error, refetch, isFetching } = useQuery(linkPagesQuery(workspaceId))
+  const { data: removed = [] } = useQuery(removedPagesQuery(workspaceId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [task, setTask] = useState<AddressTask | null>(null)
+  useLive('linker.changed', () => void refreshLinker(workspaceId))
+  useLive('releases.changed', () => void refreshLinker(workspaceId))
+  useLive('events.changed', () => void refreshLinker(workspaceId))
+  const page = known?.pages.find(({ id }) => id === chosen) ?? known?.pages[0]
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.name}>Linker</h2>
+        {known && known.pages.length > 1 && page && (
+          <Select
+            aria-label="Page"
+            className={styles.choice ?? ''}
+            value={page.id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {known.pages.map(({ id, kind, name }) => (
+              <option key={id} value={id}>
+                {kind === 'band' ? `Link page: ${name}` : `Release: ${name}`}
+              </option>
+            ))}
+          </Select>
+        )}
+        {known && edits && <AddButtons known={known} onTask={setTask} />}
+      </div>
+      {error && !known ? (
+        <div className={styles.stateBox}>
+          <ErrorState
+            level="h3"
+            title="Failed to load data"
+            text="The link pages did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
+      ) : !known ? (
+        <Loading label="The link pages are loading">
+          <div className={styles.bones}>
+            <Skeleton width="60%" height="34px" />
+            <Skeleton width="100%" height="320px" />
+          </div>
+        </Loading>
+      ) : page ? (
+        <OnePage
+          key={page.id}
+          workspaceId={workspaceId}
+          pageId={page.id}
+          known={known}
+          onRename={() => setTask({ kind: 'rename', page })}
+        />
+      ) : (
+        <div className={styles.stateBox}>
+          <EmptyState
+            title="No link page yet"
+            text={
+              edits
+                ? 'One address for everything: services, dates, shop and mail. It loads at once, on any phone, and follows nobody.'
+                : 'The band has not made one yet. Whoever may edit can begin.'
+            }
+            action={
+              edits && (
+                <Button variant="primary" onClick={() => setTask({ kind: 'band' })}>
+                  Make the link page
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(one) => void bringPageBack(workspaceId, one)} />
+      {task && known && (
+        <AddressModal
+          task={task}
+          known={known}
+          onClose={() => setTask(null)}
+          onDone={(made) => {
+            setChosen(made.id)
+            setTask(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const AddButtons = ({ known, onTask }: { known: KnownPages; onTask: (task: AddressTask) => void }) => {
+  const hasBandPage = known.pages.some(({ kind }) => kind === 'band')
+  const hasFreeRelease = known.releases.some(({ id }) => !known.pages.some(({ releaseId }) => releaseId === id))
+  return (
+    <>
+      {!hasBandPage && known.pages.length > 0 && (
+        <Button onClick={() => onTask({ kind: 'band' })}>Make the link page</Button>
+      )}
+      {hasFreeRelease && (
+        <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => onTask({ kind: 'release' })}>
+          Release link
+        </Button>
+      )}
+    </>
+  )
+}
+
+const OnePage = ({
+  workspaceId,
+  pageId,
+  known,
+  onRename,
+}: {
+  workspaceId: string
+  pageId: string
+  known: KnownPages
+  onRename: () => void
+}) => {
+  const { data: page, error, refetch } = useQuery(linkPageQuery(workspaceId, pageId))
+  if (page) return <PageEditor workspaceId={workspaceId} page={page} known={known} onRename={onRename} />
+  return error ? (
+    <div className={styles.stateBox}>
+      <ErrorState
+        level="h3"
+        title="Failed to load data"
+        text="The page did not arrive. Nothing is lost; try again in a moment."
+        detail={detailOf(error)}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  ) : (
+    <Loading label="The page is loading">
+      <div className={styles.bones}>
+        <Skeleton width="100%" height="320px" />
+      </div>
+    </Loading>
+  )
+}

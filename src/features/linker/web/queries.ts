@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspaceKey } from '#web/session/use-workspace.ts'
+
+/** The link pages of a workspace, and what they may show. */
+export const linkPagesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'linker'),
+    queryFn: ({ signal }) => api.getLinkPages({}, { signal, workspaceId }),
+  })
+
+/** One of them as it is being written. */
+export const linkPageQuery = (workspaceId: string, pageId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'linker', pageId),
+    queryFn: async ({ signal }) => (await api.getLinkPage({ id: pageId }, { signal, workspaceId })).page,
+  })
+
+/** How a page was used. */
+export const linkCountsQuery = (workspaceId: string, pageId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'linker-counts', pageId),
+    queryFn: ({ signal }) => api.getLinkCounts({ id: pageId }, { signal, workspaceId }),
+  })
+
+/** Asks for the pages again, and for those that are open. */
+export const refreshLinker = (workspaceId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'linker') })
+
+/** What the screen knows of the pages: their list, and what they may show. */
+export type KnownPages = Awaited<ReturnType<typeof api.getLinkPages>>

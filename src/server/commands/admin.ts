@@ -1,6 +1,5 @@
 import { Database } from '#server/database/database.ts'
 import { hardeningScript } from '#server/database/explorer/harden-explorer.ts'
-import { hardeningScript } from '#server/database/explorer/harden-explorer.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { Live } from '#server/live/live.ts'
 import { say } from '#server/say.ts'

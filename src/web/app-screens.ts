@@ -25,6 +25,9 @@ export const blindVote = () => import('#features/blind-votes/web/pages/blind-vot
 /** Loads the board. */
 export const board = () => import('#features/board/web/pages/board-page.tsx')
 
+/** Loads the community. */
+export const community = () => import('#features/community/web/pages/community-page.tsx')
+
 /** Loads the settings. */
 export const settings = () => import('./screens/settings-screen.tsx')
 

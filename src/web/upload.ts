@@ -24,7 +24,14 @@ export interface UploadOptions {
 type Options = Omit<UploadOptions, 'workspaceId'> & { workspaceId?: string }
 type Uploads = Pick<
   typeof api,
-  'addDemo' | 'addTransferFile' | 'editDemo' | 'importEvents' | 'submitBug' | 'uploadFile' | 'uploadProfilePicture'
+  | 'addCommunityImage'
+  | 'addDemo'
+  | 'addTransferFile'
+  | 'editDemo'
+  | 'importEvents'
+  | 'submitBug'
+  | 'uploadFile'
+  | 'uploadProfilePicture'
 >
 
 /** A call with a file that tells how far it is, which `fetch` cannot; throws `CallError` like every call, AbortError when cancelled. */

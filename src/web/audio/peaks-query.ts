@@ -7,12 +7,27 @@ import { readBytes } from '#web/read-bytes.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
 /** The fine waveform of a demo that was analysed, as a pyramid (finest first); `source` is its `file_path`, which changes with the file. */
-export const peaksQuery = ({ id, workspaceId, source }: { id: string; workspaceId: string; source: string }) =>
+export const peaksQuery = ({
+  id,
+  workspaceId,
+  source,
+  postId,
+}: {
+  id: string
+  workspaceId: string
+  source: string
+  postId?: string
+}) =>
   queryOptions({
     // Not under the demos' key: a new note is no reason to fetch the waveform again.
     queryKey: workspaceKey(workspaceId, 'demo-peaks', id, source),
     queryFn: async ({ signal }): Promise<readonly Peaks[]> =>
-      peaksPyramid(decodePeaks((await keptBytes(source, 'peaks')) ?? (await readBytes('demoPeaks', { id }, signal)))),
+      peaksPyramid(
+        decodePeaks(
+          (await keptBytes(source, 'peaks')) ??
+            (await readBytes(postId ? 'communityPeaks' : 'demoPeaks', { id }, signal)),
+        ),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })

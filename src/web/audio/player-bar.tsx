@@ -39,7 +39,7 @@ export const PlayerBar = () => {
           {track.title}
         </Link>
         <span className={styles.version}>
-          <span className="mono">v{(heard ?? track).version}</span>, {track.isFile ? 'Files' : 'Demos'}
+          <span className="mono">v{(heard ?? track).version}</span>, {sourceOf(track)}
         </span>
       </div>
       <Elapsed />
@@ -55,10 +55,14 @@ export const PlayerBar = () => {
 }
 
 // Which screen it is shows only at run time, so its search cannot be checked.
-const placeOf = ({ id, isFile, workspaceId }: Track) =>
-  isFile
+const placeOf = ({ id, isFile, postId, workspaceId }: Track) => {
+  if (postId) return { to: '/community', search: { post: postId } as never } as const
+  return isFile
     ? ({ to: '/files', search: { file: id, workspace: workspaceId } as never } as const)
     : ({ to: '/demos/$demoId', params: { demoId: id }, search: { workspace: workspaceId } as never } as const)
+}
+
+const sourceOf = ({ artist, isFile, postId }: Track): string => (postId ? artist : isFile ? 'Files' : 'Demos')
 
 const Transport = () => {
   const playing = usePlayer((state) => state.playing)

@@ -19,6 +19,8 @@ export interface Track {
   lufs: number | null
   /** It is one of the band's files, and no demo. */
   isFile?: true
+  /** The post of the community that lets it be heard, in place of a demo of the workspace. */
+  postId?: string
 }
 
 /** A demo of a workspace as a track. */

@@ -3,6 +3,7 @@ import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { player } from './player.ts'
+import type { Track } from './track.ts'
 
 /** Resolves when no change of this tab is under way. */
 const ownChangesDone = (): Promise<void> =>
@@ -15,13 +16,17 @@ const ownChangesDone = (): Promise<void> =>
     })
   })
 
+/** Whether what plays is none of the demos of the workspace. */
+const isElsewhere = ({ isFile, postId }: Track): boolean => isFile === true || postId !== undefined
+
 const dropDeleted = async (workspaceId: string): Promise<void> => {
   const { musicDemos } = await api.getDemos({}, { workspaceId })
   const there = new Set(musicDemos.map(({ id }) => id))
   // Whoever deletes it here is told by what they did, and the player stops with it.
   await ownChangesDone()
   const { track, queue } = player.getState()
-  for (const one of queue) if (one.workspaceId === workspaceId && !one.isFile && !there.has(one.id)) player.drop(one.id)
+  for (const one of queue)
+    if (one.workspaceId === workspaceId && !isElsewhere(one) && !there.has(one.id)) player.drop(one.id)
   if (track && player.getState().track === null) flash.info(`“${track.title}” was deleted.`)
 }
 
@@ -32,6 +37,6 @@ export const useDeletedTrack = (): void => {
     const mayBeGone =
       topic === 'live.reset' || (topic === 'demos.changed' && queue.some(({ id }) => id === data.demoId))
     // Without an answer it plays on; a player without a file says so by itself.
-    if (track && !track.isFile && mayBeGone) dropDeleted(track.workspaceId).catch(() => undefined)
+    if (track && !isElsewhere(track) && mayBeGone) dropDeleted(track.workspaceId).catch(() => undefined)
   })
 }

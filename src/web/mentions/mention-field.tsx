@@ -13,9 +13,9 @@ export interface MentionFieldProps
   value: string
   onChange: (text: string) => void
   members: readonly Member[]
-  /** Enter alone; with Shift it is a new line. */
-  onSend: () => void
-  onEscape: () => void
+  /** Enter alone; with Shift, or where nothing is sent by it, it is a new line. */
+  onSend?: () => void
+  onEscape?: () => void
   /** Hands out the text field. */
   area?: (element: HTMLTextAreaElement | null) => void
 }
@@ -78,10 +78,10 @@ export const MentionField = ({
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || onPickerKey(event)) return
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (event.key === 'Enter' && !event.shiftKey && onSend) {
       event.preventDefault()
       onSend()
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && onEscape) {
       event.stopPropagation()
       onEscape()
     }

@@ -1,0 +1,116 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { useState } from 'react'
+import { playDemo, player, useTrackState } from '#web/audio/player.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { CommunityPost, NamedPerson, PostComment } from '../../contract/community.ts'
+import type { UsedThread } from '../hooks/use-thread.ts'
+import { postTrack } from '../post-track.ts'
+import { AuthorLine } from './author-line.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import styles from './comment-thread.module.css'
+import { HiddenNotice } from './hidden-notice.tsx'
+import { type PostActions, PostMenu } from './post-menu.tsx'
+import { SaidText } from './said-text.tsx'
+
+/** What is said under a post, oldest first; earlier words come when one asks for them. */
+export const CommentThread = ({
+  post,
+  thread,
+  me,
+  removed,
+  actions,
+}: {
+  post: CommunityPost
+  thread: UsedThread
+  me: string | null
+  removed: ReadonlySet<string>
+  actions: PostActions
+}) => {
+  const shown = thread.shown.filter(({ id }) => !removed.has(id))
+  return (
+    <>
+      {thread.earlierCount > 0 && (
+        <Button size="sm" variant="quiet" pending={thread.isLoading} onClick={thread.showEarlier}>
+          {thread.earlierCount === 1 ? 'Show 1 earlier comment' : `Show ${thread.earlierCount} earlier comments`}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list} aria-label={`Comments on ${post.title}`}>
+          {shown.map((comment) => (
+            <Comment key={comment.id} {...{ post, comment, me, actions }} named={thread.named} onChanged={thread.add} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Comment = ({
+  post,
+  comment,
+  named,
+  me,
+  actions,
+  onChanged,
+}: {
+  post: CommunityPost
+  comment: PostComment
+  named: readonly NamedPerson[]
+  me: string | null
+  actions: PostActions
+  onChanged: (comment: PostComment, named: readonly NamedPerson[]) => void
+}) => {
+  const [edits, setEdits] = useState(false)
+  return (
+    <li className={styles.comment} data-comment={comment.id}>
+      <div className={styles.by}>
+        <AuthorLine words={comment} size={22} onAuthor={actions.showAuthor} />
+        <span className={styles.menu}>
+          <PostMenu
+            chosen={{ kind: 'comment', post, comment }}
+            actions={actions}
+            onEditComment={() => setEdits(true)}
+          />
+        </span>
+      </div>
+      <div className={styles.said}>
+        <HiddenNotice because={comment.hiddenBecause} />
+        {edits ? (
+          <CommentEditor
+            comment={comment}
+            me={me}
+            onClose={() => setEdits(false)}
+            onChanged={(changed, whom) => {
+              setEdits(false)
+              onChanged(changed, whom)
+            }}
+          />
+        ) : (
+          <p className={styles.text}>
+            {comment.atSeconds !== null && <Moment post={post} seconds={comment.atSeconds} />}
+            <SaidText text={comment.content} named={named} me={me} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The moment that a comment is about: a press plays from there. */
+const Moment = ({ post, seconds }: { post: CommunityPost; seconds: number }) => {
+  const isLoaded = useTrackState(post.id) !== 'absent'
+  const { demo } = post
+  const time = timeLabel(seconds)
+  if (!demo) return <span className={`${styles.moment} mono`}>{time}</span>
+  return (
+    <button
+      type="button"
+      className={`${styles.moment} mono`}
+      data-hue={demo.hue}
+      aria-label={`Play ${demo.title} from ${time}`}
+      onClick={() => (isLoaded ? player.seek(seconds) : playDemo(postTrack(post, demo), { at: seconds }))}
+    >
+      {time}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { communityKey } from '../queries.ts'
+
+/** Which demo of the workspace everybody may listen to; says what that means. */
+export const DemoField = ({
+  demoId,
+  onChange,
+  error,
+}: {
+  demoId: string
+  onChange: (demoId: string) => void
+  error: string | undefined
+}) => {
+  const workspace = useWorkspace()
+  const { data: demos = [] } = useQuery({
+    queryKey: [...communityKey, 'own-demos', workspace.id],
+    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId: workspace.id })).musicDemos,
+  })
+  return (
+    <Field
+      label={`Demo of ${workspace.name}`}
+      optional
+      error={error}
+      hint={
+        demoId === ''
+          ? 'Without one you ask for feedback in words only.'
+          : 'Everybody who is signed in to this server can listen to this version. Your notes, other versions and the download stay with the band, which is told. You can end it at any time.'
+      }
+    >
+      {(control) => (
+        <Select {...control} value={demoId} onChange={({ target }) => onChange(target.value)}>
+          <option value="">No demo</option>
+          {demos.map((demo) => (
+            <option key={demo.id} value={demo.id}>
+              {demo.name} v{demo.version}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

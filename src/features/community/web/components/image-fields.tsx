@@ -1,0 +1,112 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { addressOfCall, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import fields from '#web/ui/field.module.css'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { uploadCall } from '#web/upload.ts'
+import type { PostImage } from '../../contract/community.ts'
+import { maxImageBytes, maxPostImages } from '../../contract/community-limits.ts'
+import styles from './image-fields.module.css'
+
+/** The images of a post that is being written: each is sent when it is chosen, and described in words. */
+export const ImageFields = ({
+  images,
+  onChange,
+  onBusy,
+  error,
+}: {
+  images: readonly PostImage[]
+  onChange: (how: (images: readonly PostImage[]) => readonly PostImage[]) => void
+  /** Whether something is being sent. */
+  onBusy: (busy: boolean) => void
+  error: string | undefined
+}) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [fault, setFault] = useState<string>()
+  const send = async (files: readonly File[]): Promise<void> => {
+    setFault(undefined)
+    onBusy(true)
+    try {
+      for (const file of files.slice(0, maxPostImages - images.length)) {
+        if (file.size > maxImageBytes) throw new Error(`${file.name} has more than 10 MB.`)
+        setShare(0)
+        const { image } = await uploadCall(
+          'addCommunityImage',
+          { file },
+          {
+            signal: new AbortController().signal,
+            onProgress: ({ sent, total }) => setShare(total > 0 ? sent / total : 0),
+          },
+        )
+        onChange((before) => [...before, image])
+      }
+    } catch (failure) {
+      const otherwise =
+        failure instanceof Error && failure.message.endsWith('MB.')
+          ? failure.message
+          : 'The image was not sent. Try again.'
+      setFault(fieldErrorsOf(failure).image ?? messageOf(failure, otherwise))
+    }
+    setShare(null)
+    onBusy(false)
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        Images <span className={styles.optional}>optional</span>
+      </legend>
+      {images.length > 0 && (
+        <ul className={styles.list}>
+          {images.map((image, at) => (
+            <li key={image.id} className={styles.row}>
+              <img src={addressOfCall('communityImage', { id: image.id })} alt="" className={styles.preview} />
+              <input
+                className={fields.input}
+                aria-label={`Describe image ${at + 1}`}
+                placeholder="Say what it shows, for those who cannot see it"
+                maxLength={200}
+                value={image.description}
+                onChange={({ target }) =>
+                  onChange((all) =>
+                    all.map((one) => (one.id === image.id ? { ...one, description: target.value } : one)),
+                  )
+                }
+              />
+              <IconButton
+                label={`Take image ${at + 1} away`}
+                onClick={() => onChange((all) => all.filter((one) => one.id !== image.id))}
+              >
+                <IconX size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {share !== null && <progress className={styles.progress} aria-label="Sending the image" value={share} />}
+      {images.length < maxPostImages && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            aria-label="Choose images"
+            tabIndex={-1}
+            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            multiple
+            onChange={({ target }) => {
+              void send([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          <Button size="sm" disabled={share !== null} onClick={() => input.current?.click()}>
+            Add images
+          </Button>
+        </>
+      )}
+      <FieldError text={fault ?? error} />
+    </fieldset>
+  )
+}

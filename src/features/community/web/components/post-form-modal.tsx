@@ -1,0 +1,148 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { randomKey } from '#client/random-key.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { MentionField } from '#web/mentions/mention-field.tsx'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import fields from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
+import { categoryNames, type PostCategory, postCategories } from '../../contract/post-categories.ts'
+import { putPost } from '../community-cache.ts'
+import { writersQuery } from '../queries.ts'
+import { DemoField } from './demo-field.tsx'
+import { ImageFields } from './image-fields.tsx'
+
+const none: readonly NamedPerson[] = []
+const isCategory = (value: string): value is PostCategory => (postCategories as readonly string[]).includes(value)
+
+/** Asks for a new post, or for what changes of one's own; mounted while it is open. */
+export const PostFormModal = ({
+  post,
+  demoId: firstDemo = '',
+  onClose,
+  onAdded,
+}: {
+  /** The post that is changed; null for a new one. */
+  post: CommunityPost | null
+  /** The demo that a new post is about. */
+  demoId?: string
+  onClose: () => void
+  onAdded: () => void
+}) => {
+  const workspace = useWorkspace()
+  const edits = useMay('edit')
+  const { data: writers = none } = useQuery(writersQuery)
+  const [category, setCategory] = useState<PostCategory>(post?.category ?? (firstDemo ? 'feedback' : 'talk'))
+  const [title, setTitle] = useState(post?.title ?? '')
+  const [text, setText] = useState(post?.content ?? '')
+  const [place, setPlace] = useState(post?.place ?? '')
+  const [images, setImages] = useState(post?.images ?? [])
+  const [demoId, setDemoId] = useState(firstDemo)
+  const [busy, setBusy] = useState(false)
+  // The same try keeps its key, so that a repeat after a lost answer does not post twice.
+  const attempt = useRef({ of: '', key: '' })
+  const wantsDemo = post === null && category === 'feedback' && edits
+  const save = useMutation({
+    mutationFn: async () => {
+      const sent = images.map(({ id, description }) => ({ id, description }))
+      const said = { postTitle: title, postContent: text, place, images: sent }
+      if (post) return api.editCommunityPost({ ...said, post_id: post.id, category, rowVersion: post.rowVersion })
+      const content = JSON.stringify([said, category, demoId])
+      if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
+      const options = { idempotencyKey: attempt.current.key }
+      if (wantsDemo && demoId !== '')
+        return api.shareDemoInCommunity({ ...said, demoId }, { ...options, workspaceId: workspace.id })
+      return api.addCommunityPost({ ...said, category }, options)
+    },
+    onSuccess: (whole) => {
+      if (post) putPost(whole)
+      else onAdded()
+      flash.success(post ? 'Your post is changed.' : 'Your post is in the community.')
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const lost = save.error instanceof CallError && save.error.status === 0
+  return (
+    <FormModal
+      opened
+      wide
+      onClose={onClose}
+      onSubmit={() => {
+        if (!busy) save.mutate()
+      }}
+      title={post ? 'Edit post' : 'Add post'}
+      action={lost ? 'Retry' : post ? 'Save' : 'Post'}
+      pendingLabel={post ? 'Saving...' : 'Posting...'}
+      pending={save.isPending}
+      error={
+        save.error && Object.keys(errors).length === 0
+          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <Field label="What is it about?" error={errors.category}>
+        {(control) => (
+          <Select
+            {...control}
+            value={category}
+            onChange={({ target }) => {
+              if (isCategory(target.value)) setCategory(target.value)
+            }}
+          >
+            {postCategories.map((one) => (
+              <option key={one} value={one}>
+                {categoryNames[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label="Title"
+        name="postTitle"
+        data-autofocus
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        error={errors.postTitle}
+      />
+      <Field label="Text" error={errors.postContent}>
+        {(control) => (
+          <MentionField
+            {...control}
+            className={fields.input}
+            label="Text"
+            rows={6}
+            placeholder="@ names somebody who writes here"
+            value={text}
+            onChange={setText}
+            members={writers}
+          />
+        )}
+      </Field>
+      {wantsDemo && <DemoField demoId={demoId} onChange={setDemoId} error={errors.demoId} />}
+      {(category === 'gigs' || category === 'collaboration' || category === 'gear' || place !== '') && (
+        <TextField
+          label="Town or region"
+          optional
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+          error={errors.place}
+        />
+      )}
+      <ImageFields
+        images={images}
+        onChange={(how) => setImages((before) => [...how(before)])}
+        onBusy={setBusy}
+        error={errors.images}
+      />
+    </FormModal>
+  )
+}

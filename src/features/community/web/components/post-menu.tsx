@@ -1,0 +1,105 @@
+import {
+  IconDots,
+  IconEyeOff,
+  IconFlag,
+  IconLink,
+  IconPencil,
+  IconPlayerStop,
+  IconTrash,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '#web/session/session.ts'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import type { CommunityPost, PostComment } from '../../contract/community.ts'
+
+/** A post or a comment that something is done with. */
+export type Chosen =
+  | { kind: 'post'; post: CommunityPost }
+  | { kind: 'comment'; post: CommunityPost; comment: PostComment }
+
+/** What one can do with posts and comments; the same functions for the whole life of the screen. */
+export interface PostActions {
+  edit: (post: CommunityPost) => void
+  remove: (chosen: Chosen) => void
+  report: (chosen: Chosen) => void
+  block: (person: { id: string; username: string }) => void
+  moderate: (chosen: Chosen) => void
+  stopSharing: (post: CommunityPost) => void
+  showAuthor: (person: { id: string; username: string }) => void
+}
+
+const icon = (Icon: typeof IconDots) => <Icon size={16} aria-hidden="true" />
+
+/** The menu of a post or a comment. */
+export const PostMenu = ({
+  chosen,
+  actions,
+  onEditComment,
+}: {
+  chosen: Chosen
+  actions: PostActions
+  onEditComment?: () => void
+}) => {
+  const { data: account } = useQuery(accountQuery)
+  const { post } = chosen
+  const words = chosen.kind === 'post' ? chosen.post : chosen.comment
+  const isAdmin = account?.subscriptionTier === 'admin'
+  const author = { id: words.authorId, username: words.author }
+  const edit = (): void => (chosen.kind === 'post' ? actions.edit(post) : onEditComment?.())
+  const label = chosen.kind === 'post' ? `More for ${post.title}` : `More for the comment by ${words.author}`
+  return (
+    <Menu>
+      <MenuTarget>
+        <IconButton size="sm" label={label}>
+          <IconDots size={16} aria-hidden="true" />
+        </IconButton>
+      </MenuTarget>
+      <MenuDropdown>
+        {words.isMine && (
+          <MenuItem leftSection={icon(IconPencil)} onClick={edit}>
+            Edit
+          </MenuItem>
+        )}
+        {chosen.kind === 'post' && (
+          <MenuItem
+            leftSection={icon(IconLink)}
+            onClick={() => void copyWithFlash(`${location.origin}/community?post=${post.id}`, 'The link is copied.')}
+          >
+            Copy link
+          </MenuItem>
+        )}
+        {chosen.kind === 'post' && post.demo?.endsIn && (
+          <MenuItem leftSection={icon(IconPlayerStop)} onClick={() => actions.stopSharing(post)}>
+            Stop sharing the demo
+          </MenuItem>
+        )}
+        {!words.isMine && (
+          <>
+            <MenuItem leftSection={icon(IconFlag)} onClick={() => actions.report(chosen)}>
+              Report…
+            </MenuItem>
+            <MenuItem leftSection={icon(IconUserOff)} onClick={() => actions.block(author)}>
+              Block {words.author}…
+            </MenuItem>
+          </>
+        )}
+        {isAdmin && (
+          <MenuItem leftSection={icon(IconEyeOff)} onClick={() => actions.moderate(chosen)}>
+            Hide or delete for all…
+          </MenuItem>
+        )}
+        {words.isMine && (
+          <>
+            <MenuDivider />
+            <MenuItem danger leftSection={icon(IconTrash)} onClick={() => actions.remove(chosen)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </MenuDropdown>
+    </Menu>
+  )
+}

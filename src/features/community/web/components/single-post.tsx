@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '#client/client.ts'
+import { detailOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { communityTexts } from '../../contract/community-texts.ts'
+import { postQuery } from '../queries.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import { PostCard } from './post-card.tsx'
+import type { PostActions } from './post-menu.tsx'
+import styles from './single-post.module.css'
+
+/** One post that a link or a notification leads to, and the way to all others. */
+export const SinglePost = ({
+  postId,
+  me,
+  removed,
+  actions,
+  onAll,
+}: {
+  postId: string
+  me: string | null
+  removed: ReadonlySet<string>
+  actions: PostActions
+  onAll: () => void
+}) => {
+  const { data, error, refetch } = useQuery(postQuery(postId))
+  const isGone = error instanceof CallError && error.status === 404
+  const all = (
+    <Button icon={<IconArrowLeft size={15} aria-hidden="true" />} onClick={onAll}>
+      All posts
+    </Button>
+  )
+  if (isGone)
+    return (
+      <div className={styles.place}>
+        <EmptyState title="This post is gone" text="It was deleted, or you may not see it." action={all} />
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.back}>{all}</div>
+      {!data && error && (
+        <ErrorState title={communityTexts.notFetched} detail={detailOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <FeedSkeleton />}
+      {data && <PostCard post={data.post} named={data.named} me={me} removed={removed} actions={actions} />}
+    </>
+  )
+}

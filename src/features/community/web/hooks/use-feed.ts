@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from '#web/live/use-live.ts'
+import { queryClient } from '#web/query-client.ts'
+import { flash } from '#web/ui/flash.ts'
+import { communityTexts } from '../../contract/community-texts.ts'
+import { refreshPost } from '../community-cache.ts'
+import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops } from '../queries.ts'
+
+// So many open browsers do not ask in the same moment.
+const SPREAD_MS = 400
+
+const firstPageOnly = (filter: FeedFilter): void =>
+  void queryClient.setQueryData(
+    feedQuery(filter).queryKey,
+    (feed) => feed && { pages: feed.pages.slice(0, 1), pageParams: feed.pageParams.slice(0, 1) },
+  )
+
+/** The feed as somebody wants it, how many posts came since it was read, and how to see those. */
+export const useFeed = (filter: FeedFilter) => {
+  const query = useInfiniteQuery(feedQuery(filter))
+  const [newPosts, setNewPosts] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { category, author, search } = filter
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came since another list was read is not what came since this one
+  useEffect(() => {
+    setNewPosts(0)
+    return () => clearTimeout(timer.current)
+  }, [category, author, search])
+  // Whoever comes again sees what is new then.
+  useEffect(
+    () => () => {
+      forgetTops()
+      queryClient.removeQueries({ queryKey: ['community'] })
+    },
+    [],
+  )
+  const lookForNew = (): void => {
+    // What is found by words is no stream that goes on.
+    if (search !== '') return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      countNewPosts(filter).then(setNewPosts, () => undefined)
+    }, Math.random() * SPREAD_MS)
+  }
+  useLive('*', ({ topic, data }) => {
+    if (topic === 'community.posted' || topic === 'live.reset') lookForNew()
+    else if (topic === 'community.changed' && typeof data.postId === 'string') {
+      void refreshPost(data.postId)
+      // It may have come back, or be hidden no more.
+      lookForNew()
+    }
+  })
+  const { refetch } = query
+  const showNew = useCallback(async (): Promise<void> => {
+    forgetTop(filter)
+    firstPageOnly(filter)
+    setNewPosts(0)
+    const { isError } = await refetch()
+    if (isError) flash.error(communityTexts.notReloaded)
+  }, [filter, refetch])
+  return { ...query, newPosts, showNew }
+}

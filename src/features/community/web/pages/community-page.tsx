@@ -1,0 +1,196 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { detailOf } from '#web/api.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import type { NamedPerson } from '../../contract/community.ts'
+import { communityTexts } from '../../contract/community-texts.ts'
+import { CommunityBar } from '../components/community-bar.tsx'
+import { CommunityWindows } from '../components/community-windows.tsx'
+import { FeedSkeleton } from '../components/feed-skeleton.tsx'
+import { ModerationDesk } from '../components/moderation-desk.tsx'
+import { PostCard } from '../components/post-card.tsx'
+import { SinglePost } from '../components/single-post.tsx'
+import { useAskedPost } from '../hooks/use-asked-post.ts'
+import { useFeed } from '../hooks/use-feed.ts'
+import { usePostActions } from '../hooks/use-post-actions.ts'
+import { type FeedFilter, wholeFeed } from '../queries.ts'
+import styles from './community-page.module.css'
+
+const TYPING_MS = 250
+
+/** The feed of everybody on this server; `?post=ID` shows one post, `?share=ID` begins one about a demo. */
+export const CommunityPage = () => {
+  const { data: me = null } = useQuery(sessionQuery)
+  const { postId, shareId, forget } = useAskedPost()
+  const [filter, setFilter] = useState<FeedFilter>(wholeFeed)
+  const [typed, setTyped] = useState('')
+  const [deskIsOpen, setDeskIsOpen] = useState(false)
+  const feed = useFeed(filter)
+  const top = useRef<HTMLDivElement>(null)
+  const change = useCallback((part: Partial<FeedFilter>): void => {
+    setDeskIsOpen(false)
+    setFilter((before) => ({ ...before, ...part }))
+  }, [])
+  const leaveOne = (): void => {
+    if (postId !== null) forget()
+  }
+  const latest = useRef(leaveOne)
+  latest.current = leaveOne
+  const {
+    actions,
+    window: asked,
+    setWindow,
+    removal,
+    removedComments,
+  } = usePostActions((author) => {
+    latest.current()
+    change({ author })
+    top.current?.scrollIntoView()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter((before) => ({ ...before, search: typed.trim() })), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const pages = feed.data?.pages
+  const posts = useMemo(() => pages?.flatMap((page) => page.posts), [pages])
+  const named = useMemo((): readonly NamedPerson[] => pages?.flatMap((page) => page.named) ?? [], [pages])
+  const shown = useDeferredValue(posts)
+  const showNew = async (): Promise<void> => {
+    top.current?.scrollIntoView()
+    await feed.showNew()
+    document.querySelector<HTMLElement>('[data-post] h3')?.focus({ preventScroll: true })
+  }
+  const isFiltered = filter.category !== null || filter.author !== null || filter.search !== ''
+  return (
+    <div className={styles.page} ref={top}>
+      <CommunityBar
+        filter={filter}
+        typed={typed}
+        openReports={pages?.[0]?.openReports ?? null}
+        deskIsOpen={deskIsOpen}
+        onFilter={(part) => {
+          leaveOne()
+          change(part)
+        }}
+        onType={(words) => {
+          leaveOne()
+          setDeskIsOpen(false)
+          setTyped(words)
+        }}
+        onDesk={() => {
+          leaveOne()
+          setDeskIsOpen((before) => !before)
+        }}
+        onBlocked={() => setWindow({ kind: 'blocked' })}
+        onAdd={() => setWindow({ kind: 'add' })}
+      />
+      <div className={styles.feed}>
+        {deskIsOpen && <ModerationDesk />}
+        {!deskIsOpen && postId !== null && (
+          <SinglePost postId={postId} me={me} removed={removedComments} actions={actions} onAll={forget} />
+        )}
+        {!deskIsOpen && postId === null && (
+          <>
+            <div className={styles.pillPlace} role="status">
+              {feed.newPosts > 0 && (
+                <button type="button" className={styles.pill} onClick={() => void showNew()}>
+                  <IconArrowUp size={15} aria-hidden="true" />
+                  {feed.newPosts === 1
+                    ? '1 new post'
+                    : `${feed.newPosts > 98 ? '99 or more' : feed.newPosts} new posts`}
+                </button>
+              )}
+            </div>
+            {!posts && feed.error && (
+              <div className={styles.state}>
+                <ErrorState
+                  title={communityTexts.notFetched}
+                  text="Nothing is lost; try again in a moment."
+                  detail={detailOf(feed.error)}
+                  onRetry={() => void feed.refetch()}
+                />
+              </div>
+            )}
+            {!posts && !feed.error && <FeedSkeleton />}
+            {posts?.length === 0 && (
+              <div className={styles.state}>
+                {isFiltered ? (
+                  <EmptyState
+                    title="No post like that"
+                    text="Nothing matches what you search for and filter by."
+                    action={
+                      <Button
+                        onClick={() => {
+                          setTyped('')
+                          setFilter(wholeFeed)
+                        }}
+                      >
+                        Show all posts
+                      </Button>
+                    }
+                  />
+                ) : (
+                  <EmptyState
+                    title="Nobody has written yet"
+                    text="Ask for feedback on a demo, look for a drummer, offer a slot: everybody on this server reads it."
+                    action={
+                      <Button variant="primary" onClick={() => setWindow({ kind: 'add' })}>
+                        Write the first post
+                      </Button>
+                    }
+                  />
+                )}
+              </div>
+            )}
+            {shown && shown.length > 0 && (
+              <div role="feed" aria-label="Posts" aria-busy={feed.isFetchingNextPage}>
+                {shown.map((post) => (
+                  <PostCard
+                    key={post.id}
+                    post={post}
+                    named={named}
+                    me={me}
+                    removed={removedComments}
+                    actions={actions}
+                  />
+                ))}
+              </div>
+            )}
+            {feed.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  pending={feed.isFetchingNextPage}
+                  pendingLabel="Loading..."
+                  onClick={() => void feed.fetchNextPage()}
+                >
+                  Show older posts
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      <UndoStrip
+        done={removal.removed}
+        wordsOf={({ chosen }) => (chosen.kind === 'post' ? `“${chosen.post.title}” deleted.` : 'Comment deleted.')}
+        placeOf={({ id, chosen }) =>
+          chosen.kind === 'post' ? `[data-post="${id}"] h3` : `[data-comment="${id}"] button`
+        }
+        onUndo={(one) => void removal.undo(one)}
+      />
+      <CommunityWindows
+        asked={shareId !== null && asked === null ? { kind: 'add' } : asked}
+        shareId={shareId}
+        onClose={() => {
+          setWindow(null)
+          if (shareId !== null) forget()
+        }}
+        onAdded={() => void feed.showNew()}
+      />
+    </div>
+  )
+}

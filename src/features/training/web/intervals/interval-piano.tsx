@@ -53,9 +53,11 @@ const takesNotes = ({ kind }: IntervalsQuestion): boolean => kind === 'degree' |
 
 const said = {
   degree: 'Or play the note, in any octave. The dot is home.',
-  play: 'The dot is the first note. Play the second one in any octave: here, with the letters of the computer, or by MIDI.',
+  play: 'The dot is the first note. Play the second one in any octave, here or by MIDI.',
   sing: 'Any octave counts. The dot is the first note.',
 } as const
+
+const lettersText = ' The letters of the computer are keys, too.'
 
 /** A piano, or the neck of a guitar or a bass, that answers where a note is the answer, and plays freely once the question is answered. */
 export const IntervalPiano = ({
@@ -91,7 +93,7 @@ export const IntervalPiano = ({
       <div className={styles.inputs}>
         <p className={styles.said}>
           {open && question.kind !== 'interval' && question.kind !== 'larger'
-            ? said[question.kind]
+            ? `${said[question.kind]}${question.kind === 'play' && surface === 'piano' ? lettersText : ''}`
             : 'Play what you like, the answer is marked.'}
         </p>
         <Segmented label="Play on" size="sm" options={surfaceOptions} value={surface} onChange={setSurface} />

@@ -20,6 +20,8 @@ export interface BenchServer {
   addPlan: (workspaceId: string, plan: Plan) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
   addMembers: (workspaceId: string, count: number) => Promise<BenchMember[]>
+  /** Makes the owner of such a workspace an administrator. */
+  grantAdmin: (workspaceId: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -41,6 +43,14 @@ export const startBenchServer = async (): Promise<BenchServer> => {
       const members = await addMembers(owner, workspaceId, count)
       await owner.end()
       return members
+    },
+    grantAdmin: async (workspaceId) => {
+      const owner = await ownerOf(dataDir)
+      await owner.query(
+        `UPDATE accounts SET tier = 'admin' WHERE id = (SELECT owner_id FROM workspaces WHERE id = $1)`,
+        [workspaceId],
+      )
+      await owner.end()
     },
     stop: async () => {
       process.kill('SIGTERM')

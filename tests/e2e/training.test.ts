@@ -4,14 +4,14 @@ import { filterClip } from '@backline/dsp/effects/filter-chain.ts'
 import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ambianceRules } from '#features/training/domain/ambiance/ambiance-rules.ts'
 import { balanceRules } from '#features/training/domain/balance/balance-rules.ts'
 import { compressionRules } from '#features/training/domain/compression/compression-rules.ts'
 import { eqRules } from '#features/training/domain/eq/eq-rules.ts'
 import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
-import { startServer } from '#server/start-server.ts'
+import { type RunningServer, startServer } from '#server/start-server.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -155,6 +155,11 @@ test('what sounds back is named by keyboard alone', async () => {
 
 test('the practice rooms open without a network, an answer waits, and goes out from any screen', async () => {
   const away = await startWebServer()
+  let running: RunningServer = away
+  onTestFinished(async () => {
+    await running.stop()
+    await away.close()
+  })
   const jon = await quickPersonWithBand(away, 'jon', 'Night Ferry', 'pro')
   const { page, context, watch } = await openPage(away, jon)
   await page.goto('/theory-training')
@@ -173,11 +178,9 @@ test('the practice rooms open without a network, an answer waits, and goes out f
   await page.reload()
   await page.getByRole('button', { name: 'Start' }).waitFor()
   await page.goto('/demos')
-  const running = await startServer({ ...away.parts, port: Number(new URL(away.address).port) })
+  running = await startServer({ ...away.parts, port: Number(new URL(away.address).port) })
   const kept = async () => (await away.owner.query('SELECT trainer FROM training_answers')).rows
   expect(await kept()).toEqual([])
   await context.setOffline(false)
   await expect.poll(kept).toEqual([{ trainer: 'eq' }])
-  await running.stop()
-  await away.close()
 })

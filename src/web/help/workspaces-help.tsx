@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { keptDays, urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { may, type Right, roles } from '#kernel/access.ts'
+import { FilesHelp } from './files-help.tsx'
 import { limits } from './limits.ts'
 import { PracticeHelp } from './practice-help.tsx'
 
@@ -99,6 +100,8 @@ export const WorkspacesHelp = () => (
       <li>Or an owner deletes the workspace, with every demo and note in it, for everybody.</li>
       <li>Before you delete your account, hand over or delete your workspaces that have other members.</li>
     </ul>
+
+    <FilesHelp />
 
     <PracticeHelp />
 

@@ -8,7 +8,7 @@ export const sizeWords = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`
   let [size, at] = [bytes / 1000, 0]
   for (; size >= 999.95 && at < units.length - 1; at++) size /= 1000
-  return `${at === 0 ? Math.round(size) : size.toFixed(1)} ${units[at]}`
+  return `${at === 0 ? Math.round(size) : size.toFixed(1).replace('.0', '')} ${units[at]}`
 }
 
 /** How many items a folder holds, or how large a file is. */

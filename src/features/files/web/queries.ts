@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FileDetail } from '#features/files/contract/file-item.ts'
 import type { FileLinkKind } from '#features/files/contract/file-kinds.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -63,6 +64,11 @@ export const linkTargetsQuery = (workspaceId: string) =>
     queryKey: filesKey(workspaceId, 'targets'),
     queryFn: async ({ signal }) => (await api.getFileLinkTargets({}, { signal, workspaceId })).targets,
   })
+
+/** Takes the newer state of a file from the answer to a change. */
+export const putFile = (workspaceId: string, file: FileDetail): void => {
+  queryClient.setQueryData(fileQuery(workspaceId, file.id).queryKey, file)
+}
 
 const PAUSE_MS = 700
 const asked = new Map<string, { again: boolean }>()

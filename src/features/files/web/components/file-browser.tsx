@@ -91,7 +91,11 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
     open: (item) => (item.isFolder ? openFolder(item.id) : go({ folder: place.folder, file: item.id })),
     rename: (item) => setRenaming(item.id),
     move: setMoving,
-    remove: (all) => void throwAway(workspaceId, all),
+    remove: (all) => {
+      // What goes has no details.
+      if (all.some(({ id }) => id === place.file)) go({ folder: place.folder }, true)
+      void throwAway(workspaceId, all)
+    },
   }
   const dropInto = (target: { id: string | null; name: string }, ids: readonly string[]): void =>
     void moveInto(

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { linkTargetsQuery, refreshFiles } from '../queries.ts'
+import { linkTargetsQuery, putFile, refreshFiles } from '../queries.ts'
 import styles from './file-details.module.css'
 
 const icons: Record<FileLinkKind, typeof IconDisc> = { song: IconWaveSine, release: IconDisc, task: IconLayoutKanban }
@@ -27,6 +27,7 @@ export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: Fi
       const link = { fileId: file.id, kind, targetId: id }
       return isNew ? api.linkFile(link, { workspaceId }) : api.unlinkFile(link, { workspaceId })
     },
+    onSuccess: ({ file: changed }) => putFile(workspaceId, changed),
     onError: (error) => flash.error(messageOf(error, 'The link was not changed. Try again in a moment.')),
     onSettled: () => refreshFiles(workspaceId),
   })

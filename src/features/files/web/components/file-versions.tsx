@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { When } from '#web/ui/when.tsx'
 import { sizeWords } from '../file-words.ts'
-import { refreshFiles } from '../queries.ts'
+import { putFile, refreshFiles } from '../queries.ts'
 import { offerUndo } from '../undo-list.ts'
 import styles from './file-details.module.css'
 
@@ -31,7 +31,8 @@ export const FileVersions = ({
   const restore = useMutation({
     ...settled,
     mutationFn: (version: number) => api.restoreFileVersion({ fileId: file.id, version }, { workspaceId }),
-    onSuccess: (_answer, version) => {
+    onSuccess: (answer, version) => {
+      putFile(workspaceId, answer.file)
       onShow(version)
       offerUndo(workspaceId, `Version ${version} of “${file.name}” counts again.`, () =>
         api.restoreFileVersion({ fileId: file.id, version: file.version ?? 1 }, { workspaceId }),
@@ -42,7 +43,10 @@ export const FileVersions = ({
   const remove = useMutation({
     ...settled,
     mutationFn: (version: number) => api.deleteFileVersion({ fileId: file.id, version }, { workspaceId }),
-    onSuccess: () => setGoing(null),
+    onSuccess: (answer) => {
+      putFile(workspaceId, answer.file)
+      setGoing(null)
+    },
     onError: (error) => flash.error(messageOf(error, 'The version was not deleted. Try again in a moment.')),
   })
   return (

@@ -36,5 +36,5 @@ export const ItemIcon = ({ item, size }: { item: FileItem; size: number }) => {
       />
     )
   const Icon = item.isFolder ? IconFolder : icons[item.kind ?? 'other']
-  return <Icon className={styles.icon} size={size} stroke={size > 40 ? 1 : 1.6} aria-hidden="true" />
+  return <Icon className={styles.icon} size={size} stroke={size > 40 ? 0.8 : 1.6} aria-hidden="true" />
 }

@@ -72,7 +72,9 @@ export const ItemRow = ({
       }}
     >
       <td className={styles.name}>
-        <ItemIcon item={item} size={look === 'grid' ? 88 : item.hasPicture ? 26 : 20} />
+        <span className={styles.sign}>
+          <ItemIcon item={item} size={look === 'grid' ? 88 : item.hasPicture ? 26 : 20} />
+        </span>
         <span className={styles.words}>
           {isRenaming ? (
             <NameField name={item.name} onDone={onRenamed} />

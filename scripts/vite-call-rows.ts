@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { callRows } from '../src/client/client.ts'
-import type { RouteTable } from '../src/kernel/route.ts'
+import { packRows } from '../src/client/packed-rows.ts'
+import type { CallRow, RouteTable } from '../src/kernel/route.ts'
 
 // What the public pages and the account screens call; every other row waits for the workspace screens.
 const entryFeatures = ['accounts', 'plans', 'system', 'workspaces']
@@ -22,7 +23,7 @@ export const callRowsModule = (folder: string = resolve(import.meta.dirname, '..
     const files = globSync('src/features/*/contract/routes.ts', { cwd: folder }).sort()
     if (files.length === 0) throw new Error('No route table was found below src/features.')
     const known = new Set<string>()
-    const rows: Record<string, unknown> = {}
+    const rows: Record<string, CallRow> = {}
     for (const file of files) {
       const path = join(folder, file)
       this.addWatchFile(path)
@@ -34,6 +35,8 @@ export const callRowsModule = (folder: string = resolve(import.meta.dirname, '..
         if (isEntry === id.endsWith('entry')) rows[name] = row
       }
     }
-    return `export const rows = ${JSON.stringify(rows)}`
+    const unpacked = join(import.meta.dirname, '../src/client/packed-rows.ts')
+    return `import { unpackRows } from ${JSON.stringify(unpacked)}
+export const rows = unpackRows(${JSON.stringify(packRows(rows))})`
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recordAct } from '#features/audit/server/api.ts'
+import { Failure } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { type AskedQuery, failureOf } from './asked-query.ts'
@@ -44,7 +45,8 @@ export class ToldQuery {
 
   /** Says why it did not; answers with what is told to whoever asked. */
   async fail(error: unknown, stop: AbortSignal): Promise<unknown> {
-    const failure = failureOf(error)
+    // Whoever has hung up hears nothing any more; that is no fault of ours.
+    const failure = stop.aborted ? new Failure('invalid', 'The query was stopped.') : failureOf(error)
     const reason = stop.aborted ? 'stopped' : failure instanceof Error ? failure.message : String(failure)
     await this.add({ outcome: 'failed', reason })
     return failure

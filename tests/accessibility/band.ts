@@ -94,6 +94,10 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   const points = [0, 1, 2, 3].map((bar) => ({ bar, occurrence: 0, ms: 500 + bar * 2000 }))
   await owner.api.saveTabSync({ tabId: tab.id, demoId: demo.id, points })
 
+  const request = (await owner.api.makeTransfer({ direction: 'in', title: 'Stems' })).transfer
+  const sent = (await owner.api.makeTransfer({ title: 'Mixes' })).transfer
+  await owner.api.addTransferFile({ transferId: sent.id, path: 'mixes/Harbour Lights.wav', file: wavSound(1) })
+
   // One that stopped in the middle, as after a reload.
   await beginResumable(owner, 50_000_000, 'Harbour Lights v3.wav')
 
@@ -112,6 +116,7 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
       '/reset-password/{token}': new URL(reset).pathname,
       '/accept-invite/{token}': `/accept-invite/${token}`,
       '/listen/{token}': new URL(link.url ?? '').pathname,
+      '/send-files/{token}': new URL(request.url ?? '').pathname,
       '/invite-to-workspace/{workspaceId}': `/invite-to-workspace/${workspace.id}`,
       '/demos/{demoId}': `/demos/${demo.id}`,
       '/release-plan/{releaseId}': `/release-plan/${release.id}`,

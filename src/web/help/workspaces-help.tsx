@@ -5,6 +5,7 @@ import { may, type Right, roles } from '#kernel/access.ts'
 import { FilesHelp } from './files-help.tsx'
 import { limits } from './limits.ts'
 import { PracticeHelp } from './practice-help.tsx'
+import { TransfersHelp } from './transfers-help.tsx'
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`
 
@@ -102,6 +103,7 @@ export const WorkspacesHelp = () => (
     </ul>
 
     <FilesHelp />
+    <TransfersHelp />
 
     <PracticeHelp />
 

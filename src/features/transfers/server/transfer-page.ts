@@ -28,6 +28,7 @@ const frame = (
   htmlPage({
     title: `${title} – Backline`,
     style: pageStyle(found?.hue ?? ''),
+    head: markup`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     body: markup`<header>${found && markup`<span class="tile" aria-hidden="true">${initials(found.band)}</span><span>${found.band}</span>`}</header>
 <main>${content}</main>
 <footer><span>${found?.sent_by && `Sent by ${found.sent_by}`}</span><a href="/">Backline</a></footer>`,

@@ -18,5 +18,9 @@ export const transferQuery = (workspaceId: string, id: string) =>
   })
 
 /** Asks for the transfers again, and for those that are open. */
-export const refreshTransfers = (workspaceId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'transfers') })
+export const refreshTransfers = async (workspaceId: string): Promise<void> => {
+  const { queryKey } = transfersQuery(workspaceId)
+  // The list first: what it no longer has is not asked for.
+  await queryClient.invalidateQueries({ queryKey, exact: true })
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length })
+}

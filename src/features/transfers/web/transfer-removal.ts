@@ -3,7 +3,7 @@ import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
-import { refreshTransfers } from './queries.ts'
+import { refreshTransfers, transfersQuery } from './queries.ts'
 
 /** What was just ended or taken out. */
 export interface Removed {
@@ -32,13 +32,23 @@ const change = (workspaceId: string, how: (removed: typeof none) => typeof none)
 export const removedWords = ({ name, kind }: Removed): string =>
   kind === 'transfer' ? `The link of “${name}” has ended.` : `“${name}” taken out.`
 
+const takeFromList = (workspaceId: string, id: string): void => {
+  queryClient.setQueryData(
+    transfersQuery(workspaceId).queryKey,
+    (before) => before && { ...before, transfers: before.transfers.filter((one) => one.id !== id) },
+  )
+}
+
 /** Ends a transfer, or takes a file out, and offers for ten seconds to bring it back. */
 export const remove = async (workspaceId: string, removed: Removed): Promise<void> => {
   try {
-    if (removed.kind === 'transfer') await api.revokeTransfer({ transferId: removed.id }, { workspaceId })
-    else await api.removeTransferFile({ fileId: removed.id }, { workspaceId })
+    if (removed.kind === 'transfer') {
+      takeFromList(workspaceId, removed.id)
+      await api.revokeTransfer({ transferId: removed.id }, { workspaceId })
+    } else await api.removeTransferFile({ fileId: removed.id }, { workspaceId })
   } catch (error) {
     flash.error(messageOf(error, 'That did not arrive. Try again in a moment.'))
+    void refreshTransfers(workspaceId)
     return
   }
   void refreshTransfers(workspaceId)

@@ -31,6 +31,7 @@ export const htmlPage = (page: HtmlPage): PageReply => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.head}
 ${styleElement(page.style)}
 </head>

@@ -7,7 +7,7 @@ const item = z.string()
 const imageId = z.string()
 const token = z.string()
 
-const looking = { max: 600, seconds: 60, by: 'address' } as const
+const looking = { max: 3000, seconds: 60, by: 'address' } as const
 const mailTokens = { max: 60, seconds: 600, by: 'address' } as const
 
 /** What everybody sees, with neither login nor cookie. */

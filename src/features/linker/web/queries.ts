@@ -24,9 +24,13 @@ export const linkCountsQuery = (workspaceId: string, pageId: string) =>
     queryFn: ({ signal }) => api.getLinkCounts({ id: pageId }, { signal, workspaceId }),
   })
 
-/** Asks for the pages again, and for those that are open. */
-export const refreshLinker = (workspaceId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'linker') })
+/** Asks for the pages again: first which there are, then those that are open, as one that was deleted is not asked for. */
+export const refreshLinker = async (workspaceId: string): Promise<void> => {
+  const { queryKey } = linkPagesQuery(workspaceId)
+  await queryClient.invalidateQueries({ queryKey, exact: true })
+  const pages = queryClient.getQueryData(queryKey)?.pages ?? []
+  await Promise.all(pages.map(({ id }) => queryClient.invalidateQueries(linkPageQuery(workspaceId, id))))
+}
 
 /** What the screen knows of the pages: their list, and what they may show. */
 export type KnownPages = Awaited<ReturnType<typeof api.getLinkPages>>

@@ -12,7 +12,8 @@ interface TableColumns {
 export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   absences: { shown: 'workspace_id id account_id starts_on ends_on note is_shared created_at row_version' },
   accounts: {
-    shown: 'id username email tier picture_name email_notifications created_at password_changed_at',
+    shown:
+      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason',
     hidden: 'username_key email_key password_hash',
   },
   alembic_version: { shown: 'version_num' },
@@ -106,10 +107,19 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   // Replies may hold a link that was just made.
   idempotency_keys: { shown: 'account_id created_at', hidden: 'key request_hash reply' },
+  instance_settings: { shown: 'single registration largest_upload_bytes banner row_version' },
   invitations: {
     shown: 'workspace_id id email invited_by created_at sent_at expires_at accepted_at revoked_at role',
     hidden: 'email_key token_hash',
   },
+  link_counts: { shown: 'workspace_id page_id day item times people' },
+  link_pages: {
+    shown:
+      'workspace_id id kind slug release_id draft published published_at added_at changed_by deleted_at row_version',
+  },
+  link_pictures: { shown: 'workspace_id page_id mark', hidden: 'picture' },
+  link_reminders: { shown: 'workspace_id id page_id email asked_at confirmed_at', hidden: 'email_key' },
+  link_slugs: { shown: 'workspace_id kind slug page_id retired_at' },
   memberships: { shown: 'workspace_id account_id role joined_at row_version' },
   notification_keys: { shown: 'account_id key created_at' },
   notifications: {
@@ -117,7 +127,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'account_id id workspace_id kind actor_id facts path key together count created_at read_at clearing_id mail_after urgent mailed_at',
   },
   password_resets: { shown: 'account_id created_at expires_at used_at', hidden: 'token_hash' },
-  plan_interest: { shown: 'plan email created_at', hidden: 'email_key' },
+  plan_interest: { shown: 'plan email created_at invited_at', hidden: 'email_key' },
   // Its keys hold addresses of people and names that were tried.
   rate_windows: { shown: '', hidden: 'key ends_at calls' },
   release_milestones: {
@@ -136,7 +146,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   reminder_runs: { shown: 'workspace_id morning' },
   schema_migrations: { shown: 'name sha256 applied_at' },
   sessions: {
-    shown: 'account_id current_workspace_id created_at last_seen_at expires_at',
+    shown: 'id account_id current_workspace_id created_at last_seen_at confirmed_at expires_at',
     hidden: 'token_hash',
   },
   songs: { shown: 'workspace_id id created_at', hidden: 'title_key' },
@@ -176,7 +186,9 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id person_id transfer_id purpose file_name file_changed_ms bytes received created_at moved_at leased_until target',
     hidden: 'lease browser_hash',
   },
-  workspaces: { shown: 'id name owner_id hue time_zone used_bytes created_at row_version' },
+  workspaces: {
+    shown: 'id name owner_id hue time_zone used_bytes created_at row_version state state_reason',
+  },
 }
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean)

@@ -70,7 +70,7 @@ test('each privilege that is too wide is found and named', async () => {
     [
       `CREATE FUNCTION reveal() RETURNS text LANGUAGE sql SECURITY DEFINER AS 'SELECT password_hash FROM accounts'`,
       'DROP FUNCTION reveal()',
-      /call reveal/,
+      /call public.reveal/,
     ],
   ]
   const { rows } = await server.owner.query<{ name: string }>('SELECT current_database() AS name')

@@ -17,7 +17,11 @@ export type View = 'rows' | 'columns' | 'plan'
 export const AnswerArea = ({
   table,
   view,
-  query: { shown, since, stop },
+  query: {
+    shown: { answer, plan, fault },
+    since,
+    stop,
+  },
   onView,
   onShowFault,
 }: {
@@ -42,14 +46,14 @@ export const AnswerArea = ({
       />
       {since !== null && <RunningBar since={since} onStop={stop} />}
       <span className={styles.said} role="status">
-        {since === null && view === 'rows' && shown?.kind === 'answer' && answerWords(shown.answer)}
+        {since === null && view === 'rows' && !fault && answer && answerWords(answer.answer)}
       </span>
     </div>
     {view === 'columns' && <SchemaPanel table={table} />}
-    {view !== 'columns' && shown?.kind === 'fault' && <FaultView fault={shown.fault} onShow={onShowFault} />}
-    {view === 'rows' && shown?.kind === 'answer' && <ResultGrid key={shown.serial} answer={shown.answer} />}
-    {view === 'plan' && shown?.kind === 'plan' && <PlanView plan={shown.plan} />}
-    {since === null && view === 'rows' && (shown === null || shown.kind === 'plan') && (
+    {view !== 'columns' && fault && <FaultView fault={fault} onShow={onShowFault} />}
+    {view === 'rows' && !fault && answer && <ResultGrid key={answer.serial} answer={answer.answer} />}
+    {view === 'plan' && !fault && plan && <PlanView plan={plan.plan} />}
+    {since === null && view === 'rows' && !fault && !answer && (
       <div className={lower.state}>
         <EmptyState title="No answer yet" text="Run the query, or choose a table." />
       </div>

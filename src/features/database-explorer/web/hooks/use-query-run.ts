@@ -11,14 +11,18 @@ export interface QueryFault {
   at: number | null
 }
 
-/** What the lower half of the screen shows. */
-export type Shown =
-  | { kind: 'answer'; answer: QueryAnswer; serial: number }
-  | { kind: 'plan'; plan: unknown }
-  | { kind: 'fault'; fault: QueryFault }
+/** What is there to be shown: the last answer, the last plan, and why the last attempt at either failed, if it did. */
+interface Shown {
+  answer: { answer: QueryAnswer; serial: number } | null
+  plan: { plan: unknown } | null
+  fault: QueryFault | null
+}
 
+const nothing: Shown = { answer: null, plan: null, fault: null }
+
+/** What came of the queries so far, and how to run the next. */
 export interface QueryRun {
-  shown: Shown | null
+  shown: Shown
   /** Since when a query runs, on the page's clock; null when none does. */
   since: number | null
   run: (table: string, query: string) => void
@@ -37,21 +41,21 @@ const faultOf = (error: unknown): QueryFault => {
 
 /** Runs one query after the other; a new one, `stop` and leaving the screen end the one that runs, on the server too. */
 export const useQueryRun = (): QueryRun => {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState(nothing)
   const [since, setSince] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   const serial = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
-  const begin = async (work: (signal: AbortSignal) => Promise<Shown>): Promise<void> => {
+  const begin = async (work: (signal: AbortSignal) => Promise<Partial<Shown>>): Promise<void> => {
     running.current?.abort()
     const control = new AbortController()
     running.current = control
     setSince(performance.now())
     try {
       const next = await work(control.signal)
-      if (!control.signal.aborted) setShown(next)
+      if (!control.signal.aborted) setShown((before) => ({ ...before, ...next, fault: null }))
     } catch (error) {
-      if (!control.signal.aborted) setShown({ kind: 'fault', fault: faultOf(error) })
+      if (!control.signal.aborted) setShown((before) => ({ ...before, fault: faultOf(error) }))
     }
     if (running.current === control) {
       running.current = null
@@ -65,12 +69,11 @@ export const useQueryRun = (): QueryRun => {
       void begin(async (signal) => {
         const answer = await api.runDatabaseQuery({ table, custom_query: query }, { signal })
         serial.current++
-        return { kind: 'answer', answer, serial: serial.current }
+        return { answer: { answer, serial: serial.current } }
       }),
     plan: (table, query) =>
       void begin(async (signal) => ({
-        kind: 'plan',
-        plan: (await api.explainDatabaseQuery({ table, custom_query: query }, { signal })).plan,
+        plan: await api.explainDatabaseQuery({ table, custom_query: query }, { signal }),
       })),
     stop: () => {
       running.current?.abort()

@@ -1,4 +1,5 @@
 import type { allRoutes } from '#tests/support/person.ts'
+import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
 
 /** The ids that an attempt uses; those of one band, or ids of nothing. */
@@ -356,39 +357,7 @@ export const sampleInputs: Inputs = {
   revokeCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
-  addTransferFile: (ids) => ({ transferId: ids.transferId, path: 'mixes/New song.mp3', ...song() }),
-  appendToTransferUpload: (ids) => ({
-    token: ids.requestToken,
-    id: ids.uploadId,
-    'upload-offset': '0',
-    piece: new Blob(['sound']),
-  }),
-  changeTransfer: (ids) => ({ transferId: ids.transferId, title: 'Changed', downloadLimit: 3 }),
-  createTransferUpload: (ids) => ({
-    token: ids.requestToken,
-    'upload-length': '1000',
-    'upload-metadata': `filename ${btoa('tide.wav')},purpose ${btoa('transfer')}`,
-  }),
-  downloadTransfer: (ids) => ({ id: ids.transferId }),
-  downloadTransferFile: (ids) => ({ id: ids.transferFileId }),
-  dropTransferUpload: (ids) => ({ token: ids.requestToken, id: ids.uploadId }),
-  getTransfer: (ids) => ({ id: ids.transferId }),
-  getTransfers: none,
-  getTransferUploadOffset: (ids) => ({ token: ids.requestToken, id: ids.uploadId }),
-  inspectFileTransferFolder: none,
-  makeTransfer: () => ({ title: 'Mixes', expiresAt: null }),
-  openTransferRequest: (ids) => ({ token: ids.requestToken }),
-  removeTransferFile: (ids) => ({ fileId: ids.transferFileId }),
-  restoreTransfer: (ids) => ({ transferId: ids.transferId }),
-  restoreTransferFile: (ids) => ({ fileId: ids.transferFileId }),
-  revokeTransfer: (ids) => ({ transferId: ids.transferId }),
-  sendFileToTransfer: (ids) => ({ token: ids.requestToken, name: 'Ada', ...song() }),
-  showTransfer: (ids) => ({ token: ids.transferToken }),
-  transferFile: (ids) => ({ token: ids.transferToken, id: ids.transferFileId }),
-  transferSound: (ids) => ({ token: ids.transferToken, id: ids.transferFileId }),
-  transferZip: (ids) => ({ token: ids.transferToken }),
-  unlockTransfer: (ids) => ({ token: ids.transferToken, password: 'guessed' }),
-  uploadFileToFileTransfer: song,
+  ...transferSamples,
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),
   getUploads: none,

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
+import { addFiles, type KeptByBand } from './world-files.ts'
 import { addPost } from './world-post.ts'
+import { addTransfers, type SentByBand } from './world-transfers.ts'
 
 /** Somebody with a session, made directly in the database. */
 export interface Actor {
@@ -14,7 +15,7 @@ export interface Actor {
 }
 
 /** Everything of one workspace that has an id. */
-export interface Band {
+export interface Band extends SentByBand, KeptByBand {
   workspaceId: string
   demoId: string
   noteId: string
@@ -37,9 +38,6 @@ export interface Band {
   eventId: string
   absenceId: string
   tabId: string
-  fileFolderId: string
-  fileId: string
-  trashedFileId: string
   feedId: string
   calendarToken: string
   importId: string
@@ -50,11 +48,6 @@ export interface Band {
   linkSlug: string
   releaseSlug: string
   reminderToken: string
-  /** Files that were sent, with one file, and the link to them; and the link by which others send some. */
-  transferId: string
-  transferFileId: string
-  transferToken: string
-  requestToken: string
   /** Theirs is deleted: what stands in the feed is for everybody. */
   postId: string
   postCommentId: string
@@ -324,84 +317,14 @@ const addBand = async (
     `INSERT INTO training_drill_results (workspace_id, drill_id, account_id, answered, correct) VALUES ($1, $2, $3, 4, 3)`,
     [workspaceId, drillId, member.id],
   )
-  const [fileFolderId, fileId, trashedFileId] = [randomUUID(), randomUUID(), randomUUID()]
-  run(
-    `INSERT INTO file_items (workspace_id, id, parent_id, is_folder, name, name_key, version, trash_id, trashed_at, added_by)
-     VALUES ($1, $2, NULL, true, $5, $5, NULL, NULL, NULL, $6), ($1, $3, $2, false, $5, $5, 2, NULL, NULL, $6),
-       ($1, $4, $2, false, $5, $5, 1, $4, now(), $6)`,
-    [workspaceId, fileFolderId, fileId, trashedFileId, canary, owner.id],
-  )
-  run(
-    `INSERT INTO file_versions (workspace_id, file_id, number, file_key, file_bytes, file_sha256, file_crc32, kind,
-       media_type, preview, picture_key, picture_bytes, thumb_key, thumb_bytes)
-     VALUES ($1, $2, 1, $4, $5, '', 0, 'audio', 'audio/mpeg', 'ready', $4, $5, $4, $5),
-       ($1, $2, 2, $4, $5, '', 0, 'text', 'application/octet-stream', 'none', NULL, NULL, NULL, NULL),
-       ($1, $3, 1, $4, $5, '', 0, 'other', 'application/octet-stream', 'none', NULL, NULL, NULL, NULL)`,
-    [workspaceId, fileId, trashedFileId, `${fileKey}-tab`, bytes.length],
-  )
-  run(`INSERT INTO file_links (workspace_id, file_id, kind, target_id, name) VALUES ($1, $2, 'song', $3, $4)`, [
+  const kept = addFiles(script, {
     workspaceId,
-    fileId,
-    songId,
+    ownerId: owner.id,
     canary,
-  ])
-  const [linkPageId, bandPageId, reminderId] = [randomUUID(), randomUUID(), randomUUID()]
-  const [linkSlug, releaseSlug] = [`band-${bandPageId.slice(0, 13)}`, `release-${linkPageId.slice(0, 13)}`]
-  const page = JSON.stringify({
-    title: canary,
-    tagline: canary,
-    theme: {
-      background: '#ffffff',
-      text: '#000000',
-      button: '#000000',
-      buttonText: '#ffffff',
-      font: 'sans',
-      shape: 'soft',
-    },
-    blocks: [
-      {
-        key: 'abcdef',
-        kind: 'link',
-        title: canary,
-        url: 'https://example.com/',
-        hidden: false,
-        from: null,
-        until: null,
-        when: 'always',
-      },
-    ],
-    remind: true,
-    indexed: true,
+    fileKey: `${fileKey}-tab`,
+    bytes,
+    songId,
   })
-  run(
-    `INSERT INTO link_pages (workspace_id, id, kind, slug, release_id, draft, published, published_at)
-     VALUES ($1, $2, 'release', $3, $4, $5, $5, now()), ($1, $6, 'band', $7, NULL, $5, $5, now())`,
-    [workspaceId, linkPageId, releaseSlug, releaseId, page, bandPageId, linkSlug],
-  )
-  run(
-    `INSERT INTO link_slugs (workspace_id, kind, slug, page_id) VALUES ($1, 'release', $2, $3), ($1, 'band', $4, $5)`,
-    [workspaceId, releaseSlug, linkPageId, linkSlug, bandPageId],
-  )
-  run(`INSERT INTO link_pictures (workspace_id, page_id, picture, mark) VALUES ($1, $2, $3, 'abc')`, [
-    workspaceId,
-    linkPageId,
-    onePixel,
-  ])
-  run(`INSERT INTO link_counts (workspace_id, page_id, day, item, times) VALUES ($1, $2, current_date, 'abcdef', 3)`, [
-    workspaceId,
-    linkPageId,
-  ])
-  run(
-    `INSERT INTO link_reminders (workspace_id, id, page_id, email, email_key)
-     VALUES ($1, $2, $3, $4, lower($4))`,
-    [workspaceId, reminderId, linkPageId, `${canary}@example.com`],
-  )
-  const spare = addActor(script, `spare-${randomBytes(4).toString('hex')}`, 'free')
-  const jobId = randomUUID()
-  run(`INSERT INTO pgboss.job (id, name, data, state) VALUES ($1, 'send-mail', $2, 'failed')`, [
-    jobId,
-    JSON.stringify({ to: `${canary}@example.com`, subject: canary, text: canary, html: canary }),
-  ])
   const tabId = randomUUID()
   run(
     `INSERT INTO tabs (workspace_id, id, title, artist, file_name, format, file_key, file_bytes, file_sha256, tempo, bars, tracks,
@@ -415,32 +338,7 @@ const addBand = async (
     demoId,
     JSON.stringify([{ bar: 0, occurrence: 0, ms: 1234 }]),
   ])
-  const [transferId, transferFileId] = [randomUUID(), randomUUID()]
-  const [transferToken, requestToken] = [newSecretToken(), newSecretToken()]
-  run(
-    `INSERT INTO transfers (workspace_id, id, direction, made_by, title, message, token_hash, receipt)
-     VALUES ($1, $2, 'out', $3, $4, $4, $5, true), ($1, gen_random_uuid(), 'in', $3, $4, $4, $6, true)`,
-    [workspaceId, transferId, owner.id, canary, hashToken(transferToken), hashToken(requestToken)],
-  )
-  run(
-    `INSERT INTO transfer_files (workspace_id, id, transfer_id, path, file_key, file_bytes, file_sha256, file_crc32, sound_type, added_by)
-     VALUES ($1, $2, $3, $4, $5, $6, '', $7, 'audio/mpeg', $8)`,
-    [
-      workspaceId,
-      transferFileId,
-      transferId,
-      `${canary}.mp3`,
-      `${fileKey}-transfer`,
-      bytes.length,
-      crc32(bytes),
-      owner.id,
-    ],
-  )
-  run('INSERT INTO transfer_visitors (workspace_id, transfer_id, token_hash) VALUES ($1, $2, $3)', [
-    workspaceId,
-    transferId,
-    hashToken(newSecretToken()),
-  ])
+  const sent = addTransfers(script, { workspaceId, ownerId: owner.id, canary, fileKey: `${fileKey}-transfer`, bytes })
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
   run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
@@ -478,9 +376,7 @@ const addBand = async (
     eventId,
     absenceId,
     tabId,
-    fileFolderId,
-    fileId,
-    trashedFileId,
+    ...kept,
     feedId,
     calendarToken,
     importId,
@@ -492,10 +388,7 @@ const addBand = async (
     linkSlug,
     releaseSlug,
     reminderToken: `${reminderId}.${server.services.mailToken(reminderId)}`,
-    transferId,
-    transferFileId,
-    transferToken,
-    requestToken,
+    ...sent,
     accountId: spare.id,
     jobId,
     canary,

@@ -217,7 +217,7 @@ test('SPEC’s call answers with a redirect whose `url` holds the link; nothing 
   expect([to.pathname, link.origin]).toEqual(['/file-transfer', server.address])
   expect((await pageOf(guest(), tokenOf(link.pathname))).html).toContain('Tide (final).mp3')
   const nothing = await post(marta, new FormData())
-  expect([nothing.status, (await nothing.json()).error]).toEqual([400, 'No file selected'])
+  expect([nothing.status, ((await nothing.json()) as { error: string }).error]).toEqual([400, 'No file selected'])
   const free = await quickPersonWithBand(server, `free-${serial}`)
   expect(await refusalOf(free.api.makeTransfer({}))).toMatchObject({ status: 402 })
   // Room is booked before the bytes come: of many at once, no more pass than there is room for.

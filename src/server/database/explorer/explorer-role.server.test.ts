@@ -90,11 +90,10 @@ test('each privilege that is too wide is found and named', async () => {
     await client.query(`CREATE ROLE ${wide} LOGIN CREATEROLE IN ROLE pg_monitor PASSWORD 'wide'`)
     const faults = await explorerFaults({ ...login, user: wide, password: 'wide' })
     await client.query(`DROP ROLE ${wide}`)
-    expect(faults).toEqual([
-      'its role has the power CREATEROLE',
-      expect.stringMatching(/^its role is a member of pg_monitor/),
-      expect.stringMatching(/^its role lacks the limit /),
-    ])
+    // What it got by being a member is found as well.
+    expect(faults.join('\n')).toMatch(
+      /^its role has the power CREATEROLE\nits role is a member of pg_monitor.*\n(.*\n)*its role may call .*\nits role lacks the limit /,
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
+import { addCommunity } from './add-community.ts'
 import { addMembers, type BenchMember } from './add-members.ts'
 import { addPlan, type Plan } from './add-plan.ts'
 
@@ -18,6 +19,8 @@ export interface BenchServer {
   addBand: (demos: number, tasks?: number) => Promise<{ workspaceId: string; cookie: string }>
   /** Gives such a workspace releases and events. */
   addPlan: (workspaceId: string, plan: Plan) => Promise<void>
+  /** Fills the community with so many posts, and ten times as many likes. */
+  addCommunity: (posts: number) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
   addMembers: (workspaceId: string, count: number) => Promise<BenchMember[]>
   /** Makes the owner of such a workspace an administrator. */
@@ -36,6 +39,11 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     addPlan: async (workspaceId, plan) => {
       const owner = await ownerOf(dataDir)
       await addPlan(owner, workspaceId, plan)
+      await owner.end()
+    },
+    addCommunity: async (posts) => {
+      const owner = await ownerOf(dataDir)
+      await addCommunity(owner, posts)
       await owner.end()
     },
     addMembers: async (workspaceId, count) => {

@@ -97,6 +97,13 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   const request = (await owner.api.makeTransfer({ direction: 'in', title: 'Stems' })).transfer
   const sent = (await owner.api.makeTransfer({ title: 'Mixes' })).transfer
   await owner.api.addTransferFile({ transferId: sent.id, path: 'mixes/Harbour Lights.wav', file: wavSound(1) })
+  const { post } = await owner.api.shareDemoInCommunity({
+    demoId: demo.id,
+    postTitle: 'Harbour Lights has a new bridge',
+    postContent: 'Too long? See https://nightferry.example.',
+  })
+  await member.api.addPostComment({ postId: post.id, newComment: 'No, @marta.', atSeconds: 40 })
+  await member.api.likePost({ post_id: post.id, liked: true })
 
   // One that stopped in the middle, as after a reload.
   await beginResumable(owner, 50_000_000, 'Harbour Lights v3.wav')

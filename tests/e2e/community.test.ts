@@ -124,5 +124,8 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await hersIsThere.getByText('Yes. Keep it there').waitFor({ state: 'detached' })
   await hers.getByRole('button', { name: 'People you have blocked' }).click()
   await hers.getByRole('button', { name: 'Unblock petr' }).click()
+  await hers.getByText('Nobody. You block somebody').waitFor()
+  await hers.keyboard.press('Escape')
+  await hersIsThere.getByText('1 new comment').click()
   await hersIsThere.getByText('Yes. Keep it there').waitFor()
 })

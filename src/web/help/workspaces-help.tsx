@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { keptDays, urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { may, type Right, roles } from '#kernel/access.ts'
+import { CommunityHelp } from './community-help.tsx'
 import { FilesHelp } from './files-help.tsx'
 import { limits } from './limits.ts'
 import { PracticeHelp } from './practice-help.tsx'
@@ -106,6 +107,7 @@ export const WorkspacesHelp = () => (
     <TransfersHelp />
 
     <PracticeHelp />
+    <CommunityHelp />
 
     <h2>Who may do what</h2>
     <table>

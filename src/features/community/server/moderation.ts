@@ -5,6 +5,7 @@ import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { ModeratedThing } from '../contract/community.ts'
+import type { PostGone } from '../contract/live.ts'
 import type { ModeratingAct, ReportReason } from '../contract/report-reasons.ts'
 import { lockComment, markCommentDeleted, markCommentHidden, readComment } from './comments.store.ts'
 import { lockPost, markPostDeleted, markPostHidden, readPost } from './posts.store.ts'
@@ -126,9 +127,15 @@ export const moderate = (
       from,
       inSpiteOfBlocks: true,
     })
-    if (act !== 'keep') await tellCommunity(services, tx, 'community.changed', { postId })
+    if (act !== 'keep') await tellCommunity(services, tx, 'community.changed', { postId, ...goneBy(thing, act) })
     return { message: said[act] }
   })
+
+const goneBy = ({ kind }: Thing, act: ModeratingAct): { gone?: PostGone } => {
+  if (kind === 'comment') return {}
+  if (act === 'delete') return { gone: 'deleted' }
+  return act === 'hide' ? { gone: 'hidden' } : {}
+}
 
 const newsFor = (act: ModeratingAct, thing: string, because: string, wasHidden: boolean): News | null => {
   if (act === 'hide') return { kind: 'post-hidden', thing, because }

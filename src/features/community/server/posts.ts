@@ -120,7 +120,7 @@ export const deletePost = (services: Services, me: string, postId: string): Prom
     if (post.deleted_at !== null) throw missing('This post')
     await markPostDeleted(tx, post.id, me)
     await takeBackFromPeople(services, tx, keyOf('post', post.id))
-    await tellCommunity(services, tx, 'community.changed', { postId: post.id })
+    await tellCommunity(services, tx, 'community.changed', { postId: post.id, gone: 'deleted' })
     return { message: 'Post deleted.' }
   })
 

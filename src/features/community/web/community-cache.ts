@@ -61,8 +61,18 @@ export const refreshPost = async (postId: string): Promise<void> => {
     putPost(await api.getCommunityPost({ id: postId }))
   } catch (error) {
     // Without an answer it stays as it was; the next change asks again.
-    if (!(error instanceof CallError && error.status === 404)) return
-    dropPost(postId)
-    void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey })
+    if (error instanceof CallError && error.status === 404) losePost(postId)
   }
 }
+
+/** Takes a post that others have taken away out of sight, also where it is shown alone. */
+export const losePost = (postId: string): void => {
+  dropPost(postId)
+  void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey })
+}
+
+/** Whether a post that is shown is one's own. */
+export const isOwn = (postId: string): boolean =>
+  queryClient
+    .getQueriesData<InfiniteData<Page>>({ queryKey: feedsKey })
+    .some(([, feed]) => feed?.pages.some((page) => page.posts.some((post) => post.id === postId && post.isMine)))

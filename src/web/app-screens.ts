@@ -103,6 +103,9 @@ export const transferFolder = () => import('#features/transfers/web/pages/transf
 /** Loads the link pages. */
 export const linker = () => import('#features/linker/web/pages/linker-page.tsx')
 
+/** Loads the administration. */
+export const admin = () => import('./screens/admin-screen.tsx')
+
 /** Loads what stands in for a screen that is not built yet. */
 export const unfinished = () => import('./screens/not-built-page.tsx')
 

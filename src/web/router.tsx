@@ -177,7 +177,7 @@ const workspaceScreens = [
   inApp('/board', 'Board', from('board'), 'BoardPage', nameWorkspace),
   inApp('/calendar', 'Calendar', from('calendar'), 'CalendarPage', nameWorkspace),
   inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
-  inApp('/admin', 'Admin', unfinished, 'NotBuiltPage'),
+  inApp('/admin', 'Admin', from('admin'), 'AdminScreen', nameWorkspace),
   inApp('/database-explorer', 'Database Explorer', from('databaseExplorer'), 'DatabaseExplorerPage'),
   inApp('/report-a-bug', 'Report a Bug', from('reportBug'), 'ReportBugPage'),
   inApp('/docs', 'Documentation', from('docs'), 'DocsPage'),

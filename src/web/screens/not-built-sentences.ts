@@ -6,5 +6,4 @@ export const notBuiltSentences: Readonly<Record<string, string>> = {
   '/transactions': 'Will list every payment of the band.',
   '/merch': 'Will count your merch: what is in stock, and what was sold where.',
   '/reports': 'Will sum up the last seven days.',
-  '/admin': 'Will hold the administration of this server.',
 }

@@ -21,6 +21,10 @@ const ClosedWorkspacePage = lazy(async () => ({
   default: (await import('#web/screens/closed-workspace-page.tsx')).ClosedWorkspacePage,
 }))
 
+const InstanceBanner = lazy(async () => ({
+  default: (await import('#web/screens/instance-banner.tsx')).InstanceBanner,
+}))
+
 /** The frame of every workspace screen: sidebar, header, the screen; `children` stand in for the screen where there is none. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
   const [closed, setClosed] = useState<string | null>(null)
@@ -61,6 +65,9 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
             <Header />
             <ConnectionStrip />
             <OfflineDock />
+            <Suspense>
+              <InstanceBanner />
+            </Suspense>
             <main id="content" className={styles.main} tabIndex={-1} key={workspace.id}>
               {children ?? <Screen />}
             </main>

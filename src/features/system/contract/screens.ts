@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   screen('/board', 'Board', 'member', true),
   screen('/calendar', 'Calendar', 'member', true),
   screen('/reports', 'Reports', 'admin', false),
-  screen('/admin', 'Admin', 'admin', false),
+  screen('/admin', 'Admin', 'admin', true),
   screen('/database-explorer', 'Database Explorer', 'admin', true),
   screen('/report-a-bug', 'Report a Bug', 'member', true),
   screen('/docs', 'Documentation', 'admin', true),

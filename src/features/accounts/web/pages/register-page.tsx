@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AccountFrame } from '#web/public/account-frame.tsx'
@@ -12,12 +13,19 @@ import { AccountForm } from '../components/account-form.tsx'
 import { SecretField } from '../components/secret-field.tsx'
 import { useTypedBefore } from '../use-typed-before.ts'
 
+const RegistrationNote = lazy(async () => ({
+  default: (await import('../components/registration-note.tsx')).RegistrationNote,
+}))
+
 /** `/register`: makes an account, then goes to the login; `?email=` and `?next=` come from an invitation. */
 export const RegisterPage = () => {
   const navigate = useNavigate()
   const next = nextAddress(useSearchText('next'))
   const invited = useSearchText('email')
   const typed = useTypedBefore('register')
+  // The page itself is made before anybody knows who may register.
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
   const onwards = next ? { next } : {}
   const register = useMutation({
     mutationFn: (fields: Record<string, string>) =>
@@ -63,6 +71,7 @@ export const RegisterPage = () => {
         failure={register.error}
         onSubmit={register.mutate}
       >
+        <Suspense>{isLive && <RegistrationNote />}</Suspense>
         <TextField
           label="Username"
           name="username"

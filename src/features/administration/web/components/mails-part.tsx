@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedMail } from '#features/administration/contract/work.ts'
+import { api, detailOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { When } from '#web/ui/when.tsx'
+import { mailsQuery, refreshAdministration } from '../queries.ts'
+import { useAct } from '../use-act.ts'
+import { PartState } from './part-state.tsx'
+import styles from './parts.module.css'
+
+/** Mails that are still to go, and those that were written to the outbox folder where there is no SMTP server. */
+export const MailsPart = () => {
+  const query = useQuery(mailsQuery)
+  const [reading, setReading] = useState<ListedMail | null>(null)
+  const act = useAct()
+  const failed = query.data?.mails.filter(({ state }) => state === 'failed').length ?? 0
+  return (
+    <>
+      <div className={styles.bar}>
+        <span className={styles.count}>
+          {query.data?.outbox
+            ? 'No SMTP_URL is set: mails are written to the outbox folder of this process.'
+            : 'Mails go out by SMTP; what was sent is forgotten after five minutes.'}
+        </span>
+        {failed > 0 && (
+          <Button
+            size="sm"
+            pending={act.isPending}
+            onClick={() => act.mutate(() => api.retryJobs({ queue: 'send-mail' }))}
+          >
+            Retry {failed} failed
+          </Button>
+        )}
+      </div>
+      <PartState query={query} label="The mails">
+        {({ mails }) =>
+          mails.length === 0 ? (
+            <EmptyState title="No mails" text="Nothing waits, and nothing failed." />
+          ) : (
+            <ul className={styles.list} aria-label="Mails">
+              {mails.map((mail) => (
+                <li key={mail.id} className={styles.row}>
+                  <div className={styles.main}>
+                    <span className={styles.name}>
+                      {mail.to} <Chip tone={mail.state === 'failed' ? 'urgent' : 'line'}>{mail.state}</Chip>
+                    </span>
+                    <span className={styles.meta}>
+                      <When at={mail.at} />
+                      {mail.subject && ` · ${mail.subject}`}
+                    </span>
+                    {mail.error && <span className={`${styles.meta} ${styles.bad}`}>{mail.error}</span>}
+                  </div>
+                  <Button size="sm" onClick={() => setReading(mail)} aria-label={`Read the mail to ${mail.to}`}>
+                    Read
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PartState>
+      {reading && <MailModal mail={reading} onClose={() => setReading(null)} />}
+    </>
+  )
+}
+
+const MailModal = ({ mail, onClose }: { mail: ListedMail; onClose: () => void }) => {
+  const read = useMutation({
+    mutationFn: () => api.readAdminMail({ mailId: mail.id }),
+    onSuccess: refreshAdministration,
+  })
+  return (
+    <Modal opened onClose={onClose} title={read.data?.mail.subject ?? `Mail to ${mail.to}`} wide>
+      <ModalBody>
+        {read.isIdle && (
+          <p className={styles.about}>
+            This mail is somebody else's. That you read it is written into the audit log; secret links are masked.
+          </p>
+        )}
+        {read.isPending && <Loading label="The mail is loading" />}
+        {read.error && <ErrorState title="This mail could not be read" detail={detailOf(read.error)} />}
+        {read.data && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keys
+          <pre className={styles.text} tabIndex={0}>
+            {read.data.text}
+          </pre>
+        )}
+      </ModalBody>
+      <ModalActions>
+        <ModalClose />
+        {!read.data && (
+          <Button variant="primary" pending={read.isPending} onClick={() => read.mutate()}>
+            Read it
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+
+const keyOf = (...parts: unknown[]): unknown[] => ['administration', ...parts]
+
+/** How the installation is. */
+export const overviewQuery = queryOptions({ queryKey: keyOf('overview'), queryFn: () => api.getAdminOverview({}) })
+
+/** Accounts that a search finds, page by page. */
+export const accountsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('accounts', q),
+    queryFn: ({ pageParam }) => api.getAdminAccounts({ q, cursor: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** One account with its sessions and workspaces. */
+export const accountQuery = (accountId: string) =>
+  queryOptions({ queryKey: keyOf('account', accountId), queryFn: () => api.getAdminAccount({ accountId }) })
+
+/** Workspaces that a search finds, page by page. */
+export const workspacesQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('workspaces', q),
+    queryFn: ({ pageParam }) => api.getAdminWorkspaces({ q, cursor: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** The waiting list. */
+export const waitlistQuery = (q: string) =>
+  queryOptions({ queryKey: keyOf('waitlist', q), queryFn: () => api.getWaitlist({ q }) })
+
+/** The mails of queue and outbox. */
+export const mailsQuery = queryOptions({ queryKey: keyOf('mails'), queryFn: () => api.getAdminMails({}) })
+
+/** The states of jobs that the screen shows. */
+export const jobStates = ['failed', 'active', 'waiting', 'completed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** The counts of all queues, and the newest jobs in one state. */
+export const jobsQuery = (state: JobState) =>
+  queryOptions({ queryKey: keyOf('jobs', state), queryFn: () => api.getAdminJobs({ state }) })
+
+/** The settings of the installation. */
+export const settingsQuery = queryOptions({ queryKey: keyOf('settings'), queryFn: () => api.getInstanceSettings({}) })
+
+/** Has everything that administration shows read anew; its acts stand in the audit log, too. */
+export const refreshAdministration = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf() }),
+    queryClient.invalidateQueries({ queryKey: ['audit'] }),
+    queryClient.invalidateQueries({ queryKey: ['instance-notice'] }),
+  ])
+}

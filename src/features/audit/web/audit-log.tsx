@@ -1,0 +1,123 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AuditAct, auditActKeys, auditActs } from '#features/audit/contract/audit-acts.ts'
+import type { AuditEntry } from '#features/audit/contract/audit-entry.ts'
+import { addressOfCall, api, detailOf } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { When } from '#web/ui/when.tsx'
+import styles from './audit-log.module.css'
+
+const nothing = { q: '', act: '', from: '', until: '' }
+type Filter = typeof nothing
+
+const auditQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam }) => api.getAuditLog({ ...filter, cursor: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+const settleMs = 250
+
+/** The audit log: what was done with special powers, filtered, page by page, and to take along. */
+export const AuditLog = () => {
+  const [filter, setFilter] = useState(nothing)
+  const [settled] = useDebouncedValue(filter, settleMs)
+  const query = useInfiniteQuery(auditQuery(settled))
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  const change = (field: keyof Filter) => (value: string) => setFilter((before) => ({ ...before, [field]: value }))
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField label="Search names and details" value={filter.q} onType={change('q')} className={styles.search} />
+        <Field label="Act">
+          {(control) => (
+            <Select {...control} value={filter.act} onChange={(event) => change('act')(event.target.value)}>
+              <option value="">All acts</option>
+              {auditActKeys.map((act) => (
+                <option key={act} value={act}>
+                  {auditActs[act]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TextField
+          label="From"
+          type="date"
+          value={filter.from}
+          onChange={(event) => change('from')(event.target.value)}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          value={filter.until}
+          onChange={(event) => change('until')(event.target.value)}
+        />
+        <a className={buttonClass({ size: 'sm' })} href={addressOfCall('exportAuditLog', filter)} download>
+          Export CSV
+        </a>
+      </div>
+      {query.error && !query.data && (
+        <ErrorState
+          title="The audit log could not be read"
+          detail={detailOf(query.error)}
+          {...(!query.isFetching && { onRetry: () => void query.refetch() })}
+        />
+      )}
+      {!query.data && !query.error && (
+        <Loading label="The audit log is loading">
+          <Skeleton height="160px" />
+        </Loading>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState title="Nothing found" text="What is done with special powers is written here." />
+      )}
+      {entries && entries.length > 0 && (
+        <ul className={styles.list} aria-label="Audit log">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            pending={query.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const detailText = (details: AuditEntry['details']): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value ?? 'none'}`)
+    .join(', ')
+
+const Entry = ({ entry }: { entry: AuditEntry }) => (
+  <li className={styles.entry}>
+    <span className={styles.what}>
+      {auditActs[entry.act as AuditAct] ?? entry.act}: {entry.subject.name}
+    </span>
+    <span className={styles.meta}>
+      {entry.actor.name} {entry.via === 'command_line' && <Chip tone="line">on the server</Chip>} ·{' '}
+      <When at={entry.at} />
+    </span>
+    {Object.keys(entry.details).length > 0 && <span className={styles.details}>{detailText(entry.details)}</span>}
+  </li>
+)

@@ -62,6 +62,7 @@ audio { width: 100%; height: 40px; margin-top: 8px; }
 label { display: block; margin-bottom: 4px; font-weight: 560; }
 input { width: 100%; max-width: 22rem; min-height: 44px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--raised); color: var(--ink); font: inherit; }
 .wrong { color: var(--urgent); }
+ul + .note { margin-top: 16px; }
 form p { margin-top: 12px; }
 @media (max-width: 26.25em) {
 header, footer { padding: 16px; }

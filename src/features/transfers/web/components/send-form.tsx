@@ -10,8 +10,9 @@ import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import type { GivenFile } from '../given-files.ts'
 import { refreshTransfers } from '../queries.ts'
+import { useQueued } from '../send-queue.ts'
 import { fieldsOf, newDraft } from '../transfer-draft.ts'
-import { sendTo, uploadProblem } from '../transfer-queue.ts'
+import { sendTo, transferQueue, uploadProblem } from '../transfer-queue.ts'
 import { amountWords } from '../transfer-words.ts'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './send-form.module.css'
@@ -25,6 +26,8 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
   const [draft, setDraft] = useState(newDraft)
   const [details, setDetails] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [sendingTo, setSendingTo] = useState('')
+  const isSending = useQueued(transferQueue, sendingTo).some(({ state }) => state === 'waiting' || state === 'sending')
   const bytes = given.reduce((sum, { file }) => sum + file.size, 0)
   const make = useMutation({
     mutationFn: async () =>
@@ -32,6 +35,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
     onSuccess: (made) => {
       setProblem(made.url === null ? transferTexts.noUrl : null)
       sendTo(workspaceId, made.id, given)
+      setSendingTo(made.id)
       setGiven([])
       setDraft(newDraft())
       setDetails(false)
@@ -59,7 +63,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
       onSubmit={(event) => {
         event.preventDefault()
         if (given.length === 0) setProblem(transferTexts.noFile)
-        else if (!make.isPending) make.mutate()
+        else if (!make.isPending && !isSending) make.mutate()
       }}
     >
       <FileChooser text="Drop files or folders here, of any kind and size" onGiven={take}>
@@ -109,7 +113,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
         variant={given.length > 0 ? 'primary' : 'default'}
         size="lg"
         className={styles.upload}
-        pending={make.isPending}
+        pending={make.isPending || isSending}
         pendingLabel={transferTexts.uploading}
       >
         Upload

@@ -60,18 +60,22 @@ export const ShowBugsPage = () => {
         </Loading>
       )}
       {error && !data && (
-        <ErrorState
-          level="h3"
-          title={bugTexts.notFetched}
-          detail={detailOf(error)}
-          {...(!isFetching && { onRetry: () => void refetch() })}
-        />
+        <div className={styles.state}>
+          <ErrorState
+            level="h3"
+            title={bugTexts.notFetched}
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
       )}
       {shown?.length === 0 && (
-        <EmptyState
-          title={which === 'open' && all?.length !== 0 ? 'Nothing open' : 'No bugs reported'}
-          text="What people send from “Report a Bug” arrives here."
-        />
+        <div className={styles.state}>
+          <EmptyState
+            title={which === 'open' && all?.length !== 0 ? 'Nothing open' : 'No bugs reported'}
+            text="What people send from “Report a Bug” arrives here."
+          />
+        </div>
       )}
       {shown && shown.length > 0 && (
         <ul aria-label="Bugs">

@@ -39,19 +39,23 @@ export const DocsPage = () => {
         </Loading>
       )}
       {error && !rules && (
-        <ErrorState
-          level="h3"
-          title="Failed to load data"
-          detail={detailOf(error)}
-          {...(!isFetching && { onRetry: () => void refetch() })}
-        />
+        <div className={styles.state}>
+          <ErrorState
+            level="h3"
+            title="Failed to load data"
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
       )}
       {found?.length === 0 && (
-        <EmptyState
-          title="No call like that"
-          text={`Nothing with “${wanted}” in its rule, endpoint or text.`}
-          action={<Button onClick={() => setTyped('')}>Clear search</Button>}
-        />
+        <div className={styles.state}>
+          <EmptyState
+            title="No call like that"
+            text={`Nothing with “${wanted}” in its rule, endpoint or text.`}
+            action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+          />
+        </div>
       )}
       {found && found.length > 0 && (
         <Table label="Calls" className={styles.table ?? ''}>

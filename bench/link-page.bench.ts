@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import Fastify from 'fastify'
 import { maxPageBytes } from '#features/linker/contract/linker-limits.ts'
 import { firstTheme } from '#features/linker/contract/theme.ts'
 import { startBenchServer } from './bench-server.ts'
@@ -55,16 +56,20 @@ const content = {
 await post('/save-link-page', { pageId: page.id, content })
 await post('/publish-link-page', { pageId: page.id })
 const url = `${server.address}/@bench-band`
-const bytes = (await (await fetch(url, { headers })).arrayBuffer()).byteLength
+const html = await (await fetch(url, { headers })).text()
 
-await autocannon({ url, headers, connections: 10, overallRate: perSecond, duration: 3 })
-const { latency, non2xx, errors } = await autocannon({
-  url,
-  headers,
-  connections: 10,
-  overallRate: perSecond,
-  duration: seconds,
-})
+const bare = Fastify()
+bare.get('/same', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+await bare.listen({ host: '127.0.0.1', port: 0 })
+
+/** Latencies in ms of a steady 100 requests a second. */
+const load = async (address: string): Promise<autocannon.Result> => {
+  const wanted = { url: address, headers, connections: 10, overallRate: perSecond }
+  await autocannon({ ...wanted, duration: 3 })
+  return autocannon({ ...wanted, duration: seconds })
+}
+const { latency, non2xx, errors } = await load(url)
+const reference = await load(`${bare.listeningOrigin}/same`)
 report([
   {
     name: 'GET /@slug, counted, 100/s: p99',
@@ -74,12 +79,19 @@ report([
     note: `p50 ${latency.p50} ms, ${non2xx + errors} failures`,
   },
   {
+    name: 'a bare Fastify route with the same bytes: p99',
+    value: reference.latency.p99,
+    unit: 'ms',
+    note: `p50 ${reference.latency.p50} ms`,
+  },
+  {
     name: 'the whole page with its style, pictures aside',
-    value: bytes / 1000,
+    value: Buffer.byteLength(html) / 1000,
     unit: 'kB',
     target: { atMost: maxPageBytes / 1000 },
     note: `${content.blocks.length} blocks, not compressed`,
   },
 ])
+await bare.close()
 await server.stop()
 process.exit(0)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Adds one call to a key's window of so many seconds, in the database, so that all server processes count together. */
+/**
+ * Adds one call to a key's window of so many seconds, in the database, so that all server processes count together. Nobody
+ * waits for the disk: a counter that a crash forgets begins anew.
+ */
 export const addCall = async (
   database: Database,
   key: string,
@@ -12,7 +15,8 @@ export const addCall = async (
     ON CONFLICT (key) DO UPDATE SET
       calls = CASE WHEN w.ends_at <= now() THEN 1 ELSE w.calls + 1 END,
       ends_at = CASE WHEN w.ends_at <= now() THEN excluded.ends_at ELSE w.ends_at END
-    RETURNING calls, ceil(extract(epoch FROM ends_at - now()))::integer AS wait`.execute(database.single)
+    RETURNING calls, ceil(extract(epoch FROM ends_at - now()))::integer AS wait,
+      set_config('synchronous_commit', 'off', true)`.execute(database.single)
   return { calls: rows[0]?.calls ?? 1, waitSeconds: Math.max(1, rows[0]?.wait ?? 1) }
 }
 

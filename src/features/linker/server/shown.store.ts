@@ -38,7 +38,9 @@ export const findImage = async (tx: Tx, imageId: string): Promise<ShownImage | n
   return rows[0] ?? null
 }
 
-/** Counts that a page was seen (no item), or a link of it followed. */
+/** Counts that a page was seen (no item), or a link of it followed; nobody waits for the disk. */
 export const countLink = async (tx: Tx, pageId: string, item: string, isFirst: boolean): Promise<void> => {
-  await sql`SELECT count_link(${pageId}, ${item}, ${isFirst})`.execute(tx)
+  await sql`SELECT set_config('synchronous_commit', 'off', true), count_link(${pageId}, ${item}, ${isFirst})`.execute(
+    tx,
+  )
 }

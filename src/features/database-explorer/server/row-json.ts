@@ -17,6 +17,16 @@ const asText: ToJson = (text) => {
 /** How values of these types become JSON: numbers that JSON holds as they are, truths, and text for everything else. */
 export const rowsToJson = (types: readonly string[]): ((rows: readonly TextRow[]) => string) => {
   const ways = types.map((type) => (numbers.has(type) ? asNumber : type === 'boolean' ? asTruth : asText))
-  const cell = (value: string | null, at: number): string => (value === null ? 'null' : (ways[at] ?? asText)(value))
-  return (rows) => rows.map((row) => `[${row.map(cell).join(',')}]`).join(',')
+  return (rows) => {
+    let json = ''
+    for (const row of rows) {
+      json += json === '' ? '[' : ',['
+      for (const [at, value] of row.entries()) {
+        if (at > 0) json += ','
+        json += value === null ? 'null' : (ways[at] ?? asText)(value)
+      }
+      json += ']'
+    }
+    return json
+  }
 }

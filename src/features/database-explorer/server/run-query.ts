@@ -34,16 +34,22 @@ interface Answer {
   cut: 'rows' | 'size' | null
 }
 
-// In pieces, so that other people's requests find a turn between them.
+// In pieces, so that other people's requests find a turn between them; PostgreSQL reads on while a piece is formed.
 const readAnswer = async (query: ReadOnlyQuery): Promise<Answer> => {
   const toJson = rowsToJson(query.columns.map(({ type }) => type))
   const answer: Answer = { pieces: [], rows: 0, cut: null }
   let bytes = 0
+  // One more than is shown tells whether there are more.
+  let coming = query.next(mostShownRows + 1)
   for (;;) {
-    const left = mostShownRows - answer.rows
-    // One more than is shown tells whether there are more.
-    const rows = await query.next(left + 1)
+    const rows = await coming
     if (rows.length === 0) return answer
+    const left = mostShownRows - answer.rows
+    if (rows.length <= left) {
+      coming = query.next(left - rows.length + 1)
+      // Whoever waits for it hears of a failure; nobody does when what came before was too large.
+      coming.catch(() => undefined)
+    }
     const shown = rows.slice(0, left)
     if (shown.length > 0) {
       const piece = Buffer.from((answer.rows > 0 ? ',' : '') + toJson(shown))

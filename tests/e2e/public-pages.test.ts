@@ -149,6 +149,34 @@ test('the help centre has its four topics, without script', async () => {
   }
 })
 
+test('the search of the help leads to a section of any topic, by keyboard', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  await page.goto('/help/demos#listen')
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Listen' }).waitFor()
+
+  const { page: scripted } = await openPage(server)
+  await scripted.goto('/help')
+  const field = scripted.getByRole('combobox', { name: 'Search the help' })
+  await field.fill('TRÁSH folders')
+  const found = scripted.getByRole('listbox').getByRole('option')
+  await found.filter({ hasText: 'Keep the band’s files' }).waitFor()
+  expect(await found.first().locator('mark').first().textContent()).toMatch(/trash|folders/i)
+  await field.fill('xyzzy')
+  await scripted.getByText('Nothing like that in the help.').waitFor()
+  await field.fill('hand the workspace over')
+  await found.first().waitFor()
+  await field.press('Escape')
+  expect(await found.count()).toBe(0)
+  await field.press('ArrowDown')
+  const chosen = scripted.getByRole('option', { selected: true }).locator('span').nth(1)
+  const title = (await chosen.textContent()) ?? ''
+  await field.press('Enter')
+  await scripted.waitForURL(/\/help\/workspaces#/)
+  await expect.poll(() => scripted.evaluate(() => document.activeElement?.textContent)).toBe(title)
+  await scripted.getByRole('heading', { level: 2, name: title }).waitFor()
+})
+
 test('an unknown help topic and an unknown address say so', async () => {
   const { page, watch } = await openPage(server)
   watch.expect({ status: 404, path: '/no-such-page' }, { status: 404, path: '/help/drum-fills' })

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './help.module.css'
+import { HelpSearch } from './search/help-search.tsx'
 import { topics } from './topics.ts'
 
-/** The frame of the help centre: its topics on the left, what one reads on the right. */
+/** The frame of the help centre: its topics on the left, the search and what one reads on the right. */
 export const HelpLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <nav className={styles.topics} aria-label="Help topics">
@@ -17,6 +18,9 @@ export const HelpLayout = ({ children }: { children: ReactNode }) => (
         ))}
       </ul>
     </nav>
-    <article className={styles.article}>{children}</article>
+    <div className={styles.reading}>
+      <HelpSearch />
+      {children}
+    </div>
   </div>
 )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import styles from './help.module.css'
+import { HelpSearch } from './search/help-search.tsx'
 import { topics } from './topics.ts'
 
 /** `/help`: the four topics of the help centre. */
@@ -10,6 +11,7 @@ export const HelpPage = () => (
       Four topics, written for what is in Backline today. Where something is still being built, the page says so. Whose
       sounds, fonts and libraries are in it is in the <Link to="/credits">credits</Link>.
     </p>
+    <HelpSearch />
     <ul className={styles.cards}>
       {topics.map((topic) => (
         <li key={topic.id}>

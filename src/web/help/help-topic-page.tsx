@@ -1,30 +1,18 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { HelpTopic } from '#features/system/contract/screens.ts'
-import { DemosHelp } from './demos-help.tsx'
 import styles from './help.module.css'
+import { HelpArticle } from './help-article.tsx'
 import { HelpLayout } from './help-layout.tsx'
-import { ReleasePlanHelp } from './release-plan-help.tsx'
-import { StreamingHelp } from './streaming-help.tsx'
-import { WorkspacesHelp } from './workspaces-help.tsx'
-
-const texts: Record<HelpTopic, () => ReactNode> = {
-  workspaces: WorkspacesHelp,
-  demos: DemosHelp,
-  'release-plan': ReleasePlanHelp,
-  'streaming-dsps': StreamingHelp,
-}
-
-const isTopic = (name: string): name is HelpTopic => Object.hasOwn(texts, name)
+import { topicTexts } from './topic-texts.ts'
+import { topics } from './topics.ts'
 
 /** `/help/{topic}`: one topic, or that there is none by that name. */
 export const HelpTopicPage = () => {
-  const { topic } = useParams({ strict: false })
-  if (topic === undefined || !isTopic(topic)) return <UnknownTopic />
-  const Text = texts[topic]
+  const params = useParams({ strict: false })
+  const topic = topics.find(({ id }) => id === params.topic)
+  if (!topic) return <UnknownTopic />
   return (
     <HelpLayout>
-      <Text />
+      <HelpArticle key={topic.id} topic={topic.id} title={topic.title} text={topicTexts[topic.id]} />
     </HelpLayout>
   )
 }

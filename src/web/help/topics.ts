@@ -5,12 +5,13 @@ export const topics: { id: HelpTopic; title: string; summary: string }[] = [
   {
     id: 'workspaces',
     title: 'Workspaces',
-    summary: 'One room for each band: make it, open it, invite people, practise in it, leave it, delete it.',
+    summary:
+      'One room for each band: people, calendar, board, community, practice, who may do what, and what a server needs.',
   },
   {
     id: 'demos',
     title: 'Demos',
-    summary: 'Upload a version, pin notes on the second they are about, compare, vote, share, and take it along.',
+    summary: 'Versions with notes on the second they are about, comparing, guests; and tabs, files and file transfer.',
   },
   {
     id: 'release-plan',
@@ -20,6 +21,7 @@ export const topics: { id: HelpTopic; title: string; summary: string }[] = [
   {
     id: 'streaming-dsps',
     title: 'Streaming DSPs',
-    summary: 'What “DSP” means here, and what Backline does and does not do with streaming services yet.',
+    summary:
+      'The links that lead listeners to every service, and what Backline does and does not do with streaming services.',
   },
 ]

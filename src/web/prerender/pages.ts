@@ -30,21 +30,31 @@ export const publicPages: PublicPage[] = [
   { path: '/login', title: 'Login', description: 'Log in to Backline.' },
   { path: '/register', title: 'Register', description: 'Make a free Backline account.' },
   { path: '/forgot-password', title: 'Forgot password', description: 'Get a link to set a new password.' },
-  { path: '/help', title: 'Help', description: 'The help centre of Backline: workspaces, demos and more.' },
+  {
+    path: '/help',
+    title: 'Help',
+    description: 'The help centre of Backline, in four topics: workspaces, demos, release plan, streaming services.',
+  },
   {
     path: '/help/workspaces',
     title: 'Workspaces, help',
-    description: 'Make a workspace, invite people, leave or delete it, and what each plan allows.',
+    description: 'Make a workspace, invite people, plan and practise together, and what each role and plan allows.',
   },
   {
     path: '/help/demos',
     title: 'Demos, help',
-    description: 'Upload a version of a song, listen to it, and pin notes on the second they are about.',
+    description:
+      'Upload a version of a song, pin notes on the second they are about, compare, and share songs and files.',
   },
-  { path: '/help/release-plan', title: 'Release plan, help', description: 'What the release plan will hold.' },
+  {
+    path: '/help/release-plan',
+    title: 'Release plan, help',
+    description: 'Plan a release back from its date: milestones, tracks, codes, artwork, and what is still missing.',
+  },
   {
     path: '/help/streaming-dsps',
     title: 'Streaming DSPs, help',
-    description: 'What Backline does and does not do with streaming services.',
+    description:
+      'Link pages that lead listeners to every streaming service, and what Backline does and does not do with them.',
   },
 ]

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findHelp, type SearchedSection, wordsOf } from './find-help.ts'
+import { excerptOf, markedParts } from './folded-text.ts'
+
+const section = (title: string, ...lines: string[]): SearchedSection => ({
+  topic: 'demos',
+  topicTitle: 'Demos',
+  title,
+  lines,
+})
+const sections = [
+  section('Pin a note', 'Go to the place you mean.', 'A note has a time.'),
+  section('Blind vote', 'Everybody hears X and Y. Notes are not shown.', 'Zábava for all.'),
+]
+const titles = (typed: string): string[] => findHelp(sections, wordsOf(typed)).map((found) => found.section.title)
+
+test('every word must be found, in heading or text, without regard to case and accents; headings come first', () => {
+  expect(titles('NOTE')).toEqual(['Pin a note', 'Blind vote'])
+  expect(titles('vote zabava')).toEqual(['Blind vote'])
+  expect(titles('žábava')).toEqual(['Blind vote'])
+  expect(titles('vote guitar')).toEqual([])
+  expect(titles('  ')).toEqual([])
+  expect(findHelp(sections, ['time'])[0]?.line).toBe('A note has a time.')
+})
+
+test('what was found is marked in the text as it is written, and long lines are cut around it', () => {
+  expect(markedParts('Zábava a Bar', ['bava', 'a b'])).toEqual([
+    { text: 'Zá', hit: false },
+    { text: 'bava', hit: true },
+    { text: ' ', hit: false },
+    { text: 'a B', hit: true },
+    { text: 'ar', hit: false },
+  ])
+  const long = `${'word '.repeat(60)}needle ${'word '.repeat(60)}end`
+  expect(excerptOf(long, ['needle'])).toMatch(/^… word .*needle.* word …$/)
+  expect(excerptOf(long, ['end'])).toMatch(/^… .*end$/)
+  expect(excerptOf('short', ['or'])).toBe('short')
+})

@@ -1,0 +1,113 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { anchorOf } from '../help-section.ts'
+import { type Found, findHelp, type SearchedSection, wordsOf } from './find-help.ts'
+import { FoundList } from './found-list.tsx'
+import styles from './help-search.module.css'
+
+const never = () => () => undefined
+
+/** The search of the help centre; without script there is none, only the room for it. */
+export const HelpSearch = () => {
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return <div className={styles.place}>{isScripted && <SearchBox />}</div>
+}
+
+type Reader = typeof import('./section-reader.tsx').SectionReader
+
+/** All texts of the help, fetched when the field is first used. */
+const useSections = () => {
+  const [sections, setSections] = useState<readonly SearchedSection[] | null>(null)
+  const [Reader, setReader] = useState<Reader | null>(null)
+  const [failed, setFailed] = useState(false)
+  const fetchTexts = (): void => {
+    if (Reader) return
+    import('./section-reader.tsx').then(
+      (module) => {
+        setReader(() => module.SectionReader)
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  }
+  return { sections, failed, fetchTexts, reader: Reader && !sections && <Reader onRead={setSections} /> }
+}
+
+const SearchBox = () => {
+  const navigate = useNavigate()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const { sections, failed, fetchTexts, reader } = useSections()
+  const words = useMemo(() => wordsOf(typed), [typed])
+  const found = useMemo(() => findHelp(sections ?? [], words), [sections, words])
+  const isAsked = isOpen && words.length > 0
+  const isShown = isAsked && found.length > 0
+  const go = (one: Found | undefined): void => {
+    if (!one) return
+    const { topic, topicTitle, title } = one.section
+    setOpen(false)
+    // What a topic begins with has no heading of its own to go to.
+    void navigate({ to: '/help/$topic', params: { topic }, ...(title !== topicTitle && { hash: anchorOf(title) }) })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && isShown) setAt((at + step + found.length) % found.length)
+    else if (step !== undefined) setOpen(true)
+    else if (event.key === 'Enter' && isShown && !event.nativeEvent.isComposing) go(found[at])
+    else if (event.key === 'Escape' && isAsked) setOpen(false)
+    else if (event.key === 'Escape') setTyped('')
+    else return
+    event.preventDefault()
+  }
+  const said = failed
+    ? 'The texts did not arrive. Type on to try again.'
+    : !sections
+      ? 'Searching…'
+      : found.length === 0
+        ? 'Nothing like that in the help.'
+        : `${found.length === 1 ? '1 section' : `${found.length} sections`} found.`
+  return (
+    <search className={styles.box}>
+      <div className={styles.field}>
+        <IconSearch size={17} aria-hidden="true" />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label="Search the help"
+          aria-expanded={isShown}
+          aria-controls={isShown ? list : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown ? `${list}-${at}` : undefined}
+          placeholder="Search the help"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onFocus={fetchTexts}
+          onBlur={() => setOpen(false)}
+          onChange={(event) => {
+            fetchTexts()
+            setTyped(event.target.value)
+            setAt(0)
+            setOpen(true)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={isAsked && !isShown ? styles.nothing : 'visually-hidden'} role="status">
+        {isAsked && said}
+      </p>
+      {isShown && <FoundList id={list} found={found} words={words} chosen={at} onChoose={go} onHover={setAt} />}
+      {reader}
+    </search>
+  )
+}

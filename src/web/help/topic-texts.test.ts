@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { helpTopics } from '#features/system/contract/screens.ts'
+import { anchorOf } from './help-section.ts'
+import { topicTexts } from './topic-texts.ts'
+
+test('every section of a topic has an address of its own', () => {
+  for (const topic of helpTopics) {
+    const anchors = topicTexts[topic].sections.map(({ title }) => anchorOf(title))
+    expect(anchors.length, topic).toBeGreaterThan(3)
+    expect(new Set(anchors).size, topic).toBe(anchors.length)
+    for (const anchor of anchors) expect(anchor, topic).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  }
+  expect(anchorOf('Keep the band’s files')).toBe('keep-the-bands-files')
+})

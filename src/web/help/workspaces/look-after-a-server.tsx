@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { mostSheetRows, mostShownRows, querySeconds } from '#features/database-explorer/contract/database-limits.ts'
+import type { HelpSection } from '../help-section.ts'
+
+/** Section of the help: Look after a server. */
+export const lookAfterAServer: HelpSection = {
+  title: 'Look after a server',
+  text: (
+    <>
+      <p>
+        Whoever runs this server has the plan Admin, given on its command line by{' '}
+        <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its sidebar:
+      </p>
+      <ul>
+        <li>
+          <Link to="/docs">Documentation</Link> lists every call of the server, with its fields, as the server itself
+          knows them.
+        </li>
+        <li>
+          <Link to="/show-bugs">Bugs</Link> are the reports of everybody: answer one and mark it as done, or delete it.
+        </li>
+        <li>
+          <Link to="/inspect-file-transfer-folder">The transfer folder</Link> lists what lies behind links and until
+          when; the links themselves are not shown.
+        </li>
+        <li>
+          <Link to="/database-explorer">Database Explorer</Link> shows tables and runs queries that only read, for{' '}
+          {querySeconds} seconds and {mostShownRows.toLocaleString('en')} rows at most; a spreadsheet has up to{' '}
+          {mostSheetRows.toLocaleString('en')}. Passwords, keys and secret links are not in it. Each query is written to
+          the audit log.
+        </li>
+        <li>Community shows the reports there: keep, hide or delete what was reported. Its author reads why.</li>
+      </ul>
+      <p>
+        On the command line, <code>npm run admin -- help</code> lists what else there is: accounts and their sessions, a
+        link for a new password, who may register, background jobs, the audit log.
+      </p>
+    </>
+  ),
+}

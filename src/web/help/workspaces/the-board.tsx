@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { HelpPicture } from '../help-picture.tsx'
+import type { HelpSection } from '../help-section.ts'
+
+/** Section of the help: The board. */
+export const theBoard: HelpSection = {
+  title: 'The board',
+  text: (
+    <>
+      <p>
+        On the <Link to="/board">board</Link> a task leads to releases, events and songs that you link it to, and an @
+        in a comment names a member, who is told. Milestones that somebody owns, or that are due within two weeks, stand
+        above the tasks with a dashed border; they are ticked, not moved.
+      </p>
+      <HelpPicture name="board" alt="The board of a band: its tasks in four columns" />
+    </>
+  ),
+}

@@ -32,7 +32,8 @@ export const callRowsModule = (folder: string = resolve(import.meta.dirname, '..
       for (const [name, row] of Object.entries(callRows(routes))) {
         if (known.has(name)) throw new Error(`Two route rows are called ${name}.`)
         known.add(name)
-        if (isEntry === id.endsWith('entry')) rows[name] = row
+        // A page that the server writes is opened, never called.
+        if (isEntry === id.endsWith('entry') && row.kind !== 'page') rows[name] = row
       }
     }
     const unpacked = join(import.meta.dirname, '../src/client/packed-rows.ts')

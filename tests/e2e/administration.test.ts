@@ -24,6 +24,7 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   const open = async (name: string) => {
     await tabs.getByRole('link', { name }).click()
     await page.getByRole('region', { name, exact: true }).waitFor()
+    expect(await tabs.locator('[aria-current="page"]').allTextContents()).toEqual([name])
   }
 
   await open('Accounts')

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useLinkProps, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AccountsPart } from '../components/accounts-part.tsx'
 import { JobsPart } from '../components/jobs-part.tsx'
@@ -44,22 +44,22 @@ export const AdminPage = ({ audit }: { audit: ReactNode }) => {
       <h2 className={styles.title}>Administration</h2>
       <nav className={styles.tabs} aria-label="Administration">
         {partNames.map((part) => (
-          <Link
-            key={part}
-            to="/admin"
-            search={part === 'overview' ? {} : { part }}
-            className={styles.tab}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ 'aria-current': undefined }}
-            aria-current={part === shown ? 'page' : undefined}
-          >
-            {parts[part]}
-          </Link>
+          <PartLink key={part} part={part} isShown={part === shown} />
         ))}
       </nav>
       <section className={styles.part} aria-label={parts[shown]}>
         {contents[shown]()}
       </section>
     </>
+  )
+}
+
+// A link of the router would call all of them the current page: they differ in their search alone.
+const PartLink = ({ part, isShown }: { part: Part; isShown: boolean }) => {
+  const link = useLinkProps({ to: '/admin', search: part === 'overview' ? {} : { part } })
+  return (
+    <a {...link} className={styles.tab} data-status={undefined} aria-current={isShown ? 'page' : undefined}>
+      {parts[part]}
+    </a>
   )
 }

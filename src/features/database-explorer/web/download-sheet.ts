@@ -1,23 +1,39 @@
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
+import { tellStatus } from '#web/call-status.ts'
 
 /** Fetches the answer of a query as a spreadsheet and hands it to the browser to keep; throws `CallError`. */
 export const downloadSheet = async (table: string, query: string, signal: AbortSignal): Promise<void> => {
-  const { method, path } = rowOf('downloadDatabaseXlsx')
   const { csrfToken } = await api.csrfToken({}, { signal })
-  const response = await fetch(path, {
-    method,
-    signal,
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-csrftoken': csrfToken },
-    body: JSON.stringify({ table, custom_query: query }),
-  })
-  if (!response.ok) throw new CallError(`${method} ${path}`, response.status, await response.json().catch(() => ({})))
-  // A file that broke off on its way fails here.
-  const address = URL.createObjectURL(await response.blob())
+  const address = URL.createObjectURL(await readSheet(csrfToken, { table, custom_query: query }, signal))
   const link = document.createElement('a')
   link.href = address
   link.download = `${table}.xlsx`
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+// The client reads answers as JSON; this one is a file.
+const readSheet = (csrfToken: string, fields: Record<string, string>, signal: AbortSignal): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const { method, path } = rowOf('downloadDatabaseXlsx')
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    request.responseType = 'blob'
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/json')
+    request.setRequestHeader('x-csrftoken', csrfToken)
+    const fail = async (): Promise<void> => {
+      const text = request.response instanceof Blob ? await request.response.text() : ''
+      const body = request.status > 0 && text.startsWith('{') ? JSON.parse(text) : {}
+      reject(new CallError(`${method} ${path}`, request.status, body))
+    }
+    request.onloadend = () => !signal.aborted && tellStatus(request.status)
+    request.onload = () => (request.status === 200 ? resolve(request.response) : void fail())
+    // A file that broke off on its way comes here, too.
+    request.onerror = () => reject(new CallError(`${method} ${path}`, 0, {}))
+    request.onabort = () => reject(new DOMException('No longer wanted.', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(JSON.stringify(fields))
+  })

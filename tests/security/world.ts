@@ -4,6 +4,7 @@ import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
+import { addLinkPages } from './world-links.ts'
 import { addPost } from './world-post.ts'
 import { addTransfers, type SentByBand } from './world-transfers.ts'
 
@@ -115,12 +116,6 @@ const addActor = (script: Script, name: string, tier: string): Actor => {
 }
 
 const uploadBytes = 1000
-
-// A PNG of one white pixel.
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const addBand = async (
   server: TestServer,
@@ -325,6 +320,13 @@ const addBand = async (
     bytes,
     songId,
   })
+  const { linkPageId, linkSlug, releaseSlug, reminderId } = addLinkPages(script, { workspaceId, releaseId, canary })
+  const spare = addActor(script, `spare-${randomBytes(4).toString('hex')}`, 'free')
+  const jobId = randomUUID()
+  run(`INSERT INTO pgboss.job (id, name, data, state) VALUES ($1, 'send-mail', $2, 'failed')`, [
+    jobId,
+    JSON.stringify({ to: `${canary}@example.com`, subject: canary, text: canary, html: canary }),
+  ])
   const tabId = randomUUID()
   run(
     `INSERT INTO tabs (workspace_id, id, title, artist, file_name, format, file_key, file_bytes, file_sha256, tempo, bars, tracks,

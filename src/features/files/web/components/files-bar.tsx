@@ -8,8 +8,8 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chosenTree, type PathFile } from '../dropped-tree.ts'
 import { draggedIds, isDragged } from '../item-drag.ts'
+import type { Look } from '../shown-item.ts'
 import styles from './files-bar.module.css'
-import type { Look } from './item-grid.tsx'
 
 /** The way to the folder, search, the look of the list, and what makes something new. */
 export const FilesBar = ({

@@ -4,15 +4,10 @@ import type { FileItem } from '#features/files/contract/file-item.ts'
 import { choose, type Selection, step } from '#features/files/domain/selection.ts'
 import type { SortBy, Sorting } from '#features/files/domain/sort-items.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Look, ShownItem } from '../shown-item.ts'
 import styles from './item-grid.module.css'
 import type { AskedMenu, ItemActions } from './item-menu.tsx'
 import { ItemRow } from './item-row.tsx'
-
-/** How items are shown. */
-export type Look = 'list' | 'grid'
-
-/** Items with the names of the folders above them, where that is not the folder one looks at. */
-export type ShownItem = FileItem & { path?: readonly { name: string }[] }
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Look } from '../components/item-grid.tsx'
+import type { Look } from '../shown-item.ts'
 
 const KEY = 'backline-files-look'
 

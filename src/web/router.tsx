@@ -13,14 +13,7 @@ import { enterWorkspace, nameWorkspace, WorkspaceRefused } from './shell/enter-w
 
 // What leads to the screens of a workspace is not on the way of whoever reads a public page.
 const appScreens = () => import('./app-screens.ts')
-type AppScreens = Awaited<ReturnType<typeof appScreens>>
-// One function for all of them: each line of the sitemap is read by every visitor.
-const from =
-  <K extends keyof AppScreens>(screen: K) =>
-  async (): Promise<Awaited<ReturnType<AppScreens[K]>>> => {
-    const load: () => Promise<unknown> = (await appScreens())[screen]
-    return load() as Promise<Awaited<ReturnType<AppScreens[K]>>>
-  }
+type AppScreens = Awaited<ReturnType<typeof appScreens>>['screensByPath']
 
 type Pages = Record<string, () => React.ReactNode>
 
@@ -46,7 +39,7 @@ const appLayout = createRoute({
   },
   errorComponent: (failure) =>
     failure.error instanceof WorkspaceRefused ? <ForeignWorkspacePage /> : <ErrorPage {...failure} />,
-  component: lazyScreen(from('shell'), 'AppShell'),
+  component: lazyScreen(async () => (await appScreens()).shell(), 'AppShell'),
 })
 
 // A screen below one of the frames; what stands below none comes without any.
@@ -62,11 +55,9 @@ const below =
 const inPublic = below(publicLayout)
 const unframed = below(root)
 const inAccount = below(accountLayout)
-const inApp = <const P extends string, T extends Pages>(
+const inApp = <const P extends keyof AppScreens>(
   path: P,
   title: string,
-  load: () => Promise<T>,
-  name: keyof T & string,
   beforeLoad: typeof nameWorkspace = () => undefined,
 ) =>
   createRoute({
@@ -75,9 +66,9 @@ const inApp = <const P extends string, T extends Pages>(
     beforeLoad,
     staticData: { title },
     errorComponent: ScreenError,
-    component: lazyScreen(load, name),
+    // Which module it is stands there: each line of the sitemap is read by every visitor.
+    component: lazyScreen(async () => ({ Screen: await (await appScreens()).screensByPath[path]() }), 'Screen'),
   })
-const unfinished = from('unfinished')
 
 const publicScreens = [
   inPublic('/', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
@@ -138,51 +129,51 @@ const accountScreens = [
 ] as const
 
 const workspaceScreens = [
-  inApp('/homepage', 'Homepage', from('homepage'), 'HomepageScreen', nameWorkspace),
-  inApp('/settings', 'Settings', from('settings'), 'SettingsScreen'),
-  inApp('/navbar', 'Menu', from('menu'), 'NavbarPage'),
-  inApp('/my-band', 'My Band', unfinished, 'NotBuiltPage'),
-  inApp('/streaming-dsps', 'Streaming DSPs', unfinished, 'NotBuiltPage'),
-  inApp('/release-plan', 'Release plan', from('releasePlan'), 'ReleasePlanPage', nameWorkspace),
-  inApp('/release-plan/$releaseId', 'Release', from('release'), 'ReleasePage', nameWorkspace),
-  inApp('/demos', 'Demos', from('demos'), 'DemosPage'),
-  inApp('/demos/$demoId', 'Demo', from('demo'), 'DemoPage', nameWorkspace),
-  inApp('/blind-votes', 'Blind votes', from('blindVotes'), 'BlindVotesPage', nameWorkspace),
-  inApp('/blind-votes/$voteId', 'Blind vote', from('blindVote'), 'BlindVotePage', nameWorkspace),
-  inApp('/files', 'Files', from('files'), 'FilesPage', nameWorkspace),
-  inApp('/file-transfer', 'File Transfer', from('fileTransfer'), 'FileTransferPage', nameWorkspace),
-  inApp('/community', 'Community', from('community'), 'CommunityPage'),
-  inApp('/scale-finder', 'Scale Finder', from('scaleFinder'), 'ScaleFinderPage'),
-  inApp('/tabs', 'Tabs in Browser', from('tabs'), 'TabsPage', nameWorkspace),
-  inApp('/tabs/$tabId', 'Tab', from('tab'), 'TabPage', nameWorkspace),
-  inApp('/audio-training', 'Audio', from('audioTraining'), 'AudioTrainingPage'),
-  inApp('/eq-training', 'EQ', from('eqTraining'), 'EqTrainingPage'),
-  inApp('/compression-training', 'Compression', from('compressionTraining'), 'CompressionTrainingPage'),
-  inApp('/balance-training', 'Balance', from('balanceTraining'), 'BalanceTrainingPage'),
-  inApp('/ambiance-training', 'Ambiance', from('ambianceTraining'), 'AmbianceTrainingPage'),
-  inApp('/theory-training', 'Theory', from('theoryTraining'), 'TheoryTrainingPage'),
-  inApp('/intervals-training', 'Intervals', from('intervalsTraining'), 'IntervalsTrainingPage'),
-  inApp('/chords-training', 'Chords', from('chordsTraining'), 'ChordsTrainingPage'),
-  inApp('/harmony-training', 'Harmony', from('harmonyTraining'), 'HarmonyTrainingPage'),
-  inApp('/rhythm-training', 'Rhythm', from('rhythmTraining'), 'RhythmTrainingPage'),
-  inApp('/daily-workout', 'Daily workout', from('dailyWorkout'), 'DailyWorkoutPage'),
-  inApp('/training-progress', 'Training', from('trainingProgress'), 'TrainingProgressPage', nameWorkspace),
-  inApp('/linker', 'Linker', from('linker'), 'LinkerPage', nameWorkspace),
-  inApp('/socials-facebook', 'Facebook', unfinished, 'UnderConstructionPage'),
-  inApp('/socials-tiktok', 'TikTok', unfinished, 'UnderConstructionPage'),
-  inApp('/socials-youtube', 'YouTube', unfinished, 'UnderConstructionPage'),
-  inApp('/finances', 'Dashboard', unfinished, 'NotBuiltPage'),
-  inApp('/transactions', 'Transactions', unfinished, 'NotBuiltPage'),
-  inApp('/merch', 'Merch', unfinished, 'NotBuiltPage'),
-  inApp('/board', 'Board', from('board'), 'BoardPage', nameWorkspace),
-  inApp('/calendar', 'Calendar', from('calendar'), 'CalendarPage', nameWorkspace),
-  inApp('/reports', 'Reports', unfinished, 'NotBuiltPage'),
-  inApp('/admin', 'Admin', from('admin'), 'AdminScreen', nameWorkspace),
-  inApp('/database-explorer', 'Database Explorer', from('databaseExplorer'), 'DatabaseExplorerPage'),
-  inApp('/report-a-bug', 'Report a Bug', from('reportBug'), 'ReportBugPage'),
-  inApp('/docs', 'Documentation', from('docs'), 'DocsPage'),
-  inApp('/inspect-file-transfer-folder', 'Transfer folder', from('transferFolder'), 'TransferFolderPage'),
-  inApp('/show-bugs', 'Bugs', from('showBugs'), 'ShowBugsPage'),
+  inApp('/homepage', 'Homepage', nameWorkspace),
+  inApp('/settings', 'Settings'),
+  inApp('/navbar', 'Menu'),
+  inApp('/my-band', 'My Band'),
+  inApp('/streaming-dsps', 'Streaming DSPs'),
+  inApp('/release-plan', 'Release plan', nameWorkspace),
+  inApp('/release-plan/$releaseId', 'Release', nameWorkspace),
+  inApp('/demos', 'Demos'),
+  inApp('/demos/$demoId', 'Demo', nameWorkspace),
+  inApp('/blind-votes', 'Blind votes', nameWorkspace),
+  inApp('/blind-votes/$voteId', 'Blind vote', nameWorkspace),
+  inApp('/files', 'Files', nameWorkspace),
+  inApp('/file-transfer', 'File Transfer', nameWorkspace),
+  inApp('/community', 'Community'),
+  inApp('/scale-finder', 'Scale Finder'),
+  inApp('/tabs', 'Tabs in Browser', nameWorkspace),
+  inApp('/tabs/$tabId', 'Tab', nameWorkspace),
+  inApp('/audio-training', 'Audio'),
+  inApp('/eq-training', 'EQ'),
+  inApp('/compression-training', 'Compression'),
+  inApp('/balance-training', 'Balance'),
+  inApp('/ambiance-training', 'Ambiance'),
+  inApp('/theory-training', 'Theory'),
+  inApp('/intervals-training', 'Intervals'),
+  inApp('/chords-training', 'Chords'),
+  inApp('/harmony-training', 'Harmony'),
+  inApp('/rhythm-training', 'Rhythm'),
+  inApp('/daily-workout', 'Daily workout'),
+  inApp('/training-progress', 'Training', nameWorkspace),
+  inApp('/linker', 'Linker', nameWorkspace),
+  inApp('/socials-facebook', 'Facebook'),
+  inApp('/socials-tiktok', 'TikTok'),
+  inApp('/socials-youtube', 'YouTube'),
+  inApp('/finances', 'Dashboard'),
+  inApp('/transactions', 'Transactions'),
+  inApp('/merch', 'Merch'),
+  inApp('/board', 'Board', nameWorkspace),
+  inApp('/calendar', 'Calendar', nameWorkspace),
+  inApp('/reports', 'Reports'),
+  inApp('/admin', 'Admin', nameWorkspace),
+  inApp('/database-explorer', 'Database Explorer'),
+  inApp('/report-a-bug', 'Report a Bug'),
+  inApp('/docs', 'Documentation'),
+  inApp('/inspect-file-transfer-folder', 'Transfer folder'),
+  inApp('/show-bugs', 'Bugs'),
 ] as const
 
 const routeTree = root.addChildren([

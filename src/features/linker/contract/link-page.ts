@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { pageContent } from './page-content.ts'
+import { block, pageContent } from './page-content.ts'
 
 /** A link page in the list of the band's. */
 export const linkPageCard = z.object({
@@ -44,6 +44,8 @@ export const shownRelease = z.object({
   mark: z.string().nullable(),
   /** The name of its own page, where that is published. */
   slug: z.string().nullable(),
+  /** What everybody sees of that page, where it is published. */
+  blocks: z.array(block).nullable(),
 })
 export type ShownRelease = z.output<typeof shownRelease>
 

@@ -1,11 +1,6 @@
 import type { ShownEvent, ShownRelease } from '../contract/link-page.ts'
 import type { Block, PageContent } from '../contract/page-content.ts'
 
-/** A release on a page, with the links of its own page. */
-export interface ReleaseInView extends ShownRelease {
-  blocks: readonly Block[] | null
-}
-
 /** All that a page is drawn from: what was written, what it refers to, and when it is looked at. */
 export interface PageView {
   content: PageContent
@@ -14,7 +9,7 @@ export interface PageView {
   band: string
   /** The release that the page is the link of, if it is one. */
   releaseId: string | null
-  releases: readonly ReleaseInView[]
+  releases: readonly ShownRelease[]
   events: readonly ShownEvent[]
   /** The address of its picture, or null. */
   picture: string | null

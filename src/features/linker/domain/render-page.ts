@@ -1,8 +1,9 @@
 import { daysBetween } from '#kernel/dates.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
+import type { ShownRelease } from '../contract/link-page.ts'
 import type { Block } from '../contract/page-content.ts'
 import { shownDate, shownSpan } from './date-words.ts'
-import { isOut, isShown, type PageView, type ReleaseInView, shownBlocks } from './page-view.ts'
+import { isOut, isShown, type PageView, shownBlocks } from './page-view.ts'
 import { servicePaths } from './service-paths.ts'
 import { type ServiceIcon, serviceOf } from './services.ts'
 
@@ -27,7 +28,7 @@ ${picture !== null && markup`<img src="${picture}" alt="" width="112" height="11
 ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
 </header>`
 
-const releaseTop = (view: PageView, release: ReleaseInView): Markup => {
+const releaseTop = (view: PageView, release: ShownRelease): Markup => {
   const cover = view.picture ?? view.coverOf(release)
   const { content } = view
   return markup`<header class="top">
@@ -39,7 +40,7 @@ ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
 </header>`
 }
 
-const countdown = ({ now, outAt }: PageView, release: ReleaseInView): Markup => {
+const countdown = ({ now, outAt }: PageView, release: ShownRelease): Markup => {
   if (isOut(release, now)) return markup`<p>Out since ${shownDate(release.date)}</p>`
   const days = daysBetween(now.slice(0, 10), release.date)
   return markup`<p>Out on ${shownDate(release.date)}</p>
@@ -137,7 +138,7 @@ const reminderForm = ({ reminder, path }: PageView): Markup => {
   const fault = reminder?.fault ?? null
   return markup`<form class="ask" id="remind" method="post" action="${path}">
 <label for="email">One mail when it is out, and no other</label>
-<div><input id="email" name="email" type="email" required maxlength="254" autocomplete="email" placeholder="you@example.com" ${attribute('value', reminder?.typed ?? null)} ${attribute('aria-invalid', fault !== null && 'true')} ${attribute('aria-describedby', fault !== null && 'fault')}>
+<div><input id="email" name="email" type="email" required maxlength="254" autocomplete="email" ${attribute('value', reminder?.typed ?? null)} ${attribute('aria-invalid', fault !== null && 'true')} ${attribute('aria-describedby', fault !== null && 'fault')}>
 <button>Remind me</button></div>
 ${fault !== null && markup`<p id="fault" role="alert">${fault}</p>`}
 </form>`

@@ -1,2 +1,2 @@
-/** What other servers may ask of the linker. */
-export { sendDueReminders, startReleaseReminders } from './send-reminders.ts'
+/** What the start of the server asks of the linker. */
+export { startReleaseReminders } from './send-reminders.ts'

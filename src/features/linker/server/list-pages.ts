@@ -19,13 +19,15 @@ export const listPages = (
   services.database.within(scope, async (tx) => {
     const pages = await readPages(tx, scope)
     const timeZone = await readTimeZone(tx, scope)
-    const slugs = new Map(
-      pages.filter((page) => page.published_at !== null).map(({ release_id, slug }) => [release_id, slug]),
-    )
+    const shown = new Map(pages.filter((page) => page.published_at !== null).map((page) => [page.release_id, page]))
     const releases = await readReleasesToShow(tx, scope)
     return {
       pages: pages.map((page) => presentCard(services, page, 'Link page')),
-      releases: releases.map((release) => ({ ...release, slug: slugs.get(release.id) ?? null })),
+      releases: releases.map((release) => ({
+        ...release,
+        slug: shown.get(release.id)?.slug ?? null,
+        blocks: shown.get(release.id)?.blocks ?? null,
+      })),
       events: await eventsToShow(tx, scope, timeZone),
       timeZone,
     }

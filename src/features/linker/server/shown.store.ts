@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ShownEvent, ShownRelease } from '../contract/link-page.ts'
-import type { Block, PageContent } from '../contract/page-content.ts'
+import type { PageContent } from '../contract/page-content.ts'
 
 /** What the database shows everybody of a published page. */
 export interface ShownPage {
@@ -14,7 +13,7 @@ export interface ShownPage {
   content: PageContent
   picture_mark: string | null
   release_id: string | null
-  releases: (ShownRelease & { date: PlainDate; blocks: Block[] | null })[]
+  releases: ShownRelease[]
   events: ShownEvent[]
 }
 

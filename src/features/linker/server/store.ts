@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { PageContent } from '../contract/page-content.ts'
+import type { Block, PageContent } from '../contract/page-content.ts'
 
 /** A link page as it is read for the band. */
 export interface PageRow {
@@ -15,6 +15,8 @@ export interface PageRow {
   changed: boolean
   views: number
   row_version: number
+  /** What everybody sees, where it is published. */
+  blocks: Block[] | null
 }
 
 /** One of them with all that is written. */
@@ -43,6 +45,7 @@ const selectPages = (tx: Tx, scope: WorkspaceScope) =>
       sql<number>`coalesce((SELECT sum(c.times) FROM link_counts c WHERE c.workspace_id = p.workspace_id
         AND c.page_id = p.id AND c.item = '' AND c.day > current_date - 30), 0)::integer`.as('views'),
       'p.row_version',
+      sql<Block[] | null>`p.published -> 'blocks'`.as('blocks'),
     ])
     .where('p.workspace_id', '=', scope.workspaceId)
     .where('p.deleted_at', 'is', null)

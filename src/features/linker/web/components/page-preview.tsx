@@ -25,7 +25,7 @@ export const PagePreview = ({ page, content, known }: { page: LinkPage; content:
       path: `/${page.kind === 'band' ? '@' : 'r/'}${page.slug}`,
       band: workspace.name,
       releaseId: page.releaseId,
-      releases: known.releases.map((release) => ({ ...release, blocks: null })),
+      releases: known.releases,
       events: known.events,
       picture:
         page.pictureMark === null ? null : `${addressOfCall('linkPicture', { id: page.id })}&v=${page.pictureMark}`,

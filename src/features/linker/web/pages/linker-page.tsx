@@ -41,7 +41,7 @@ export const LinkerPage = () => {
           >
             {known.pages.map(({ id, kind, name }) => (
               <option key={id} value={id}>
-                {kind === 'band' ? `Link page: ${name}` : `Release: ${name}`}
+                {kind === 'band' ? 'Link page' : `Release: ${name}`}
               </option>
             ))}
           </Select>

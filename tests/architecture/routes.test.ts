@@ -119,6 +119,8 @@ test('the calls of the specification that these screens use are there, to the le
     'POST /mark-notification-as-read',
     'GET /api/homepage',
     'GET /fetch-emails',
+    'POST /upload-file-to-file-transfer',
+    'GET /api/inspect-file-transfer-folder',
   ]) {
     expect(calls).toContain(call)
   }

@@ -34,7 +34,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What the menu shows is in the frame of every screen, and nowhere before it.
             {
               name: 'menu-icons',
-              test: /icons-react.*\/Icon(AdjustmentsHorizontal|Calendar(Event|Month)|LayoutKanban|Link|Lock|Logout|Piano|WaveSine|WifiOff)\./,
+              test: /icons-react.*\/Icon(AdjustmentsHorizontal|ArrowRight|Calendar(Event|Month)|Chevron(Down|Right)|Folder|LayoutGrid|LayoutKanban|Link|Lock|Logout|Piano|Search|Settings|WaveSine|WifiOff)\./,
+            },
+            {
+              name: 'frame',
+              test: /src\/web\/(live\/live-stream|offline\/waiting-people|session\/workspaces-query|theme\/use-page-hue|ui\/kbd)\./,
             },
             {
               name: 'alphatab',

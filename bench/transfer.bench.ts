@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,8 +65,8 @@ const fetchRate = async (address: string): Promise<number> => {
   return bytes / megabyte / ((performance.now() - began) / 1000)
 }
 
-/** What nginx does with the same file on the same disk, in MB/s (it answers an upload before its bytes are on disk); null where there is none. */
-const nginxRates = async (folder: string): Promise<{ up: number; down: number } | null> => {
+/** nginx on the same disk, which takes files by PUT and gives them back; null where there is none. */
+const startNginx = async (folder: string): Promise<{ address: string; stop: () => Promise<void> } | null> => {
   if (spawnSync(nginxCommand, ['-v']).error) return null
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   await writeFile(
@@ -81,11 +81,11 @@ const nginxRates = async (folder: string): Promise<{ up: number; down: number } 
   const ended = once(nginx, 'exit')
   const address = `http://127.0.0.1:${port}/large.bin`
   for (let tries = 0; tries < 100 && !(await fetch(address).catch(() => null)); tries++) await delay(50)
-  const { seconds } = await send(address, 'PUT', {})
-  const down = await fetchRate(address)
-  nginx.kill('SIGQUIT')
-  await ended
-  return { up: fileBytes / megabyte / seconds, down }
+  const stop = async (): Promise<void> => {
+    nginx.kill('SIGQUIT')
+    await ended
+  }
+  return { address, stop }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'))
@@ -116,20 +116,50 @@ await forgetMost(server.pid)
 const first = await add('1.bin')
 const uploadMemory = memoryOf(server.pid).most - atRest
 const file = (JSON.parse(first.body) as { transfer: { files: { id: string }[] } }).transfer.files[0]
-await forgetMost(server.pid)
+const link = `${transfer.url}/files/${file?.id}`
+await fetchRate(link)
 const beforeDownload = memoryOf(server.pid).now
-const down = await fetchRate(`${transfer.url}/files/${file?.id}`)
+await forgetMost(server.pid)
+await fetchRate(link)
 const downloadMemory = memoryOf(server.pid).most - beforeDownload
-const nginx = await nginxRates(folder)
+
+// In turns, and the best of each: whatever else the machine does meets both.
+const nginx = await startNginx(folder)
+const rateOf = (seconds: number): number => fileBytes / megabyte / seconds
+const [ups, downs, nginxUps, nginxDowns] = [[rateOf(first.seconds)], [0], [0], [0]] as [
+  number[],
+  number[],
+  number[],
+  number[],
+]
+for (let at = 2; at <= files; at++) {
+  ups.push(rateOf((await add(`${at}.bin`)).seconds))
+  downs.push(await fetchRate(link))
+  if (!nginx || at > 5) continue
+  const { seconds } = await send(nginx.address, 'PUT', {})
+  const began = performance.now()
+  {
+    // It answers before the bytes are on disk; ours are.
+    await using stored = await open(join(folder, 'large.bin'))
+    await stored.sync()
+  }
+  nginxUps.push(rateOf(seconds + (performance.now() - began) / 1000))
+  nginxDowns.push(await fetchRate(nginx.address))
+}
+await nginx?.stop()
 await rm(folder, { recursive: true, force: true })
-for (let at = 2; at <= files; at++) await add(`${at}.bin`)
 const beforeZip = memoryOf(server.pid).now
 await forgetMost(server.pid)
 const zip = await fetchRate(`${transfer.url}/zip`)
 const zipMemory = memoryOf(server.pid).most - beforeZip
 await server.stop()
 
-const up = fileBytes / megabyte / first.seconds
+const [up, down, nginxUp, nginxDown] = [ups, downs, nginxUps, nginxDowns].map((rates) => Math.max(...rates)) as [
+  number,
+  number,
+  number,
+  number,
+]
 const memory = { unit: 'MB', target: { atMost: 64 } } as const
 const figures: Figure[] = [
   { name: 'upload of 500 MB, on disk and hashed when answered', value: up, unit: 'MB/s' },
@@ -139,22 +169,21 @@ const figures: Figure[] = [
   { name: 'more memory during the download', value: downloadMemory, ...memory },
   { name: 'more memory during the zip', value: zipMemory, ...memory },
 ]
+const faster = { unit: '×', target: { atMost: 2 } } as const
 if (nginx === null) figures.push({ name: 'nginx is not installed', value: 0, unit: 'MB/s' })
 else
   figures.push(
     {
       name: 'nginx takes an upload faster by',
-      value: nginx.up / up,
-      unit: '×',
-      target: { atMost: 2 },
-      note: `PUT at ${nginx.up.toFixed(0)} MB/s, answered before it is on disk`,
+      value: nginxUp / up,
+      ...faster,
+      note: `PUT and fsync at ${nginxUp.toFixed(0)} MB/s`,
     },
     {
       name: 'nginx sends a download faster by',
-      value: nginx.down / down,
-      unit: '×',
-      target: { atMost: 2 },
-      note: `${nginx.down.toFixed(0)} MB/s`,
+      value: nginxDown / down,
+      ...faster,
+      note: `${nginxDown.toFixed(0)} MB/s`,
     },
   )
 report(figures)

@@ -9,12 +9,12 @@ const rows: [string, Route][] = Object.entries(allRoutes)
 
 /** What anybody may call; a new name here needs a reason. */
 const openToAll = [
-  // Link pages, and what they are made of, are for everybody.
   'askReleaseReminder',
   'csrfToken',
   'followBandLink',
   'followReleaseLink',
   'forgotPassword',
+  'getInstanceNotice',
   'getSessionUserId',
   'getVersion',
   'healthz',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closedText, readOnlyText, type WorkspaceState } from '#features/administration/contract/instance.ts'
+import { closedText, readOnlyText, type WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Database, Tx } from './database.ts'
 import { mintScope, type WorkspaceScope } from './scope.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
-import { workspaceStates } from './instance.ts'
+import { workspaceStates } from '#kernel/workspace-states.ts'
 
 /** An account in the list of administrators. */
 export const administeredAccount = z.object({

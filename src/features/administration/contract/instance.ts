@@ -1,10 +1,8 @@
+import { withReason } from '#kernel/workspace-states.ts'
+
 /** Who may make an account here: anybody, whoever was invited (by a band or from the waiting list), or nobody. */
 export const registrationModes = ['open', 'invited', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
-
-/** The states of a workspace that an administrator gives it. */
-export const workspaceStates = ['open', 'read_only', 'closed'] as const
-export type WorkspaceState = (typeof workspaceStates)[number]
 
 const MB = 1_000_000
 
@@ -24,17 +22,6 @@ export const registrationTexts: Record<Exclude<RegistrationMode, 'open'>, string
   closed: 'This server takes no new accounts.',
 }
 
-const withReason = (sentence: string, reason: string | null): string =>
-  reason ? `${sentence} The reason: ${reason}` : sentence
-
 /** What the holder of a disabled account is told after the right password. */
 export const disabledText = (reason: string | null): string =>
   withReason('This account was disabled by the administrator of this server.', reason)
-
-/** What members of a closed workspace are told. */
-export const closedText = (reason: string | null): string =>
-  withReason('This workspace was closed by the administrator of this server.', reason)
-
-/** What members of a read-only workspace are told when they want to change something. */
-export const readOnlyText = (reason: string | null): string =>
-  withReason('This workspace is read-only: everything can be seen and taken along, nothing changed.', reason)

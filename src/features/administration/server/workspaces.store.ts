@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
+import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceState } from '../contract/instance.ts'
 import { likeOf } from './accounts.store.ts'
 
 /** A workspace as administrators list it. */

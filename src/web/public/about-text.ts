@@ -22,8 +22,8 @@ export const features: { title: string; text: string; ready: boolean }[] = [
   },
   {
     title: 'Community',
-    text: 'A feed for the people in the room: post it, hear what the others think, find it again.',
-    ready: false,
+    text: 'A feed of all bands on the server: show a demo, hear what others think, find people, gear and gigs.',
+    ready: true,
   },
   {
     title: 'Ear training',
@@ -36,14 +36,29 @@ export const features: { title: string; text: string; ready: boolean }[] = [
     ready: true,
   },
   {
+    title: 'Calendar',
+    text: 'Rehearsals, shows, releases and who is away, in one month, and in everybody’s phone.',
+    ready: true,
+  },
+  {
+    title: 'Files',
+    text: 'Artwork, contracts and stage plots in folders, with every version and a trash that waits.',
+    ready: true,
+  },
+  {
+    title: 'Link pages',
+    text: 'One address for fans, and one for each release that counts down and then leads to every service.',
+    ready: true,
+  },
+  {
     title: 'Finances',
     text: 'Income and costs in three currencies, and splits that everyone has agreed to.',
     ready: false,
   },
   {
     title: 'File transfer',
-    text: 'Stems out of the door with one link, without anybody’s private cloud.',
-    ready: false,
+    text: 'Stems out of the door with one link, or in by another, without anybody’s private cloud.',
+    ready: true,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { freshMinutes } from '#features/administration/contract/instance.ts'
 import { mostSheetRows, mostShownRows, querySeconds } from '#features/database-explorer/contract/database-limits.ts'
 import type { HelpSection } from '../help-section.ts'
 
@@ -12,6 +13,12 @@ export const lookAfterAServer: HelpSection = {
         <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its sidebar:
       </p>
       <ul>
+        <li>
+          <Link to="/admin">Admin</Link> holds accounts and their sessions, workspaces (open, read-only or closed), the
+          waiting list, mails, background jobs, storage and the settings of the installation. What is dangerous asks for
+          your password unless you typed it within {freshMinutes} minutes, and all of it stands in a log that nobody can
+          change.
+        </li>
         <li>
           <Link to="/docs">Documentation</Link> lists every call of the server, with its fields, as the server itself
           knows them.

@@ -86,12 +86,7 @@ export const updateSavedQuery = async (
   return numUpdatedRows === 1n
 }
 
-/** Deletes a query of a person; false when it is not theirs. */
-export const deleteSavedQuery = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('database_queries')
-    .where('id', '=', id)
-    .where('account_id', '=', personId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+/** Deletes a query of a person, if it is theirs. */
+export const deleteSavedQuery = async (tx: Tx, personId: string, id: string): Promise<void> => {
+  await tx.deleteFrom('database_queries').where('id', '=', id).where('account_id', '=', personId).execute()
 }

@@ -1,4 +1,4 @@
-// Takes the pictures of the README from a server of its own with the sample band.
+// Takes the pictures of the README and of the help from a server of its own with the sample band; names after `--` choose some.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -6,10 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { samplePassword } from '#server/sample-band/load-sample-band.ts'
+import { pictureSize } from '../src/web/help/picture-size.ts'
 import { findChromium } from './browser.mjs'
+import { helpPictures } from './help-pictures.ts'
 
 const folder = 'docs/pictures'
+const helpFolder = 'src/web/help/pictures'
+const chosen = process.argv.slice(2)
+const isWanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name)
 const port = 20_000 + Math.floor(Math.random() * 20_000)
 const address = `http://127.0.0.1:${port}`
 
@@ -108,24 +114,54 @@ const flags = [
 ]
 const browser = await chromium.launch({ executablePath: findChromium(say), args: flags })
 await mkdir(folder, { recursive: true })
+await mkdir(helpFolder, { recursive: true })
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto(`${address}/login`)
+  await page.getByLabel('Username').fill('eliska')
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/my-workspaces')
+}
+
+const enterBand = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Open/ }).first().click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/my-workspaces'))
+  await allMeasured(page)
+}
+
 for (const { name, theme, width, height, show } of pictures) {
+  if (!isWanted(name)) continue
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })
   const page = await context.newPage()
-  if (name !== 'landing') {
-    await page.goto(`${address}/login`)
-    await page.getByLabel('Username').fill('eliska')
-    await page.getByLabel('Password', { exact: true }).fill(samplePassword)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL('**/my-workspaces')
-    if (name !== 'workspaces') {
-      await page.getByRole('button', { name: /^Open/ }).first().click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/my-workspaces'))
-      await allMeasured(page)
-    }
-  }
+  if (name !== 'landing') await logIn(page)
+  if (name !== 'landing' && name !== 'workspaces') await enterBand(page)
   await show(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
   say(`· ${folder}/${name}.png`)
+  await context.close()
+}
+
+const wantedHelp = Object.entries(helpPictures).filter(([name]) => isWanted(`help/${name}`))
+for (const theme of wantedHelp.length > 0 ? (['light', 'dark'] as const) : []) {
+  const context = await browser.newContext({ viewport: pictureSize, colorScheme: theme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await logIn(page)
+  await enterBand(page)
+  for (const [name, show] of wantedHelp) {
+    const path = join(helpFolder, `${name}-${theme}.webp`)
+    const fault = await show(page, { address, settled, review }).catch((error: unknown) => String(error).split('\n')[0])
+    if (fault) {
+      say(`! ${path}: ${fault}`)
+      process.exitCode = 1
+      continue
+    }
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await sharp(await page.screenshot())
+      .webp({ quality: 76, effort: 6 })
+      .toFile(path)
+    say(`· ${path}`)
+  }
   await context.close()
 }
 await browser.close()

@@ -10,12 +10,15 @@ import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { addSampleFiles } from './add-sample-files.ts'
+import { addSampleLinkPage } from './add-sample-link-page.ts'
+import { addSamplePosts } from './add-sample-posts.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
 import { nightFerry, saltAndWire, sampleAccounts, sampleTimeZone } from './sample-band.ts'
 import { insertSampleEvents } from './sample-events.store.ts'
 import { insertSampleReleases } from './sample-releases.store.ts'
-import type { SampleSong } from './sample-song.ts'
+import type { SampleMember, SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
 import { insertSampleTasks } from './sample-tasks.store.ts'
@@ -31,7 +34,7 @@ export interface SampleLoading {
   songs?: readonly SampleSong[]
 }
 
-/** Loads the sample band with songs, versions, members, notes, tasks, releases and events; does nothing when it is there already. */
+/** Loads the sample band with songs, versions, members, notes, tasks, releases, events, posts, files and a link page; does nothing when it is there already. */
 export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
   const songs = loading.songs ?? sampleSongs
   await render(songs, loading)
@@ -48,7 +51,7 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     await owner.query('COMMIT')
     const newestDemos = new Map<string, string>()
     for (const song of songs) {
-      const scope = scopeOf(song, workspaceId, ids)
+      const scope = scopeOf(song.addedBy, workspaceId, ids)
       const { id: demoId, songId } = await add(services, scope, song, join(loading.cache, song.fileName))
       newestDemos.set(song.title, demoId)
       // The newest version is the last one.
@@ -60,6 +63,10 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     await insertSampleTasks(owner, plan, ids, newestDemos)
     await insertSampleReleases(owner, plan, ids, newestDemos)
     await insertSampleEvents(owner, plan, ids)
+    const scopeFor = (member: SampleMember): WorkspaceScope => scopeOf(member, workspaceId, ids)
+    await addSamplePosts(services, scopeFor, newestDemos)
+    await addSampleFiles(services, scopeFor, loading.cache)
+    await addSampleLinkPage(services, scopeFor(nightFerry.owner))
     return true
   })
 }
@@ -80,12 +87,12 @@ const render = async (songs: readonly SampleSong[], { cache, say }: SampleLoadin
   await renderSampleSongs(orders, { onDone: (song) => say(`  ${song.title} v${song.version}`) })
 }
 
-const scopeOf = (song: SampleSong, workspaceId: string, ids: AccountIds): WorkspaceScope =>
+const scopeOf = (member: SampleMember, workspaceId: string, ids: AccountIds): WorkspaceScope =>
   // The membership was written a moment ago, by the same hand.
   mintScope({
     workspaceId,
-    userId: ids.get(song.addedBy) ?? '',
-    role: song.addedBy === nightFerry.owner ? 'owner' : 'member',
+    userId: ids.get(member) ?? '',
+    role: member === nightFerry.owner ? 'owner' : 'member',
     tier: nightFerry.tier,
   })
 

@@ -1,2 +1,3 @@
-/** What the start of the server asks of the linker. */
+/** What other servers, and the start, may ask of the linker. */
+export { addPage, publishPage, savePage } from './change-pages.ts'
 export { startReleaseReminders } from './send-reminders.ts'

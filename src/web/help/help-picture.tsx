@@ -1,9 +1,7 @@
 import styles from './help-picture.module.css'
+import { pictureSize } from './picture-size.ts'
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default', query: '?url' })
-
-/** Width and height of every picture of the help in pixels, as `npm run screenshots` takes them. */
-const [width, height] = [1040, 650]
 
 /** A picture of a screen of the sample band, in the look that the page has. */
 export const HelpPicture = ({ name, alt }: { name: string; alt: string }) => (
@@ -14,8 +12,7 @@ export const HelpPicture = ({ name, alt }: { name: string; alt: string }) => (
         className={styles[look]}
         src={files[`./pictures/${name}-${look}.webp`]}
         alt={alt}
-        width={width}
-        height={height}
+        {...pictureSize}
         loading="lazy"
         decoding="async"
       />

@@ -1,3 +1,5 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
 import { anchorOf } from './help-section.ts'
@@ -11,4 +13,16 @@ test('every section of a topic has an address of its own', () => {
     for (const anchor of anchors) expect(anchor, topic).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   }
   expect(anchorOf('Keep the band’s files')).toBe('keep-the-bands-files')
+})
+
+test('every picture that a text shows is there in both looks, and small', () => {
+  const texts = globSync('*/*.tsx', { cwd: import.meta.dirname }).map((path) =>
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  )
+  const shown = texts.flatMap((text) => [...text.matchAll(/<HelpPicture\s+name="([^"]+)"/g)].map(([, name]) => name))
+  expect(shown.length).toBeGreaterThan(8)
+  for (const name of shown) {
+    for (const look of ['light', 'dark'])
+      expect(statSync(join(import.meta.dirname, `pictures/${name}-${look}.webp`)).size).toBeLessThan(60_000)
+  }
 })

@@ -53,6 +53,21 @@ test('the rankings of the prototype', () => {
   expect(harmonic?.slice(0, 2)).toEqual(['C harmonic minor', 'G Phrygian dominant'])
 })
 
+test('the chromatic scale stands last, unless it is alone', () => {
+  const firstAndLast = (pitches: number[], hint: number, tier: 'core' | 'all' = 'core') => {
+    const listed = names(matchScales({ pitches, hint, tier })).flat()
+    return [listed[0], listed.at(-1)]
+  }
+  // C is the tonic of no other scale with C, E, G, G♭ and A.
+  expect(firstAndLast([0, 4, 7, 6, 9], 0)).toEqual(['E minor', 'C chromatic'])
+  expect(firstAndLast([0, 4, 7], 0)).toEqual(['C major', 'C chromatic'])
+  expect(firstAndLast([0, 4, 7], 0, 'all')[1]).toBe('B chromatic')
+  expect(firstAndLast([0, 1, 2], 0)).toEqual(['C chromatic', 'C chromatic'])
+  const { chords } = parseChords('Cmaj7#11 B7')
+  const groups = names(scalesForChords(chords, 'core'))
+  expect([groups[0]?.[0], groups.at(-1)]).toEqual(['E harmonic minor', ['C chromatic']])
+})
+
 test('a match says its percentage and its reasons', () => {
   const [best] = matchScales({ pitches: [0, 4, 7], hint: 0, tier: 'core' }).groups
   expect(best?.matches[0]).toMatchObject({

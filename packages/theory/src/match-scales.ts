@@ -53,6 +53,8 @@ export const FEWEST_NOTES = 3
 /** From how many different notes a scale may miss one of them. */
 export const FEWEST_FOR_NEAR = 5
 
+const EVERY_PITCH: PitchMask = 0xfff
+
 /** The scales that hold the picked notes, grouped by their notes and ranked (decision 0024). */
 export function matchScales({ pitches, hint = null, tier }: ScaleQuery): ScaleMatches {
   const selected = pitchMask(pitches)
@@ -76,11 +78,14 @@ const rank = (
   selected: PitchMask,
   hint: number | null,
 ): number => {
+  // All twelve notes hold every choice, so they tell nothing, whatever the tonic.
+  const tellsNothing = mask === EVERY_PITCH ? 1 : 0
   const foreign = root === hint ? 0 : 1
   const missing = pitchCount(mask & ~selected)
   const unpicked = (selected >> root) & 1 ? 0 : 1
   const unheard = 3 - pitchCount(triad & selected)
-  return ((((foreign * 16 + missing) * 2 + unpicked) * 4 + unheard) * 128 + prior) * 1024 + accidentals * 12 + root
+  const fit = (((tellsNothing * 2 + foreign) * 16 + missing) * 2 + unpicked) * 4 + unheard
+  return (fit * 128 + prior) * 1024 + accidentals * 12 + root
 }
 
 function groupsOf(scales: IndexedScale[], selected: PitchMask, hint: number | null): ScaleGroup[] {

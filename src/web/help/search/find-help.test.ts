@@ -10,6 +10,8 @@ const section = (title: string, ...lines: string[]): SearchedSection => ({
 })
 const sections = [
   section('Pin a note', 'Go to the place you mean.', 'A note has a time.'),
+  section('Share', 'A link. The guest hears it.'),
+  section('Rights', 'Make a guest link · Every member'),
   section('Blind vote', 'Everybody hears X and Y. Notes are not shown.', 'Zábava for all.'),
 ]
 const titles = (typed: string): string[] => findHelp(sections, wordsOf(typed)).map((found) => found.section.title)
@@ -20,6 +22,7 @@ test('every word must be found, in heading or text, without regard to case and a
   expect(titles('žábava')).toEqual(['Blind vote'])
   expect(titles('vote guitar')).toEqual([])
   expect(titles('  ')).toEqual([])
+  expect(titles('guest link')).toEqual(['Rights', 'Share'])
   expect(findHelp(sections, ['time'])[0]?.line).toBe('A note has a time.')
 })
 

@@ -28,6 +28,10 @@ const fitness = (text: string, word: string): number => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
+/** What it is worth that the words stand beside each other, as they were typed. */
+const together = (text: string, words: readonly string[]): number =>
+  words.length > 1 && text.includes(words.join(' ')) ? 4 : 0
+
 /** The words of a search, folded. */
 export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean)
 
@@ -40,14 +44,15 @@ export const findHelp = (sections: readonly SearchedSection[], words: readonly s
       const inTitle = words.map((word) => fitness(title, word) * 4)
       const lines = section.lines.map((line) => {
         const text = folded(line)
-        return { line, fits: words.map((word) => fitness(text, word)) }
+        const fits = words.map((word) => fitness(text, word))
+        return { line, fits, worth: sum(fits) + together(text, words) }
       })
-      const best = lines.toSorted((a, b) => sum(b.fits) - sum(a.fits))[0]
+      const best = lines.toSorted((a, b) => b.worth - a.worth)[0]
       const fits = words.map((_word, at) =>
         Math.max(inTitle[at] ?? 0, ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
       )
-      const score = fits.includes(0) ? 0 : sum(fits) + sum(best?.fits ?? [])
-      return { section, line: best && sum(best.fits) > 0 ? best.line : null, score }
+      const score = fits.includes(0) ? 0 : sum(fits) + together(title, words) + (best?.worth ?? 0)
+      return { section, line: best && best.worth > 0 ? best.line : null, score }
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)

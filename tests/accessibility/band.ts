@@ -95,8 +95,8 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
   await owner.api.saveTabSync({ tabId: tab.id, demoId: demo.id, points })
 
   const request = (await owner.api.makeTransfer({ direction: 'in', title: 'Stems' })).transfer
-  const sent = (await owner.api.makeTransfer({ title: 'Mixes' })).transfer
-  await owner.api.addTransferFile({ transferId: sent.id, path: 'mixes/Harbour Lights.wav', file: wavSound(1) })
+  const mixes = (await owner.api.makeTransfer({ title: 'Mixes' })).transfer
+  await owner.api.addTransferFile({ transferId: mixes.id, path: 'mixes/Harbour Lights.wav', file: wavSound(1) })
   const { post } = await owner.api.shareDemoInCommunity({
     demoId: demo.id,
     postTitle: 'Harbour Lights has a new bridge',

@@ -6,7 +6,7 @@ import { newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { callAs } from './call-as.ts'
-import { type Ids, sampleInputs } from './sample-inputs.ts'
+import { type Ids, sampleInputs, someBug } from './sample-inputs.ts'
 import { snapshot } from './snapshot.ts'
 import { type Actor, type Band, buildWorld, type World } from './world.ts'
 
@@ -229,6 +229,15 @@ describe('what the table gives to other roles is refused, and says who may', () 
 })
 
 describe('administration is for administrators', () => {
+  beforeAll(async () => {
+    const key = `bugs/${someBug}`
+    await server.services.storage.write(key, Buffer.from('%PDF-'))
+    await server.owner.query(
+      `INSERT INTO bug_reports (id, description, version, attachment_key, attachment_name, attachment_type, attachment_bytes)
+       VALUES ($1, 'Late.', '0.1.0', $2, 'late.pdf', 'application/pdf', 5)`,
+      [someBug, key],
+    )
+  })
   test.each(finite.filter(([, row]) => row.access === 'admin'))('%s', async (name) => {
     for (const actor of [world.owner, world.member, world.outsider]) {
       expect((await attempt(actor, name, world.ours, world.ours.workspaceId)).status).toBe(403)

@@ -51,8 +51,8 @@ type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Reco
 
 const password = 'correct horse battery'
 const none = () => ({})
-// No band has the report of a bug.
-const noBug = '0192f0c1-2a6b-7c3d-8e4f-5a6b7c8d9e0f'
+/** A report of a bug, which no band has. */
+export const someBug = '0192f0c1-2a6b-7c3d-8e4f-5a6b7c8d9e0f'
 const song = () => ({ file: new Blob([new Uint8Array(1000).fill(1)]) })
 
 const guestRights = {
@@ -113,14 +113,14 @@ export const sampleInputs: Inputs = {
   addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),
   addGuestNote: (ids) => ({ token: ids.guestToken, demoId: ids.demoId, text: 'Lovely.', atSeconds: 83 }),
   askGuestLink: (ids) => ({ token: ids.guestToken, wish: 'download' }),
-  bugAttachment: () => ({ id: noBug }),
+  bugAttachment: () => ({ id: someBug }),
   changeMemberRole: (ids) => ({ member_id: ids.memberId, role: 'guest', rowVersion: 1 }),
-  deleteBug: () => ({ id: noBug }),
-  finishBug: () => ({ bugId: noBug }),
+  deleteBug: () => ({ id: someBug }),
+  finishBug: () => ({ bugId: someBug }),
   getBugs: none,
   getOwnBugs: none,
-  reopenBug: () => ({ bugId: noBug }),
-  restoreBug: () => ({ bugId: noBug }),
+  reopenBug: () => ({ bugId: someBug }),
+  restoreBug: () => ({ bugId: someBug }),
   saveWorkspace: (ids) => ({
     workspace_id: ids.workspaceId,
     workspaceName: 'Renamed',

@@ -91,6 +91,8 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     'guest_links_token',
     'transfers_token',
     'calendar_feeds_token',
+    'link_reminders_id',
+    'link_slugs_address',
     'guest_links_email',
     // What is a person's own is found by the person.
     'notifications_pkey',

@@ -1,15 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestServer } from '#tests/support/test-server.ts'
 import type { Script } from './script.ts'
-import type { Band } from './world.ts'
+
+/** What a band has in the community; theirs is deleted: what stands in the feed is for everybody. */
+export interface PostedByBand {
+  postId: string
+  postCommentId: string
+  imageId: string
+}
 
 /** A post of a band's owner in the community, with a demo, an image, a like and a comment; deleted unless it is to be seen. */
 export const addPost = async (
   server: TestServer,
   script: Script,
-  band: Pick<Band, 'workspaceId' | 'demoId' | 'memberId' | 'canary'> & { ownerId: string },
+  band: { workspaceId: string; demoId: string; memberId: string; ownerId: string; canary: string },
   isSeen: boolean,
-): Promise<Pick<Band, 'postId' | 'postCommentId' | 'imageId'>> => {
+): Promise<PostedByBand> => {
   const [postId, postCommentId, imageId] = [randomUUID(), randomUUID(), randomUUID()]
   const words = isSeen ? 'For everybody' : band.canary
   const bytes = Buffer.from(`RIFF ${band.canary}`)

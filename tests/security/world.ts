@@ -5,7 +5,7 @@ import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addLinkPages } from './world-links.ts'
-import { addPost } from './world-post.ts'
+import { addPost, type PostedByBand } from './world-post.ts'
 import { addTransfers, type SentByBand } from './world-transfers.ts'
 
 /** Somebody with a session, made directly in the database. */
@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** Everything of one workspace that has an id. */
-export interface Band extends SentByBand, KeptByBand {
+export interface Band extends SentByBand, KeptByBand, PostedByBand {
   workspaceId: string
   demoId: string
   noteId: string
@@ -49,10 +49,6 @@ export interface Band extends SentByBand, KeptByBand {
   linkSlug: string
   releaseSlug: string
   reminderToken: string
-  /** Theirs is deleted: what stands in the feed is for everybody. */
-  postId: string
-  postCommentId: string
-  imageId: string
   /** Somebody in no band, whom administrators may do anything to. */
   accountId: string
   /** A mail that could not be sent. */

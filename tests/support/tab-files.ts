@@ -46,8 +46,8 @@ export const zipOf = (files: Record<string, string | Uint8Array>): Buffer<ArrayB
 }
 
 /** MusicXML as it is sent around, packed. */
-export const packedMusicXml = (title: string): Buffer<ArrayBuffer> =>
+export const packedMusicXml = (title: string, score = musicXmlTab(title)): Buffer<ArrayBuffer> =>
   zipOf({
     'META-INF/container.xml': '<container><rootfiles><rootfile full-path="score.xml"/></rootfiles></container>',
-    'score.xml': musicXmlTab(title),
+    'score.xml': score,
   })

@@ -1,13 +1,14 @@
 import { inflateRawSync } from 'node:zlib'
 import type { TabFormat } from '../contract/tab.ts'
 import { maxUnpackedBytes, tabFileKinds } from '../contract/tab-limits.ts'
+import { isCutOff } from './is-cut-off.ts'
 import { TabUnreadable } from './tab-unreadable.ts'
 
 const tooMuch = `Unpacked, this file holds more than ${maxUnpackedBytes / 1_000_000} MB. No tab needs that much: save it anew in its program.`
 const cutOff = 'This file cannot be read: it is damaged or cut off. Save it anew in its program.'
 const otherFile = `This is no tab that we can read. Choose a file of ${tabFileKinds}.`
 
-/** What a file is by its first bytes, and by the names in it if it is packed; refuses what unpacks to too much. */
+/** What a file is by its first bytes, and by the names in it if it is packed; refuses what unpacks to too much or is cut off. */
 export const sniffTab = (bytes: Uint8Array): TabFormat => {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   const guitarPro = /^.FICHIER GUITAR PRO v([345])\./s.exec(start)?.[1]
@@ -24,10 +25,13 @@ export const sniffTab = (bytes: Uint8Array): TabFormat => {
   return formatOfText(bytes)
 }
 
-const formatOfZip = (names: string[]): TabFormat => {
-  if (names.some((name) => /(^|\/)score\.gpif$/.test(name))) return 'gp'
-  if (names.includes('META-INF/container.xml')) return 'mxl'
-  if (names.includes('score.xml')) return 'capx'
+const formatOfZip = (files: ReadonlyMap<string, Buffer>): TabFormat => {
+  if (files.keys().some((name) => /(^|\/)score\.gpif$/.test(name))) return 'gp'
+  if (files.has('META-INF/container.xml')) {
+    if (files.values().some((file) => isCutOff(file.toString()))) throw new TabUnreadable('invalid', cutOff)
+    return 'mxl'
+  }
+  if (files.has('score.xml')) return 'capx'
   throw new TabUnreadable('unsupported', otherFile)
 }
 
@@ -41,17 +45,20 @@ const formatOfText = (bytes: Uint8Array): TabFormat => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
   if (text === '' || /[\0-\x08]/.test(text)) throw new TabUnreadable('unsupported', otherFile)
   if (!text.startsWith('<')) return 'alphatex'
-  if (/<score-(partwise|timewise)[\s>]/.test(text)) return 'musicxml'
+  if (/<score-(partwise|timewise)[\s>]/.test(text)) {
+    if (isCutOff(text)) throw new TabUnreadable('invalid', cutOff)
+    return 'musicxml'
+  }
   throw new TabUnreadable('unsupported', otherFile)
 }
 
 const localHeader = 0x04034b50
 const dataDescriptor = 0x08074b50
 
-/** The names in a zip, read from one file to the next as alphaTab does it; each is unpacked once to know its size. */
-const unzip = (given: Uint8Array): string[] => {
+/** The files in a zip by their names, read from one to the next as alphaTab does it. */
+const unzip = (given: Uint8Array): Map<string, Buffer> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  const names: string[] = []
+  const files = new Map<string, Buffer>()
   let left = maxUnpackedBytes
   let at = 0
   try {
@@ -60,10 +67,11 @@ const unzip = (given: Uint8Array): string[] => {
       const stored = bytes.readUInt32LE(at + 22)
       const nameLength = bytes.readUInt16LE(at + 26)
       const data = at + 30 + nameLength + bytes.readUInt16LE(at + 28)
-      names.push(bytes.toString('utf8', at + 30, at + 30 + nameLength))
-      const { unpacked, packed } = method === 0 ? { unpacked: stored, packed: stored } : inflated(bytes, data, left)
-      left -= unpacked
+      const { unpacked, packed } =
+        method === 0 ? { unpacked: bytes.subarray(data, data + stored), packed: stored } : inflated(bytes, data, left)
+      left -= method === 0 ? stored : unpacked.length
       if (left < 0) throw new TabUnreadable('invalid', tooMuch)
+      files.set(bytes.toString('utf8', at + 30, at + 30 + nameLength), unpacked)
       at = data + packed
       if (flags & 8) at += at + 4 <= bytes.length && bytes.readUInt32LE(at) === dataDescriptor ? 16 : 12
     }
@@ -72,7 +80,7 @@ const unzip = (given: Uint8Array): string[] => {
     const isTooMuch = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     throw new TabUnreadable('invalid', isTooMuch ? tooMuch : cutOff)
   }
-  return names
+  return files
 }
 
 // Node's types know nothing of what `info` gives back.
@@ -81,10 +89,10 @@ interface Inflated {
   engine: { bytesWritten: number }
 }
 
-const inflated = (bytes: Buffer, from: number, maxOutputLength: number): { unpacked: number; packed: number } => {
+const inflated = (bytes: Buffer, from: number, maxOutputLength: number): { unpacked: Buffer; packed: number } => {
   const { buffer, engine } = inflateRawSync(bytes.subarray(from), {
     maxOutputLength: Math.max(1, maxOutputLength),
     info: true,
   }) as unknown as Inflated
-  return { unpacked: buffer.length, packed: engine.bytesWritten }
+  return { unpacked: buffer, packed: engine.bytesWritten }
 }

@@ -54,7 +54,11 @@ test('each kind of file is read by its bytes, kept, listed and given back', asyn
   expect(new Uint8Array(await down.arrayBuffer())).toEqual(gp)
   expect(down.headers.get('content-disposition')).toMatch(/^attachment;.*Harbour Lights\.gp/)
 
-  const [tex, xml, mxl] = [await add(texTab('Tex')), await add(musicXmlTab('Xml')), await add(packedMusicXml('Mxl'))]
+  const [tex, xml, mxl] = [
+    await add(texTab('Tex')),
+    await add(`${musicXmlTab('Xml')}\n<!-- written by hand -->\n`),
+    await add(packedMusicXml('Mxl')),
+  ]
   expect([tex.format, xml.format, mxl.format]).toEqual(['alphatex', 'musicxml', 'mxl'])
   expect([xml.bars, mxl.title, xml.tracks[0]?.strings]).toEqual([1, 'Mxl', []])
   expect((await add(texTab('Named'), { title: 'By hand', artist: '' })).title).toBe('By hand')
@@ -75,6 +79,12 @@ test('what is broken, huge or something else is refused with a sentence, and tak
   expect(await refusal(zipOf(many))).toEqual([400, expect.stringMatching(/more than 40 MB/)])
   const saysHuge = Buffer.concat([Buffer.from('BCFZ'), Buffer.from([0, 0, 0, 0x7f]), Buffer.alloc(200, 0xff)])
   expect(await refusal(saysHuge)).toEqual([400, expect.stringMatching(/more than 40 MB/)])
+  const xml = musicXmlTab('Cut')
+  for (const end of ['Piano', '</part-list>', '</measure>', '</score-partwise']) {
+    const cut = xml.slice(0, xml.indexOf(end) + end.length)
+    for (const content of [cut, packedMusicXml('Cut', cut)])
+      expect(await refusal(content), end).toEqual([400, expect.stringMatching(/damaged or cut off/)])
+  }
   const deep = `<score-partwise>${'<a>'.repeat(300_000)}`
   expect(await refusal(deep)).toEqual([400, expect.stringMatching(/cannot be read/)])
   const gp5 = Buffer.from('\x18FICHIER GUITAR PRO v5.00\0\0\0\0\0\0abc', 'latin1')

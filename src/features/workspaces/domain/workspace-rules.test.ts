@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hues } from '../contract/hues.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { hues } from '../contract/hues.ts'
 import { maskEmail } from './mask-email.ts'
 import { pickHue } from './pick-hue.ts'
 import { noMoreSeatsText, noMoreWorkspacesText } from './plan-texts.ts'

@@ -1,9 +1,9 @@
 import { plans } from '#features/plans/contract/plan.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { workspaceTier } from '../contract/workspace.ts'
-import { bytesText } from '#kernel/bytes-text.ts'
 import { findWorkspace } from './store.ts'
 import { addUsedBytes, readUsedBytes } from './used-bytes.store.ts'
 

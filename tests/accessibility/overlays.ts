@@ -33,6 +33,14 @@ export const overlays: Overlay[] = [
     path: '/my-workspaces',
     open: (page) => press(page, 'Delete').then(() => dialog(page)),
   },
+  {
+    what: 'what the search of the help found',
+    path: '/help/demos',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Search the help' }).fill('guest')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { what: 'a new picture', path: '/account', open: (page) => press(page, 'Upload picture').then(() => dialog(page)) },
   { what: 'the picture', path: '/account', open: (page) => press(page, 'View picture').then(() => dialog(page)) },
   {

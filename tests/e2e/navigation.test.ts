@@ -91,6 +91,11 @@ test('the group of the current screen starts open, the others closed', async () 
   for (const other of ['Music', 'Utility', 'Training', 'Social media', 'Management', 'Help'])
     expect(await group(other).getAttribute('aria-expanded'), other).toBe('false')
   expect(await page.getByRole('link', { name: 'Transactions' }).getAttribute('aria-current')).toBe('page')
+  // A screen below an entry counts as its own, whatever its address begins with.
+  await page.goto('/chords-training')
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await expect.poll(() => current.allTextContents()).toEqual(['Theory'])
+  expect(await group('Training').getAttribute('aria-expanded')).toBe('true')
 })
 
 test('on the free tier the locked entries lead to the plans', async () => {

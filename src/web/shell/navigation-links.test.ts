@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isBelow, linksFor } from './navigation-links.ts'
+import { trainers } from '#features/training/contract/trainers.ts'
+import { isBelow, linksFor, withinMenu } from './navigation-links.ts'
 
 const entriesOf = (tier: string) => linksFor(tier).flatMap((group) => group.entries)
 
@@ -25,6 +26,15 @@ test('admin entries show in an admin workspace only', () => {
     'Admin',
     'Database Explorer',
     'Documentation',
+  ])
+})
+
+test('every trainer belongs to the entry of its group, and so do the screens of all trainers', () => {
+  for (const { path, group } of Object.values(trainers)) expect(withinMenu(path)).toBe(`/${group}-training`)
+  expect(['/training-progress', '/daily-workout', '/tabs/1'].map(withinMenu)).toEqual([
+    '/audio-training',
+    '/audio-training',
+    '/tabs/1',
   ])
 })
 

@@ -20,5 +20,12 @@ export const linksFor = (tier: string): (Omit<NavigationGroup, 'entries'> & { en
     }),
   }))
 
+const audio = /^.((eq|compression|balance|ambiance)-training|daily-workout|training-progress)$/
+const theory = /^.(intervals|chords|harmony|rhythm)-training$/
+
+/** The address of the entry that a training screen belongs to; what both hubs lead to counts as the first one's. */
+export const withinMenu = (path: string): string =>
+  audio.test(path) ? '/audio-training' : theory.test(path) ? '/theory-training' : path
+
 /** Whether an address is a screen of an entry, or lies below it. */
 export const isBelow = (path: string, entry: string): boolean => path === entry || path.startsWith(`${entry}/`)

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { navigationIcon } from './navigation-icons.ts'
-import type { NavigationLink } from './navigation-links.ts'
+import { type NavigationLink, withinMenu } from './navigation-links.ts'
 import styles from './sidebar.module.css'
 
 const useRail = (): boolean => useMediaQuery('(max-width: 63.9375em)') ?? false
@@ -55,10 +55,13 @@ export const NavigationItem = ({ entry }: { entry: NavigationLink }) => (
 /** The rest is what the tooltip needs on its target. */
 const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationLink; className?: string }) => {
   const Icon = navigationIcon(entry.path)
+  // The router itself marks the entry whose address the screen's begins with.
+  const current = useLocation({ select: ({ pathname }) => withinMenu(pathname) === entry.path })
   return (
     <Link
       to={entry.href}
-      className={classNames(styles.entry, entry.locked && styles.locked, className)}
+      className={classNames(styles.entry, entry.locked && styles.locked, current && styles.active, className)}
+      aria-current={current ? 'page' : undefined}
       activeProps={{ className: styles.active ?? '' }}
       {...rest}
     >

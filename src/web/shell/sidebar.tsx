@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { calendarLink, isBelow, linksFor } from './navigation-links.ts'
+import { calendarLink, isBelow, linksFor, withinMenu } from './navigation-links.ts'
 import { NavigationItem, NavigationSection } from './navigation-section.tsx'
 import styles from './sidebar.module.css'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -15,7 +15,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 export const Sidebar = () => {
   const workspace = useWorkspace()
   const groups = linksFor(workspace.workspaceTier)
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useLocation({ select: (location) => withinMenu(location.pathname) })
   const here = groups.find((group) => group.entries.some((entry) => !entry.locked && isBelow(path, entry.path)))?.label
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(here ? [here] : []))
   const [lastHere, setLastHere] = useState(here)

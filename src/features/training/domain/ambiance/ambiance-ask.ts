@@ -1,10 +1,19 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf, levels } from '../difficulty.ts'
-import { ambianceField, ambiancePool, echoChoices, isSpace, preDelayChoices, spaceChoices } from './ambiance-items.ts'
+import { onlyOf } from '../only.ts'
+import {
+  allSpaces,
+  ambianceField,
+  ambiancePool,
+  echoChoices,
+  isSpace,
+  preDelayChoices,
+  spaceChoices,
+} from './ambiance-items.ts'
 import { type AmbianceKind, ambianceKinds, isAmbianceKind } from './ambiance-kinds.ts'
 import type { AmbianceQuestion, EitherSide, QuestionReverb, ReverbKnobs } from './ambiance-question.ts'
-import { isEchoNote } from './echo-notes.ts'
+import { echoNotes, isEchoNote } from './echo-notes.ts'
 import { firstKnobs, knobError, knobStops } from './reverb-knobs.ts'
 
 /** The tempo where a sound has none, and what a tempo is at least and at most. */
@@ -23,7 +32,12 @@ interface Drawn {
   share: number
   tempo: number
   random: SeededRandom
+  /** The fields of the items that alone may be answered; null for all. */
+  among: readonly string[] | null
 }
+
+const amongThem = <Choice extends string>(all: readonly Choice[], among: readonly string[]): readonly Choice[] =>
+  all.filter((one) => among.includes(one))
 
 const eitherSide = (random: SeededRandom): EitherSide => (random.chance(0.5) ? 1 : 0)
 const seedFrom = (random: SeededRandom): string => Math.floor(random.next() * 2 ** 32).toString(36)
@@ -68,7 +82,7 @@ const asking: Readonly<Record<AmbianceKind, (drawn: Drawn) => AmbianceQuestion>>
     return {
       kind: 'space',
       ...asked,
-      choices: spaceChoices(drawn.size, asked.reverb),
+      choices: drawn.among ? amongThem(allSpaces, drawn.among) : spaceChoices(drawn.size, asked.reverb),
       wetDb: between(-3, -14, drawn.share),
       rt60Seconds: drawn.share < equalFrom ? null : equalSeconds,
     }
@@ -81,16 +95,18 @@ const asking: Readonly<Record<AmbianceKind, (drawn: Drawn) => AmbianceQuestion>>
     const times = inOrder(middle / apart, middle * apart, right)
     return { kind: 'longer', ...reverbOf(drawn), wetDb: between(-4, -10, share), times, right }
   },
-  predelay: ({ field, size, random }) => {
+  predelay: ({ field, size, random, among }) => {
     const ms = Number(field)
     // A room and a plate answer at once: nothing of their own hides the pre-delay.
     const reverb = random.pick(['room', 'plate'] as const)
-    return { kind: 'predelay', reverb, seed: seedFrom(random), ms, choices: preDelayChoices(size, ms) }
+    const choices = among ? among.map(Number).sort((one, other) => one - other) : preDelayChoices(size, ms)
+    return { kind: 'predelay', reverb, seed: seedFrom(random), ms, choices }
   },
-  echo: ({ field, size, share, tempo }) => {
+  echo: ({ field, size, share, tempo, among }) => {
     if (!isEchoNote(field)) throw new RangeError(`There is no note value “${field}”.`)
     const echoes = { feedback: between(0.5, 0.2, share), wet: between(0.7, 0.25, share) }
-    return { kind: 'echo', note: field, choices: echoChoices(size, field), tempo, ...echoes }
+    const choices = among ? amongThem(echoNotes, among) : echoChoices(size, field)
+    return { kind: 'echo', note: field, choices, tempo, ...echoes }
   },
   match: (drawn) => ({
     kind: 'match',
@@ -113,5 +129,6 @@ export const askAmbiance = (setting: Setting, random: SeededRandom): AmbianceQue
   const { easiest, hardest } = ambianceKinds[kind]
   const size = Math.min(easiest, Math.max(hardest, setting.size))
   const share = (levelOf(size, ambianceKinds[kind]) - 1) / (levels - 1)
-  return asking[kind]({ field, size, share, tempo: tempoOf(setting), random })
+  const among = onlyOf(setting, ambiancePool(setting))?.map((one) => ambianceField(kind, one) ?? '') ?? null
+  return asking[kind]({ field, size, share, tempo: tempoOf(setting), random, among })
 }

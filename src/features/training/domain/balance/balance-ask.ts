@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
+import { onlyOf } from '../only.ts'
 import { amountChoices, asksDown, balanceField, balancePool, isBalanceKind, panChoices } from './balance-items.ts'
 import { type BalanceKind, balanceKinds, sizeWithin } from './balance-kinds.ts'
 import { isPart, type Part, parts, placeableParts } from './balance-parts.ts'
@@ -19,7 +20,13 @@ interface Drawn {
   size: number
   level: number
   random: SeededRandom
+  /** The items that alone may be answered; null for all. */
+  among: readonly string[] | null
 }
+
+/** The numbers of some items, the smallest first. */
+const numbersOf = (kind: BalanceKind, among: readonly string[]): number[] =>
+  among.map((item) => Number(balanceField(kind, item))).sort((one, other) => one - other)
 
 const eitherSide = (random: SeededRandom): EitherSide => (random.chance(0.5) ? 1 : 0)
 const partOf = (field: string): Part => {
@@ -40,19 +47,25 @@ const widthsOf = (ratio: number): readonly [narrow: number, wide: number] => [ra
 
 const asking: Readonly<Record<BalanceKind, (drawn: Drawn) => BalanceQuestion>> = {
   louder: ({ size, random }) => ({ kind: 'louder', db: size, right: eitherSide(random) }),
-  moved: ({ field, size }) => {
+  moved: ({ field, size, among }) => {
     const down = field.endsWith('-')
     const part = partOf(field.slice(0, -2))
-    return { kind: 'moved', part, db: down ? -size : size, downToo: down || asksDown(size) }
+    return { kind: 'moved', part, db: down ? -size : size, downToo: down || asksDown(size), among }
   },
-  amount: ({ field, size, random }) => {
+  amount: ({ field, size, random, among }) => {
     const db = Number(field)
-    return { kind: 'amount', db, choices: amountChoices(size, db), part: random.pick(parts) }
+    return {
+      kind: 'amount',
+      db,
+      choices: among ? numbersOf('amount', among) : amountChoices(size, db),
+      part: random.pick(parts),
+    }
   },
-  pan: ({ field, size, level, random }) => {
+  pan: ({ field, size, level, random, among }) => {
     const percent = Number(field)
     const part = random.pick(placeableParts)
-    return { kind: 'pan', part, percent, choices: panChoices(size, percent), alone: level < amongFrom }
+    const choices = among ? numbersOf('pan', among) : panChoices(size, percent)
+    return { kind: 'pan', part, percent, choices, alone: level < amongFrom }
   },
   width: ({ size, random }) => {
     const [narrow, wide] = widthsOf(1 + size / 100)
@@ -64,11 +77,12 @@ const asking: Readonly<Record<BalanceKind, (drawn: Drawn) => BalanceQuestion>> =
     part: field === 'mix' ? null : partOf(field),
     right: eitherSide(random),
   }),
-  mono: ({ field, size, random }) => ({
+  mono: ({ field, size, random, among }) => ({
     kind: 'mono',
     part: partOf(field),
     lossDb: size,
     towards: random.chance(0.5) ? 1 : -1,
+    among,
   }),
   memory: ({ size, level, random }) => ({
     kind: 'memory',
@@ -86,5 +100,6 @@ export const askBalance = (setting: Setting, random: SeededRandom): BalanceQuest
   const field = balanceField(kind, item)
   if (field === null) throw new RangeError(`${item} cannot be asked.`)
   const size = sizeWithin(setting.size, balanceKinds[kind])
-  return asking[kind]({ field, size, level: levelOf(size, balanceKinds[kind]), random })
+  const among = onlyOf(setting, balancePool(setting))
+  return asking[kind]({ field, among, size, level: levelOf(size, balanceKinds[kind]), random })
 }

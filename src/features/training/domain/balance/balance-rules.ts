@@ -113,6 +113,7 @@ const mark = (question: BalanceQuestion, answer: BalanceGiven, how: Circumstance
   const worth = worthOf(question, answer)
   if (!worth) return null
   const { item, answered, lost, correct = item === answered } = worth
+  if ('among' in question && question.among && !question.among.includes(answered)) return null
   return { item, answered, correct, score: pointsLeft(lost, how) }
 }
 

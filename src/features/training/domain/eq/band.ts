@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Setting } from '../../contract/setting.ts'
 import { levelOf } from '../difficulty.ts'
+import { onlyOf } from '../only.ts'
 import { pointsLeft } from '../points.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
 import { type Bell, plainQ } from './bell.ts'
@@ -14,6 +15,8 @@ export interface BandQuestion {
   choices: readonly number[]
   /** Whether cuts are asked, too. */
   cuts: boolean
+  /** The items that alone may be answered, in a drill of a few; null where every band goes with every direction. */
+  among: readonly string[] | null
 }
 
 /** The band that was answered, and whether it was raised. */
@@ -68,31 +71,49 @@ export const bandPool = (setting: Setting): readonly string[] => {
 export const askBand = (setting: Setting, random: SeededRandom): BandQuestion => {
   const { frequency, boost } = parse(setting.item ?? random.pick(bandPool(setting)))
   if (!isItem(bandKey(frequency, boost))) throw new RangeError(`There is no band at ${frequency} Hz.`)
-  const choices = bandsOf(setting)
+  const pool = bandPool(setting)
+  const among = onlyOf(setting, pool)
+  const asked = [...new Set([frequency, ...pool.map((item) => parse(item).frequency)])]
+  // The same for every band of the pool, as other answers for a rare one would name it.
+  const all = [bandsOf(setting), octaves].find((bands) => asked.every((one) => bands.includes(one))) ?? thirdOctaves
   return {
     kind: 'band',
     bell: { frequency, gain: boost ? setting.size : -setting.size, q: plainQ },
-    choices: choices.includes(frequency) ? choices : thirdOctaves,
-    cuts: bandPool(setting).some((item) => !parse(item).boost) || !boost,
+    choices: among ? asked.toSorted((one, other) => one - other) : all,
+    cuts: pool.some((item) => !parse(item).boost) || !boost,
+    among,
   }
 }
 
-/** Points lost for each octave that the answer is off, and for a wrong sign: EarQuiz's rule, times ten. */
-const [perOctave, wrongSign] = [10, 20] as const
+/**
+ * Points lost for each octave that the answer is off, and for a wrong sign: a neighbour is worth something only where there is
+ * less than two octaves between them, as half of all guesses among four bands hit a neighbour.
+ */
+const [perOctave, wrongSign] = [50, 60] as const
+
+/** Octaves between two bands to the third, as the preferred numbers are rounded. */
+const octavesOff = (answered: number, right: number): number =>
+  Math.abs(Math.round(3 * octavesAbove(answered, right)) / 3)
+
+/** The band and the direction of an item. */
+export const readBandKey = (item: string): BandGiven => parse(item)
 
 /** Marks a band; null for one that was not to choose from. */
 export const markBand = (
-  { bell, choices }: BandQuestion,
+  { bell, choices, among }: BandQuestion,
   { frequency, boost }: BandGiven,
   how: Circumstances,
 ): Mark | null => {
-  if (!choices.includes(frequency)) return null
+  const answered = bandKey(frequency, boost)
+  if (!choices.includes(frequency) || !(among?.includes(answered) ?? true)) return null
   const isBoost = bell.gain > 0
-  const off = Math.abs(octavesAbove(frequency, bell.frequency))
+  const off = octavesOff(frequency, bell.frequency)
+  const correct = off === 0 && isBoost === boost
+  const lost = perOctave * off + (isBoost === boost ? 0 : wrongSign)
   return {
     item: bandKey(bell.frequency, isBoost),
-    answered: bandKey(frequency, boost),
-    correct: off === 0 && isBoost === boost,
-    score: pointsLeft(perOctave * off + (isBoost === boost ? 0 : wrongSign), how),
+    answered,
+    correct,
+    score: pointsLeft(correct || !among ? lost : 100, how),
   }
 }

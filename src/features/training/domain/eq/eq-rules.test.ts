@@ -2,6 +2,7 @@ import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
 import type { Setting } from '../../contract/setting.ts'
 import { levels, sizeOf } from '../difficulty.ts'
+import { onlyPool } from '../only.ts'
 import { askAgain, type Circumstances } from '../trainer-rules.ts'
 import { askBand } from './band.ts'
 import { eqKinds } from './eq-kinds.ts'
@@ -74,17 +75,47 @@ test('what is asked is drawn evenly from what there is', () => {
   }
 })
 
-test('a band costs 10 points for each octave, 20 for the wrong sign, and 2 for each replay in a test', () => {
+test('a miss is worth something only within an octave, little in the wrong direction, and a replay in a test costs 2', () => {
   const setting = { ...settingOf('band', 8), item: 'eq:1000:+' }
   const question = askAgain(eqRules, setting, 'a')
   const score = (given: EqGiven, more: Partial<Circumstances> = {}) =>
     eqRules.mark(question, given, { ...how, ...more })?.score
-  expect(score({ frequency: 500, boost: true })).toBe(90)
-  expect(score({ frequency: 4000, boost: false })).toBe(60)
+  expect(score({ frequency: 500, boost: true })).toBe(50)
+  expect(score({ frequency: 1000, boost: false })).toBe(40)
+  expect(score({ frequency: 500, boost: false })).toBe(0)
+  expect(score({ frequency: 4000, boost: true })).toBe(0)
+  const fine = askAgain(eqRules, { ...settingOf('band', 18), item: 'eq:1000:+' }, 'a')
+  expect(eqRules.mark(fine, { frequency: 800, boost: true }, how)?.score).toBe(83)
+  // Four bands lie two octaves apart: next door is as wrong as the far end.
+  const coarse = askAgain(eqRules, { ...settingOf('band', 3), item: 'eq:500:+' }, 'a')
+  for (const frequency of [125, 2000, 8000])
+    expect(eqRules.mark(coarse, { frequency, boost: true }, how)?.score).toBe(0)
   expect(score({ frequency: 1000, boost: true }, { mode: 'test', replays: 4 })).toBe(94)
   expect(score({ frequency: 1000, boost: true }, { replays: 4 })).toBe(100)
   expect(eqRules.mark(question, { frequency: 1100, boost: true }, how)).toBeNull()
   expect(eqRules.mark(question, { choice: 'sign:+' }, how)).toBeNull()
+})
+
+test('two bands are worth half each, an octave off half of that', () => {
+  const question = askAgain(eqRules, { ...settingOf('two', 10), item: 'two:250/2000' }, 'a')
+  const score = (low: number, high: number) => eqRules.mark(question, { frequencies: [low, high] }, how)?.score
+  expect([score(250, 2000), score(250, 4000), score(250, 16000), score(1000, 8000)]).toEqual([100, 75, 50, 0])
+})
+
+test('a drill of two that were taken for each other asks both and offers only the two', () => {
+  const pool = ['eq:2000:-', 'eq:500:+']
+  const asked = new Set<string>()
+  for (let at = 0; at < 60; at += 1) {
+    const question = askAgain(eqRules, { ...settingOf('band', 8, onlyPool), pool }, `pair ${at}`)
+    if (question.kind !== 'band') throw new Error('another kind')
+    expect(question).toMatchObject({ choices: [500, 2000], among: pool })
+    const boost = question.bell.gain > 0
+    const [right, wrong] = [boost ? 500 : 2000, boost ? 2000 : 500]
+    asked.add(eqRules.mark(question, { frequency: right, boost }, how)?.item ?? '')
+    expect(eqRules.mark(question, { frequency: wrong, boost: !boost }, how)).toMatchObject({ correct: false, score: 0 })
+    expect(eqRules.mark(question, { frequency: right, boost: !boost }, how)).toBeNull()
+  }
+  expect([...asked].sort()).toEqual(pool)
 })
 
 test('bands that a sound does not have are not asked', () => {

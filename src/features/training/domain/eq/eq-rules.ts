@@ -41,22 +41,19 @@ const choosing = {
   brighter: askBrighter,
 } as const
 
-/** What a miss among three in a row is worth, beside its neighbour and at the other end. */
-const [neighbour, otherEnd] = [50, 0] as const
-const byDistance = (right: number, answered: number): number => (Math.abs(right - answered) > 1 ? otherEnd : neighbour)
-const [perDb, none] = [10, 0] as const
+const [perDb, none] = [25, 0] as const
 
 const gainOf = ({ choices }: EqChoiceQuestion, at: number): number => choices[at]?.sound[0]?.gainDb ?? 0
 
-/** What a missed choice is still worth: 10 points less for each dB that an amount is off, half for the next width. */
+/** What a missed choice is still worth: nothing, but for amounts that lie less than 4 dB apart. */
 const pointsOfMiss =
   (question: EqChoiceQuestion) =>
-  (right: number, answered: number): number => {
-    if (question.kind === 'amount') return 100 - perDb * Math.abs(gainOf(question, right) - gainOf(question, answered))
-    return question.kind === 'width' ? byDistance(right, answered) : none
-  }
+  (right: number, answered: number): number =>
+    question.kind === 'amount'
+      ? Math.max(none, 100 - perDb * Math.abs(gainOf(question, right) - gainOf(question, answered)))
+      : none
 
-/** Ear training for equalisers. Scores follow EarQuiz: 10 points off per octave, 20 for the wrong sign. */
+/** Ear training for equalisers. Misses among a few answers are worth nothing; near ones on a fine scale are. */
 export const eqRules: TrainerRules<EqQuestion, EqGiven> = {
   trainer: 'eq',
   kinds: Object.values(eqKinds),

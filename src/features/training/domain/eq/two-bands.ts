@@ -70,7 +70,11 @@ export const askTwo = (setting: Setting, random: SeededRandom): TwoBandsQuestion
   }
 }
 
-const perOctave = 10
+/** Points lost for each octave that a band is off; each of the two is worth half. */
+const [perOctave, half] = [25, 50] as const
+
+const lostOf = (answered: number, right: number): number =>
+  Math.min(half, (perOctave * Math.abs(Math.round(3 * octavesAbove(answered, right)))) / 3)
 
 /** Marks two bands, each by how far it is from the one it was meant for. */
 export const markTwo = (
@@ -81,11 +85,11 @@ export const markTwo = (
   const [low, high] = frequencies.toSorted((one, other) => one - other)
   if (low === undefined || high === undefined || low === high) return null
   if (!choices.includes(low) || !choices.includes(high)) return null
-  const off = Math.abs(octavesAbove(low, bells[0].frequency)) + Math.abs(octavesAbove(high, bells[1].frequency))
+  const lost = lostOf(low, bells[0].frequency) + lostOf(high, bells[1].frequency)
   return {
     item: keyOf(bells[0].frequency, bells[1].frequency),
     answered: keyOf(low, high),
-    correct: off === 0,
-    score: pointsLeft(perOctave * off, how),
+    correct: lost === 0,
+    score: pointsLeft(lost, how),
   }
 }

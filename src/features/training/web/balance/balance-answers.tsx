@@ -18,7 +18,7 @@ const eitherPads: readonly AnswerPad[] = [
   { value: '1', label: 'B' },
 ]
 
-const padsOf = (question: Heard, nameOf: (part: Part) => string): readonly AnswerPad[] => {
+const allPads = (question: Heard, nameOf: (part: Part) => string): readonly AnswerPad[] => {
   switch (question.kind) {
     case 'moved':
       return (question.downToo ? [true, false] : [true]).flatMap((up) =>
@@ -45,6 +45,11 @@ const padsOf = (question: Heard, nameOf: (part: Part) => string): readonly Answe
     default:
       return eitherPads
   }
+}
+
+const padsOf = (question: Heard, nameOf: (part: Part) => string): readonly AnswerPad[] => {
+  const among = 'among' in question ? question.among : null
+  return allPads(question, nameOf).filter(({ value }) => among?.includes(value) ?? true)
 }
 
 /** The answer that a pad stands for. */

@@ -49,12 +49,15 @@ export const SessionStart = ({
   kinds,
   options,
   first,
+  pair,
   onStart,
 }: {
   kinds: readonly QuestionKind[]
   options: readonly MaterialOption[]
   /** The one that is chosen already; the first of the list where it is not there. */
   first?: string | undefined
+  /** Where it is settled what is asked and how: what stands on the button, "500 Hz boost or 2 kHz boost". */
+  pair?: string | undefined
   onStart: (choice: Choice) => void
 }) => {
   const [way, setWay] = useState<Way>('practice')
@@ -89,12 +92,14 @@ export const SessionStart = ({
         void start()
       }}
     >
-      <div className={styles.way}>
-        <Segmented label="How to practise" options={ways} value={way} onChange={setWay} />
-        <p className={styles.about}>{ways.find(({ value }) => value === way)?.about}</p>
-      </div>
+      {pair === undefined && (
+        <div className={styles.way}>
+          <Segmented label="How to practise" options={ways} value={way} onChange={setWay} />
+          <p className={styles.about}>{ways.find(({ value }) => value === way)?.about}</p>
+        </div>
+      )}
       <div className={styles.fields}>
-        {way !== 'learn' && kinds.length > 1 && (
+        {pair === undefined && way !== 'learn' && kinds.length > 1 && (
           <Field label="Question" hint={kind === mixed ? mixedText : undefined}>
             {(field) => (
               <Select {...field} value={kind} onChange={(event) => setKind(event.target.value)}>
@@ -142,7 +147,7 @@ export const SessionStart = ({
         <p role="status">None of these sounds was heard on this device before. They come with the network.</p>
       )}
       <Button type="submit" variant="primary" size="lg" disabled={!source} pending={loading} pendingLabel="Loading...">
-        Start
+        {pair === undefined ? 'Start' : `Start: ${pair}`}
       </Button>
     </form>
   )

@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { Mode } from '../../contract/answer.ts'
 import { trainers } from '../../contract/trainers.ts'
+import { type Narrowed, narrowedName, narrowedPlan, narrowedTo } from '../../domain/narrowed.ts'
 import { planFor, type SessionPlan } from '../../domain/session.ts'
 import { anyTrainer } from '../../domain/trainer-rules.ts'
 import { useReadyOffline } from '../hooks/use-ready-offline.ts'
@@ -64,18 +65,23 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
   }, [])
   useReadyOffline()
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
-  const asked = textOf(search.pool)?.split(',') ?? []
+  const items = textOf(search.pool)?.split(',') ?? []
+  const narrowed = wantedDrill === undefined ? narrowedTo(trainer, items, textOf(search.kind)) : null
+  const planOf = (few: Narrowed): SessionPlan =>
+    narrowedPlan(trainer, few, state ? standingOf(state, view.rules.trainer) : { difficulties: {} })
   const begin = (choice: Choice): void => {
     const mode = choice.way === 'learn' ? 'practice' : modeOf[choice.way]
     setRunning({
       choice,
       drillId: drill?.id,
       seed: textOf(search.seed) ?? newSeed(),
-      plan: {
-        ...planFor(drill ? 'drill' : mode, drill ? [drill.setting.kind] : choice.kinds),
-        pool: drill ? drill.setting.pool : asked,
-        ...(drill && { questions: drill.questions, fixedSize: drill.setting.size }),
-      },
+      plan: narrowed
+        ? planOf(narrowed)
+        : {
+            ...planFor(drill ? 'drill' : mode, drill ? [drill.setting.kind] : choice.kinds),
+            pool: drill ? drill.setting.pool : [],
+            ...(drill && { questions: drill.questions, fixedSize: drill.setting.size }),
+          },
     })
   }
   const crumb = (
@@ -134,7 +140,10 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
           }}
           streak={state.streak}
           onAgain={() => setRunning({ ...running, seed: newSeed() })}
-          onPair={(pool) => setRunning({ ...running, seed: newSeed(), plan: { ...running.plan, pool } })}
+          onPair={(pair) => {
+            const few = narrowedTo(trainer, pair)
+            if (few) setRunning({ choice: running.choice, seed: newSeed(), plan: planOf(few) })
+          }}
           onDone={() => setRunning(null)}
         />
       </>
@@ -151,6 +160,11 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
             The drill “{drill.name}”, {drill.questions} questions.
           </p>
         )}
+        {narrowed && narrowed.items.length > 1 && (
+          <p className={styles.hint}>
+            {narrowed.kind.name}: only {narrowedName(trainer, narrowed)}, both ways.
+          </p>
+        )}
         {wantedDrill !== undefined && drills && !drill && (
           <p role="status">This drill is not there any more. What you practise now counts for you alone.</p>
         )}
@@ -164,6 +178,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
         kinds={kinds.length > 0 ? kinds : view.rules.kinds}
         options={options}
         first={textOf(search.on)}
+        pair={narrowed ? narrowedName(trainer, narrowed) : undefined}
         onStart={(choice) => begin(choice)}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { BandQuestion } from '../../domain/eq/band.ts'
+import { type BandQuestion, bandKey, readBandKey } from '../../domain/eq/band.ts'
 import { bandName, octaves } from '../../domain/eq/eq-bands.ts'
 import type { EqGiven } from '../../domain/eq/eq-rules.ts'
 import type { TwoBandsQuestion } from '../../domain/eq/two-bands.ts'
@@ -24,18 +24,44 @@ const padsOf = (bands: readonly number[]): AnswerPad[] =>
     }
   })
 
-/** One band, and whether it was boosted or cut where both are asked. */
-export const BandAnswers = ({
-  question: { bell, choices, cuts },
-  given,
-  listen,
-  onAnswer,
-}: {
+interface BandAnswersProps {
   question: BandQuestion
   given: EqGiven | null
   listen: ListenFirst
   onAnswer: (given: EqGiven) => void
-}) => {
+}
+
+/** A few bands, each with its own direction. */
+const FewBandAnswers = ({
+  question: { bell },
+  among,
+  given,
+  listen,
+  onAnswer,
+}: BandAnswersProps & { among: readonly string[] }) => (
+  <AnswerPads
+    label="Band"
+    pads={among.map((item) => {
+      const { frequency, boost } = readBandKey(item)
+      return { value: item, label: bandName(frequency), under: boost ? 'boost' : 'cut' }
+    })}
+    listen={listen}
+    result={
+      given && 'boost' in given
+        ? { right: bandKey(bell.frequency, bell.gain > 0), given: bandKey(given.frequency, given.boost) }
+        : null
+    }
+    onAnswer={(item) => onAnswer(readBandKey(item))}
+  />
+)
+
+/** One band, and whether it was boosted or cut where both are asked. */
+export const BandAnswers = (props: BandAnswersProps) => {
+  const { among } = props.question
+  return among ? <FewBandAnswers {...props} among={among} /> : <AnyBandAnswers {...props} />
+}
+
+const AnyBandAnswers = ({ question: { bell, choices, cuts }, given, listen, onAnswer }: BandAnswersProps) => {
   const [sign, setSign] = useState<'boost' | 'cut'>('boost')
   const open = cuts && given === null
   const [boost, cut] = [() => setSign('boost'), () => setSign('cut')]

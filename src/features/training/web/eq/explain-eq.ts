@@ -1,3 +1,4 @@
+import type { BandGiven } from '../../domain/eq/band.ts'
 import { bandName, octaves, octavesAbove } from '../../domain/eq/eq-bands.ts'
 import { filterText } from '../../domain/eq/eq-choices.ts'
 import type { EqGiven, EqQuestion } from '../../domain/eq/eq-rules.ts'
@@ -32,14 +33,21 @@ const apart = (octavesOff: number): string => {
   return whole === 0 ? 'less than an octave' : `${steps[whole] ?? whole} ${whole === 1 ? 'octave' : 'octaves'}`
 }
 
-const explainBand = (right: number, answered: number, signRight: boolean): { title: string; text: string } => {
-  const off = octavesAbove(answered, right)
+const directed = (hz: number, boost: boolean): string => `a ${boost ? 'boost' : 'cut'} at ${bandName(hz)}`
+
+const explainBand = (right: BandGiven, given: BandGiven): { title: string; text: string } => {
+  const off = octavesAbove(given.frequency, right.frequency)
   if (off === 0)
     return { title: 'Right band, wrong direction', text: 'A boost rings at its pitch, a cut leaves a hollow.' }
-  const close = Math.abs(off) <= 1.1 && signRight ? 'Close' : 'Not yet'
+  const where = `${apart(off)} too ${off < 0 ? 'low' : 'high'}`
+  if (given.boost !== right.boost)
+    return {
+      title: `Not yet, ${where} and the wrong direction`,
+      text: `It was ${directed(right.frequency, right.boost)}, not ${directed(given.frequency, given.boost)}. ${bandSentence(right.frequency)}.`,
+    }
   return {
-    title: `${close}, ${apart(off)} too ${off < 0 ? 'low' : 'high'}`,
-    text: `${bandSentence(right)}; ${bandSentence(answered)}.`,
+    title: `${Math.abs(off) <= 1.1 ? 'Close' : 'Not yet'}, ${where}`,
+    text: `${bandSentence(right.frequency)}; ${bandSentence(given.frequency)}.`,
   }
 }
 
@@ -70,9 +78,9 @@ export const explainEq = (question: EqQuestion, given: EqGiven, mark: Mark): { t
     return { title: 'Right', text: about }
   }
   if (question.kind === 'band' && 'boost' in given)
-    return explainBand(question.bell.frequency, given.frequency, given.boost === question.bell.gain > 0)
+    return explainBand({ frequency: question.bell.frequency, boost: question.bell.gain > 0 }, given)
   if (question.kind === 'two') {
-    const title = mark.score >= 80 ? 'Close' : 'Not yet'
+    const title = mark.score >= 75 ? 'Close' : 'Not yet'
     return { title, text: `${question.bells.map(({ frequency }) => bandSentence(frequency)).join('; ')}.` }
   }
   return { title: 'Not yet', text: `It was ${was}. ${hints[question.kind] ?? ''}` }

@@ -16,7 +16,7 @@ const clockMs = 250
 /** The keys of the row, for the help of a trainer. */
 export const transportKeys = [
   [['Space'], 'Play or pause'],
-  [['A', 'B'], 'Hear one side or the other'],
+  [['A', 'B'], 'Play, and hear one side or the other'],
   [['R'], 'From the start again'],
   [['H'], 'After the answer: both, one after the other'],
 ] as const
@@ -48,9 +48,16 @@ export const TransportRow = ({ sides, labels, material, blind = false }: Transpo
     sides.seek(0)
     sides.play()
   }
+  const start = (): void => {
+    if (!playing) sides.play()
+  }
+  const hear = (at: number): void => {
+    sides.choose(at)
+    start()
+  }
   const chooseKeys = blind
     ? []
-    : labels.map((_label, at): [string, () => void] => [letters[at] ?? `${at}`, () => sides.choose(at)])
+    : labels.map((_label, at): [string, () => void] => [letters[at] ?? `${at}`, () => hear(at)])
   useKeys({ ' ': toggle, r: blind ? null : repeat, ...Object.fromEntries(chooseKeys) })
   const seek = (seconds: number): void => {
     if (blind) return
@@ -89,7 +96,14 @@ export const TransportRow = ({ sides, labels, material, blind = false }: Transpo
       <div className={styles.strip} {...(blind ? { 'aria-hidden': true } : slider)}>
         {excerpt && <WaveformCanvas columns={columns} progress={progress} moving={playing} height={44} overshoot={4} />}
       </div>
-      <div className={styles.sides}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the radios in it are pressed; one that is chosen already tells of no change */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press a radio by a click */}
+      <div
+        className={styles.sides}
+        onClick={({ target }) => {
+          if (target instanceof HTMLInputElement) start()
+        }}
+      >
         {blind ? (
           <p className={styles.once}>
             {run.over

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TrainingState } from '../../contract/progress.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
@@ -31,6 +31,9 @@ export const SessionRun = <Question, Given>({
   const [help, setHelp] = useState(false)
   const [shown, setShown] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out; what had the focus before it is gone
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [asked.seed])
   const goOn = (): void => (over ? setShown(true) : next())
   useKeys({ Enter: answered && !shown ? goOn : null, '?': () => setHelp(true) })
   const explained = answered && view.explain(asked.question, answered.given, answered.mark)
@@ -43,7 +46,9 @@ export const SessionRun = <Question, Given>({
           <>
             <div className={styles.top}>
               <div>
-                <h2 className={styles.question}>{asked.kind.question}</h2>
+                <h2 ref={heading} tabIndex={-1} className={styles.question}>
+                  {asked.kind.question}
+                </h2>
                 <p className={styles.hint}>{asked.kind.hint}</p>
               </div>
               <RoundStrip session={session} answered={answered !== null} />

@@ -1,5 +1,5 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -115,11 +115,18 @@ const Asked = <Question, Given>({
   }
   const { asked, answered, answer, replayed } = usePractice(practice)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus before is gone; a screen reader reads the question from here.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   useKeys({ Enter: answered ? onNext : null })
   return (
     <>
       <div>
-        <h2 className={styles.question}>{asked.kind.question}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.question}>
+          {asked.kind.question}
+        </h2>
         <p className={styles.hint}>{asked.kind.hint}</p>
       </div>
       <ResultSlot value={slot}>

@@ -17,6 +17,9 @@ test('the tabs of the sample band can be read, and have a point for each bar of 
     ])
     expect(score.masterBars).toHaveLength(barsOf(plan).length)
     expect(sampleTabPoints(plan)).toHaveLength(score.masterBars.length)
+    // One flat in D minor, none in A minor, from the first bar to the last.
+    const signatures = score.tracks.flatMap((track) => track.staves[0]?.bars.map((bar) => bar.keySignature) ?? [])
+    expect(new Set(signatures)).toEqual(new Set([plan.key === 'D minor' ? -1 : 0]))
     // Every bar is as long as its measure.
     for (const bar of score.tracks.flatMap((track) => track.staves[0]?.bars ?? []))
       expect(bar.calculateDuration()).toBe(bar.masterBar.calculateDuration())

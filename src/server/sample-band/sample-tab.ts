@@ -31,13 +31,14 @@ const bassBar = ({ section, chord }: Bar): string => {
 /** What guitar and bass play in a song, as alphaTex: the chords of its plan in the manner of each section. */
 export const sampleTab = (title: string, plan: SongPlan): string => {
   const bars = barsOf(plan)
+  const signature = `\\ks ${plan.key.replace(' ', '')}`
   const guitar = bars.map((bar) => (bar.index === 0 ? `\\section "${bar.section.name}" ` : '') + guitarBar(bar))
   return [
     `\\title "${title}" \\artist "Night Ferry" \\tempo ${plan.bpm}`,
     '\\track "Guitar" \\staff {score tabs} \\tuning e4 b3 g3 d3 a2 e2 \\instrument 29',
-    guitar.join(' |\n'),
+    `${signature} ${guitar.join(' |\n')}`,
     '\\track "Bass" \\staff {score tabs} \\tuning g2 d2 a1 e1 \\instrument 34',
-    bars.map(bassBar).join(' |\n'),
+    `${signature} ${bars.map(bassBar).join(' |\n')}`,
   ].join('\n')
 }
 

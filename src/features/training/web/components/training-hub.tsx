@@ -12,6 +12,7 @@ import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import { DrillList } from './drill-list.tsx'
 import { PracticeHead } from './practice-head.tsx'
+import { TabsCard } from './tabs-card.tsx'
 import styles from './training-hub.module.css'
 
 /** The highest level that somebody has reached at a trainer; 0 before the first question. */
@@ -86,6 +87,7 @@ export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title
           })}
       </ul>
       <DrillList group={group} />
+      <TabsCard />
     </div>
   )
 }

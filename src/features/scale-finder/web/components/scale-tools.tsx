@@ -71,6 +71,7 @@ export const ScaleTools = ({
             </LinkButton>
           ))}
       </div>
+      <p className={styles.after}>The link opens for whoever has an account here, in any band.</p>
       {sends && (
         <SendKey
           scaleKey={key}

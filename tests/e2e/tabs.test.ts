@@ -17,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a tab is added, drawn, played by itself and along with a demo, all from this server', async () => {
-  const { page } = await openPage(server, marta, moving)
-  await page.goto(`/tabs?workspace=${marta.workspaceId}`)
+  const { page, watch } = await openPage(server, marta, moving)
+  // The menu of this plan has no entry for them, the trainers' page leads here.
+  await page.goto(`/audio-training?workspace=${marta.workspaceId}`)
+  await page.getByRole('main').getByRole('link', { name: 'Tabs in Browser' }).click()
   await page.getByRole('button', { name: 'Add tab' }).first().click()
   const dialog = page.getByRole('dialog')
   const file = {
@@ -76,4 +78,14 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   const { tabs } = await marta.api.getTabs({})
   const { tab } = await marta.api.getTab({ id: tabs[0]?.id ?? '' })
   expect(tab.syncs[0]?.points).toHaveLength(4)
+
+  // Nothing of it is kept: without a network the page says so, and it comes back with it.
+  watch.expect({ status: 0, path: /download-tab/ })
+  await page.route(/download-tab/, (route) => route.abort())
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: 'they are not kept on this device' })
+  await failed.waitFor()
+  await page.unroute(/download-tab/)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'Harbour', exact: true }).waitFor()
 })

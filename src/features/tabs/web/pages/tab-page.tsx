@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { TabRoom } from '../components/tab-room.tsx'
 import { TabsLocked } from '../components/tabs-locked.tsx'
+import { notArrived } from '../not-arrived.ts'
 import { refreshTabs, tabFileQuery, tabQuery } from '../queries.ts'
 import styles from './tab-page.module.css'
 
@@ -53,7 +54,7 @@ const OneTab = ({ workspaceId, tabId }: { workspaceId: string; tabId: string }) 
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The tab did not arrive. Nothing is lost; try again in a moment."
+          text={notArrived('tab', failure)}
           detail={detailOf(failure)}
           onRetry={() => void (tab ? file.refetch() : refetch())}
         />

@@ -17,6 +17,7 @@ import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { TabModal } from '../components/tab-modal.tsx'
 import { TabTable } from '../components/tab-table.tsx'
 import { TabsLocked } from '../components/tabs-locked.tsx'
+import { notArrived } from '../not-arrived.ts'
 import { refreshTabs, tabsQuery } from '../queries.ts'
 import { bringBack, removedQuery, removeTab } from '../tab-removal.ts'
 import styles from './tabs-page.module.css'
@@ -65,7 +66,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
           <ErrorState
             level="h3"
             title="Failed to load data"
-            text="The tabs did not arrive. Nothing is lost; try again in a moment."
+            text={notArrived('tabs', error)}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />

@@ -81,6 +81,10 @@ export const changeBeat = (pattern: Pattern, beat: number, plan: PatternPlan, ra
   }
 }
 
+/** Whether a beat of a pattern begins with a rest. */
+export const hasRests = ({ metre, bars, onsets }: Pattern): boolean =>
+  beatsOf(metre, bars).some(({ from }) => !onsets.includes(from))
+
 /** Seconds from the start of a pattern to a tick, at a tempo in quarters a minute; swung eighths come late. */
 export const secondsAt = (metre: Metre, tick: number, tempo: number): number => {
   const inBeat = tick % quarter

@@ -24,6 +24,8 @@ const faults: Readonly<Record<string, string>> = {
   'tap:missed': 'Notes left out',
   'tap:extra': 'Notes too many',
   'tap:moved': 'Notes in another place',
+  'tap:slow': 'Slower taps',
+  'tap:fast': 'Faster taps',
   'tap:early': 'Early taps',
   'tap:late': 'Late taps',
   'tap:uneven': 'Uneven taps',

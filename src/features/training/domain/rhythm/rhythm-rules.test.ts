@@ -105,6 +105,21 @@ test('the points of a tap: 100 to 30 ms, 75 to 60, 40 to 100, none beyond a quar
   expect(scoreTaps(beats, [0.1, 0.88, 2.1, 2.88], 1).fault).toBe('uneven')
 })
 
+test('what is wrong with taps: the tempo where they are steady, the place where there are as many, and no tap twice', () => {
+  const eighths = [0, 0.3, 0.6, 0.9, 1.2, 1.5, 1.8, 2.1]
+  const at = (stretch: number, late = 0) => eighths.map((onset) => late + stretch * onset)
+  expect(scoreTaps(eighths, at(1.2), 0.3)).toMatchObject({ missed: 0, extra: 0, fault: 'slow' })
+  expect(scoreTaps(eighths, at(1.2), 0.3).stretch).toBeCloseTo(1.2, 9)
+  // What came after the end of the take was not heard.
+  expect(scoreTaps(eighths, at(1.4).slice(0, 6), 0.3).fault).toBe('slow')
+  expect(scoreTaps(eighths, at(0.8), 0.3).fault).toBe('fast')
+  expect(scoreTaps(eighths, at(1, 0.09), 0.3)).toMatchObject({ fault: 'late', stretch: 1 })
+  // Never left out and too many at once: one note was tapped in another place.
+  const elsewhere = [0, 0.3, 0.6, 0.9, 1.2, 1.35, 1.65, 1.95]
+  expect(scoreTaps(eighths, elsewhere, 0.15)).toMatchObject({ missed: 0, extra: 0, fault: 'moved' })
+  expect(scoreTaps(eighths, [0, 0.6, 1.2, 1.8], 0.3)).toMatchObject({ missed: 4, extra: 0, fault: 'missed' })
+})
+
 test('after calibration a constant delay of the listener changes no score', () => {
   const clicks = Array.from({ length: 16 }, (_, at) => 1 + at * 0.6)
   for (const kind of ['tap-back', 'read', 'steady'] as const) {

@@ -1,4 +1,5 @@
 import { pairTaps } from '@backline/dsp/rhythm/pair-taps.ts'
+import { tempoOfTake } from './take-tempo.ts'
 
 /** How close a tap must be, in seconds, for so many points. */
 const windows = [
@@ -14,13 +15,19 @@ export const rightFrom = 70
 /** What taps are worth, and what was wrong with them. */
 export interface TapScore {
   score: number
+  /** Onsets that had a tap in reach. */
+  hit: number
+  /** Fewer or more taps than notes; what was tapped elsewhere instead counts as neither, but as `moved`. */
   missed: number
   extra: number
+  moved: number
   /** Seconds that the taps come late in the middle (negative: early), and how much they scatter. */
   medianSeconds: number
   deviationSeconds: number
+  /** How long the taps took as a share of what was asked, where they are a steady rhythm of their own; 1 elsewhere. */
+  stretch: number
   /** What to work on most. */
-  fault: 'none' | 'missed' | 'extra' | 'early' | 'late' | 'uneven'
+  fault: 'none' | 'missed' | 'extra' | 'moved' | 'slow' | 'fast' | 'early' | 'late' | 'uneven'
 }
 
 const pointsOf = (offset: number, smallest: number): number => {
@@ -31,28 +38,33 @@ const pointsOf = (offset: number, smallest: number): number => {
 
 /**
  * Points of taps beside the onsets they are for, all in seconds: 100 within 30 ms, 75 within 60, 40 within 100, and none
- * beyond a quarter of the smallest value; the mean over all onsets, minus one onset's share for each tap too many.
+ * beyond a quarter of the smallest value; the mean over all onsets, minus one onset's share for each tap more than there are
+ * onsets: a tap in another place has lost its own already.
  */
 export const scoreTaps = (expected: readonly number[], taps: readonly number[], smallest: number): TapScore => {
   const { pairs, missed, extra, medianSeconds, deviationSeconds } = pairTaps(expected, taps, Math.min(0.25, smallest))
   const share = 100 / Math.max(1, expected.length)
   const points = pairs.reduce((sum, { offsetSeconds }) => sum + pointsOf(offsetSeconds, smallest), 0) / 100
-  const score = Math.max(0, Math.round(share * (points - extra.length)))
-  return {
-    score,
-    missed: missed.length,
-    extra: extra.length,
-    medianSeconds,
-    deviationSeconds,
-    fault: score >= rightFrom ? 'none' : faultOf(missed.length, extra.length, medianSeconds, deviationSeconds),
-  }
+  const moved = Math.min(missed.length, extra.length)
+  const [left, over] = [missed.length - moved, extra.length - moved]
+  const score = Math.max(0, Math.round(share * (points - over)))
+  const counted = { missed: left, extra: over, moved, medianSeconds, deviationSeconds }
+  const stretch = tempoOfTake(expected, taps, smallest) ?? 1
+  const fault = score >= rightFrom ? 'none' : faultOf({ ...counted, stretch })
+  return { score, hit: pairs.length, stretch, fault, ...counted }
 }
 
-const faultOf = (missed: number, extra: number, median: number, deviation: number): TapScore['fault'] => {
-  if (missed > 0 && missed >= extra) return 'missed'
-  if (extra > 0) return 'extra'
-  if (deviation > Math.abs(median)) return 'uneven'
-  return median > 0 ? 'late' : 'early'
+/** Tempos closer than this share are the same. */
+const sameTempo = 0.04
+
+const faultOf = (found: Omit<TapScore, 'score' | 'hit' | 'fault'>): TapScore['fault'] => {
+  const { missed, extra, moved, medianSeconds, deviationSeconds, stretch } = found
+  if (Math.abs(stretch - 1) > sameTempo) return stretch > 1 ? 'slow' : 'fast'
+  if (missed > 0 && missed >= moved) return 'missed'
+  if (extra > 0 && extra >= moved) return 'extra'
+  if (moved > 0) return 'moved'
+  if (deviationSeconds > Math.abs(medianSeconds)) return 'uneven'
+  return medianSeconds > 0 ? 'late' : 'early'
 }
 
 /** The tempo of taps in beats a minute, from the median of the times between them; null with fewer than four. */

@@ -1,6 +1,7 @@
+import { hasRests } from '../../domain/rhythm/pattern.ts'
 import { rhythmItemName } from '../../domain/rhythm/rhythm-items.ts'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
-import type { RhythmGiven } from '../../domain/rhythm/rhythm-rules.ts'
+import { type RhythmGiven, scoreOfTaps } from '../../domain/rhythm/rhythm-rules.ts'
 import { tempoOfTaps } from '../../domain/rhythm/tap-score.ts'
 import type { Mark } from '../../domain/trainer-rules.ts'
 
@@ -31,8 +32,8 @@ export const statusOf = (question: RhythmQuestion): string => {
 }
 
 const faults: Readonly<Record<string, string>> = {
-  'tap:missed': 'Some notes were left out. Say the rhythm aloud once before you tap it.',
-  'tap:extra': 'There were taps too many. Leave the rests their time: breathe in them.',
+  'tap:missed': 'Say the rhythm aloud once before you tap it.',
+  'tap:moved': 'Not all taps are where the notes are. Subdivide: say “1 & 2 &” below the rhythm.',
   'tap:early': 'The taps come early. Wait for each beat; a foot on the beats helps.',
   'tap:late': 'The taps come late. If that is always so, set up your taps again in Learn.',
   'tap:uneven': 'The taps scatter around the notes. Subdivide: say “1 & 2 &” below the rhythm.',
@@ -41,9 +42,31 @@ const faults: Readonly<Record<string, string>> = {
 const titles: Readonly<Record<string, string>> = {
   'tap:missed': 'Notes were left out',
   'tap:extra': 'Taps too many',
+  'tap:moved': 'Notes in another place',
+  'tap:slow': 'Steady, but slower',
+  'tap:fast': 'Steady, but faster',
   'tap:early': 'A little early',
   'tap:late': 'A little late',
   'tap:uneven': 'Not steady yet',
+}
+
+type TappedQuestion = Extract<RhythmQuestion, { kind: 'tap-back' | 'read' | 'steady' }>
+
+const counted = (count: number): string => (count === 1 ? 'One note was' : `${count} notes were`)
+
+/** What helps with taps that were not right: only what there is in the rhythm is spoken of. */
+const helpWith = (question: TappedQuestion, taps: readonly number[], fault: string): string => {
+  const { stretch, missed, extra } = scoreOfTaps(question, taps)
+  const percent = Math.round(100 * Math.abs(stretch - 1))
+  if (fault === 'tap:slow' || fault === 'tap:fast')
+    return `The steps between your taps are ${percent} % ${stretch > 1 ? 'longer' : 'shorter'} than asked. Go on counting in the tempo of the clicks.`
+  if (fault === 'tap:missed') return `${counted(missed)} left out. ${faults[fault] ?? ''}`
+  if (fault === 'tap:extra') {
+    const rests = question.kind !== 'steady' && hasRests(question.pattern)
+    const more = extra === 1 ? 'There was one tap more than notes.' : `There were ${extra} taps more than notes.`
+    return `${more} ${rests ? 'Leave the rests their time: breathe in them.' : 'One tap for each note: count along.'}`
+  }
+  return faults[fault] ?? ''
 }
 
 /** What is said about an answer. */
@@ -83,6 +106,9 @@ export const explainRhythm = (
             title: mark.score >= 95 ? 'Right on it' : 'Well held',
             text: 'Steadiness and delay are shown apart from the points.',
           }
-        : { title: titles[mark.answered] ?? rhythmItemName(mark.answered), text: faults[mark.answered] ?? '' }
+        : {
+            title: titles[mark.answered] ?? rhythmItemName(mark.answered),
+            text: 'taps' in given ? helpWith(question, given.taps, mark.answered) : '',
+          }
   }
 }

@@ -18,7 +18,7 @@ export const TapsResult = ({
   taps: readonly number[]
 }) => {
   const { expected, tapFrom, tapUntil } = takeOf(question)
-  const { missed, extra, medianSeconds, deviationSeconds } = scoreOfTaps(question, taps)
+  const { hit, missed, extra, moved, medianSeconds, deviationSeconds } = scoreOfTaps(question, taps)
   const x = (seconds: number): number => (width * (seconds - tapFrom)) / (tapUntil - tapFrom)
   const mine = taps.map((tap) => tap / 1000).filter((tap) => tap >= tapFrom && tap <= tapUntil)
   return (
@@ -41,11 +41,15 @@ export const TapsResult = ({
       <dl className={styles.facts}>
         <div>
           <dt>Steadiness</dt>
-          <dd className="mono">± {ms(deviationSeconds)}</dd>
+          <dd className="mono">{hit > 1 ? `± ${ms(deviationSeconds)}` : '–'}</dd>
         </div>
         <div>
           <dt>In the middle</dt>
-          <dd>{sideOf(medianSeconds)}</dd>
+          <dd>{hit > 0 ? sideOf(medianSeconds) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Elsewhere</dt>
+          <dd className="mono">{moved}</dd>
         </div>
         <div>
           <dt>Left out</dt>

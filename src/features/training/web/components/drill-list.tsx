@@ -45,6 +45,7 @@ export const DrillList = ({ group }: { group?: 'audio' | 'theory' }) => {
                 {drill.dueOn !== null && `, until ${drill.dueOn}`}
                 {drill.madeBy.id !== personId && `, by ${drill.madeBy.name}`}
               </span>
+              <span className={styles.go}>{(resultOf(drill)?.answered ?? 0) === 0 ? 'Start' : 'Go on'}</span>
             </Link>
           </li>
         ))}

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { api, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import type { Drill } from '../../contract/progress.ts'
 import { trainers } from '../../contract/trainers.ts'
@@ -20,11 +22,19 @@ const undoMs = 10_000
 
 const forWhom = ({ assignee }: Drill): string => (assignee === null ? 'everybody' : assignee.name)
 
+/** One's own answers to a drill that one may do and has not done; null where there is nothing to do. */
+const openFor = ({ assignee, results }: Drill, personId: string | null | undefined): number | null => {
+  if (assignee !== null && assignee.id !== personId) return null
+  const mine = results.find(({ id }) => id === personId)
+  return mine?.doneAt ? null : (mine?.answered ?? 0)
+}
+
 /** The drills of the band: those that one may see, with what came of them, and the way to set more. */
 export const DrillBench = () => {
   const { id: workspaceId } = useWorkspace()
   const query = drillsQuery(workspaceId)
   const { data: drills = [] } = useQuery(query)
+  const { data: personId } = useQuery(sessionQuery)
   const [editing, setEditing] = useState<Drill | 'new' | null>(null)
   const [removed, setRemoved] = useState<readonly Drill[]>([])
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey })
@@ -64,35 +74,58 @@ export const DrillBench = () => {
         </p>
       )}
       <ul>
-        {drills.map((drill) => (
-          <li key={drill.id} className={styles.drill}>
-            <div className={styles.words}>
-              <Link to={trainers[drill.trainer].path} search={drillSearch(drill)} className={styles.name}>
-                {drill.name}
-              </Link>
-              <span className={styles.facts}>
-                {trainers[drill.trainer].name}, {drill.questions} questions, for {forWhom(drill)}
-                {drill.dueOn !== null && `, until ${drill.dueOn}`}
-              </span>
-              {drill.results.map((result) => (
-                <span key={result.id} className={styles.facts}>
-                  {result.name}: {result.right} of {result.answered} right
-                  {result.doneAt === null ? `, ${drill.questions - result.answered} to go` : ', done'}
+        {drills.map((drill) => {
+          const answered = openFor(drill, personId)
+          return (
+            <li key={drill.id} className={styles.drill}>
+              <div className={styles.words}>
+                <Link to={trainers[drill.trainer].path} search={drillSearch(drill)} className={styles.name}>
+                  {drill.name}
+                </Link>
+                <span className={styles.facts}>
+                  {trainers[drill.trainer].name}, {drill.questions} questions, for {forWhom(drill)}
+                  {drill.dueOn !== null && `, until ${drill.dueOn}`}
                 </span>
-              ))}
-            </div>
-            {drill.may.edit && (
+                {answered !== null && (
+                  <span className={styles.facts}>
+                    You: {answered} of {drill.questions} answered
+                  </span>
+                )}
+                {drill.results
+                  .filter(({ id }) => answered === null || id !== personId)
+                  .map((result) => (
+                    <span key={result.id} className={styles.facts}>
+                      {result.name}: {result.right} of {result.answered} right
+                      {result.doneAt === null ? `, ${drill.questions - result.answered} to go` : ', done'}
+                    </span>
+                  ))}
+              </div>
               <span className={styles.actions}>
-                <Button size="sm" variant="quiet" onClick={() => setEditing(drill)}>
-                  Edit
-                </Button>
-                <Button size="sm" variant="quiet" onClick={() => void remove(drill)}>
-                  Delete
-                </Button>
+                {answered !== null && (
+                  <LinkButton
+                    to={trainers[drill.trainer].path}
+                    search={drillSearch(drill)}
+                    size="sm"
+                    variant="primary"
+                    aria-label={`${answered === 0 ? 'Start' : 'Go on with'} ${drill.name}`}
+                  >
+                    {answered === 0 ? 'Start' : 'Go on'}
+                  </LinkButton>
+                )}
+                {drill.may.edit && (
+                  <>
+                    <Button size="sm" variant="quiet" onClick={() => setEditing(drill)}>
+                      Edit
+                    </Button>
+                    <Button size="sm" variant="quiet" onClick={() => void remove(drill)}>
+                      Delete
+                    </Button>
+                  </>
+                )}
               </span>
-            )}
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ul>
       {editing !== null && (
         <DrillModal

@@ -9,6 +9,8 @@ export const drillNameLength = 80
 export const mostDrills = 200
 /** Questions of a session. */
 export const sessionQuestions = 20
+/** Answers to an item before it says something about the ear. */
+export const enoughAnswers = 4
 /** Minutes after which a break is recommended to the ears. */
 export const breakAfterMinutes = 20
 /** Days of progress in one answer. */

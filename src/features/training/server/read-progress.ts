@@ -2,6 +2,7 @@ import { addDays } from '#kernel/dates.ts'
 import type { Services } from '#server/services.ts'
 import type { Progress } from '../contract/progress.ts'
 import type { TrainerId } from '../contract/trainers.ts'
+import { enoughAnswers } from '../contract/training-limits.ts'
 import { rulesOf } from '../domain/all-trainers.ts'
 import { levelOf } from '../domain/difficulty.ts'
 import { needOf } from '../domain/item-memory.ts'
@@ -13,8 +14,6 @@ import { readDays, readItems } from './standings.store.ts'
 /** Cells of the confusion matrices in one answer; rare ones beyond it are of no use to anybody. */
 const mostCells = 4000
 const weakest = 5
-/** Answers without which an item says nothing yet. */
-const enoughAsked = 3
 
 const levelOfSize = (trainer: TrainerId, kind: string, size: number): number | null => {
   const found = rulesOf(trainer).kinds.find((one) => one.kind === kind)
@@ -48,7 +47,7 @@ export const readProgress = (
       }),
       confusions: ofTrainers(await readConfusions(tx, personId, from, day, mostCells)),
       weakest: items
-        .filter(({ asked, right }) => asked >= enoughAsked && right < asked)
+        .filter(({ asked, right }) => asked >= enoughAnswers && right < asked)
         .sort((one, other) => needed(other) - needed(one))
         .slice(0, weakest)
         .map((item) => ({ ...item, name: rulesOf(item.trainer).itemName(item.item) })),

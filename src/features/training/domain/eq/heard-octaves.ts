@@ -1,4 +1,5 @@
 import type { Progress } from '../../contract/progress.ts'
+import { enoughAnswers } from '../../contract/training-limits.ts'
 import { octaves, octavesAbove } from './eq-bands.ts'
 
 /** How often a band was asked, and how often it was found. */
@@ -21,8 +22,6 @@ export const heardOctaves = (confusions: Progress['confusions']): HeardOctave[] 
     return { band, asked: sum(own), right: sum(own.filter(({ item, answered }) => item === answered)) }
   })
 
-/** Answers that say something about a band. */
-export const enoughAnswers = 4
 /** The share of right answers below which a band needs work. */
 const weakBelow = 0.6
 const mostWeak = 2

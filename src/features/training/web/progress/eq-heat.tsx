@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TrainingState } from '../../contract/progress.ts'
+import { enoughAnswers } from '../../contract/training-limits.ts'
 import { bandName, thirdOctaves } from '../../domain/eq/eq-bands.ts'
 import styles from './eq-heat.module.css'
 
@@ -10,6 +11,8 @@ const cellOf = (memories: readonly Memory[], frequency: number, sign: '+' | '-')
 
 /** In five steps from never right to always right; the number stands in each cell, too. */
 const stepOf = ({ right, asked }: Memory): number => Math.min(4, Math.floor((5 * right) / asked))
+
+const isTelling = ({ asked }: Memory): boolean => asked >= enoughAnswers
 
 /** A band and those beside it: alone, there would be nothing to tell it from. */
 const around = (bands: readonly number[], band: number): readonly number[] => {
@@ -22,6 +25,7 @@ const around = (bands: readonly number[], band: number): readonly number[] => {
 export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
   const bands = thirdOctaves.filter((one) => cellOf(memories, one, '+') ?? cellOf(memories, one, '-'))
   if (bands.length === 0) return <p className={styles.none}>No bands heard yet. Practise EQ, and they appear here.</p>
+  const cells = bands.flatMap((band) => (['+', '-'] as const).flatMap((sign) => cellOf(memories, band, sign) ?? []))
   return (
     <div className={styles.scroll}>
       <table className={styles.heat}>
@@ -43,7 +47,7 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
               {bands.map((band) => {
                 const cell = cellOf(memories, band, sign)
                 return (
-                  <td key={band} className={styles.cell} data-step={cell ? stepOf(cell) : undefined}>
+                  <td key={band} className={styles.cell} data-step={cell && isTelling(cell) ? stepOf(cell) : undefined}>
                     {cell && (
                       <Link
                         to="/eq-training"
@@ -56,7 +60,7 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
                         className={styles.link}
                         aria-label={`${bandName(band)} ${sign === '+' ? 'boost' : 'cut'}: ${cell.right} of ${cell.asked} right. Drill it beside its neighbours`}
                       >
-                        {Math.round((100 * cell.right) / cell.asked)}
+                        {isTelling(cell) ? Math.round((100 * cell.right) / cell.asked) : '·'}
                       </Link>
                     )}
                   </td>
@@ -66,6 +70,11 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
           ))}
         </tbody>
       </table>
+      {cells.some((cell) => !isTelling(cell)) && (
+        <p className={styles.none}>
+          A band needs {enoughAnswers} answers before it says something; until then it is a dot.
+        </p>
+      )}
     </div>
   )
 }

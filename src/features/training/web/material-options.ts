@@ -29,7 +29,7 @@ const inKeyOf = (demo: Demo): MaterialOption[] =>
     : [
         {
           id: `demo:${demo.id}`,
-          name: `${demo.name}, ${demo.key_signature}`,
+          name: `${titleOf(demo)}, ${demo.key_signature}`,
           group: 'Your songs',
           load: async () => ({
             ...plainNotes,
@@ -64,7 +64,7 @@ const withTempo = (demo: Demo): MaterialOption[] =>
     : [
         {
           id: `demo:${demo.id}`,
-          name: `${demo.name}, ${demo.bpm} bpm`,
+          name: `${titleOf(demo)}, ${demo.bpm} bpm`,
           group: 'Your songs',
           load: async () => ({
             ...plainNotes,

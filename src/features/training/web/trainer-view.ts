@@ -50,6 +50,8 @@ export interface TrainerView<Question, Given> {
   rules: TrainerRules<Question, Given>
   /** What it can be practised on: a hook, as the songs of the band are among it. */
   useOptions: () => readonly MaterialOption[]
+  /** Why some sounds are not among them. */
+  optionsNote?: string
   /** One question with its sound and its answers; mounted anew for each. */
   Question: (props: QuestionProps<Question, Given>) => ReactNode
   /** What may be said of a question before its answer; without it the size stands beside the level. */

@@ -11,8 +11,8 @@ export const placeableParts = ['bass', 'left', 'right', 'lead'] as const satisfi
 export const partNames: Readonly<Record<Part, string>> = {
   drums: 'Drums',
   bass: 'Bass',
-  left: 'Left part',
-  right: 'Right part',
+  left: 'Left-hand part',
+  right: 'Right-hand part',
   lead: 'Lead',
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import type { AmbianceQuestionOf, ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
 import { firstKnobs } from '../../domain/ambiance/reverb-knobs.ts'
@@ -53,7 +54,7 @@ export const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, Am
       {!answered && (
         <div className={styles.done}>
           <Button variant="primary" disabled={!open} onClick={done}>
-            This is it
+            This is it <Kbd>↵</Kbd>
           </Button>
           <p className={styles.told} role="status">
             {waits

@@ -19,6 +19,7 @@ const Question = ({ question, ...props }: QuestionProps<BalanceQuestion, Balance
 export const balanceView: TrainerView<BalanceQuestion, BalanceGiven> = {
   rules: balanceRules,
   useOptions: useStemOptions,
+  optionsNote: 'Songs are not here: these questions move single parts, and a demo has all of them in one file.',
   Question,
   Learn: MixingDesk,
   explain: explainBalance,

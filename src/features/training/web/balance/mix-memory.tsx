@@ -1,6 +1,7 @@
 import { factorOfDb } from '@backline/dsp/effects/gain.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { parts } from '../../domain/balance/balance-parts.ts'
 import type { BalanceQuestionOf } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
@@ -73,7 +74,7 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
       {!answered && (
         <div className={styles.done}>
           <Button variant="primary" disabled={!open} onClick={done}>
-            This is the mix
+            This is the mix <Kbd>↵</Kbd>
           </Button>
           <p className={styles.told} role="status">
             {waits

@@ -48,12 +48,14 @@ const mixedText = 'Mixed feels harder and lasts longer: the ear has to choose an
 export const SessionStart = ({
   kinds,
   options,
+  optionsNote,
   first,
   pair,
   onStart,
 }: {
   kinds: readonly QuestionKind[]
   options: readonly MaterialOption[]
+  optionsNote?: string | undefined
   /** The one that is chosen already; the first of the list where it is not there. */
   first?: string | undefined
   /** Where it is settled what is asked and how: what stands on the button, "500 Hz boost or 2 kHz boost". */
@@ -114,7 +116,7 @@ export const SessionStart = ({
           </Field>
         )}
         {options.length > 1 && (
-          <Field label="On" hint={unkept.size > 0 ? unkeptText : undefined}>
+          <Field label="On" hint={unkept.size > 0 ? unkeptText : optionsNote}>
             {(field) => (
               <Select {...field} value={source?.id ?? ''} onChange={(event) => setWanted(event.target.value)}>
                 {groups.map((group) => (

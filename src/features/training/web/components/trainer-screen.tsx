@@ -177,6 +177,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
       <SessionStart
         kinds={kinds.length > 0 ? kinds : view.rules.kinds}
         options={options}
+        optionsNote={view.optionsNote}
         first={textOf(search.on)}
         pair={narrowed ? narrowedName(trainer, narrowed) : undefined}
         onStart={(choice) => begin(choice)}

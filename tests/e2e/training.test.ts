@@ -117,6 +117,28 @@ test('a band is found by ear and keyboard alone, and the audio thread does what 
   }
 })
 
+test('a drill of a pair names it on its one button, sounds at the press of A, and offers the two alone', async () => {
+  const { page } = await openPage(server, marta)
+  const pool = encodeURIComponent('eq:500:+,eq:2000:-')
+  await page.goto(`/eq-training?seed=a&kind=band&pool=${pool}&on=noise:pink&workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'Start: 500 Hz boost or 2 kHz cut' }).press('Enter')
+  await page.getByText('Round 1 of 10').waitFor()
+  // A screen reader reads the question.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Which band/)
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await page.getByText(/\(press B\), too\.$/).waitFor()
+  await page.keyboard.press('b')
+  await page.getByText('Both were heard. Now answer.').waitFor()
+  expect(await page.getByRole('group', { name: 'Band' }).getByRole('button').allInnerTexts()).toHaveLength(2)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/add-training-answers'))
+  await page.keyboard.press('1')
+  const { marked, refused } = await (await kept).json()
+  expect(refused).toEqual([])
+  expect(['eq:500:+', 'eq:2000:-']).toContain(marked[0].item)
+  expect([0, 100]).toContain(marked[0].score)
+})
+
 test('the compressed side of a loop is told apart by keyboard alone', async () => {
   const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })
   await begin(page, '/compression-training?seed=b&kind=compressed')

@@ -6,7 +6,10 @@ import { reportLines, verify } from '#server/verify/verify.ts'
 
 /** `npm run verify`, `npm run verify -- --quick`: checks database against files; ends with 1 when something is wrong. */
 const main = async (): Promise<void> => {
-  const quick = process.argv.includes('--quick')
+  const [option, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (option !== undefined && option !== '--quick'))
+    throw new Error('Usage: npm run verify [-- --quick]')
+  const quick = option === '--quick'
   const database = await openDatabase({ log: say, progress: timed, share: true })
   try {
     const storage = openStorage(database.config)

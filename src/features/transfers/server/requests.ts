@@ -34,6 +34,8 @@ export const openRequest = async (
   const { found, isLocked } = await arrive(services, context, token, 'in')
   if (isLocked && password === undefined) return { request: null }
   if (isLocked) await unlock(services, context, token, found, password ?? '')
+  // Before files come, several at once: each would make a visitor of its own.
+  knownVisitor(services, context, pageOf('in', token))
   return services.database.within(mintJobScope(found.workspace_id), (tx) => present(tx, found))
 }
 

@@ -296,6 +296,23 @@ test('somebody outside sends files in pieces by a link, within its limits, and n
   expect([await usedBytes(server, marta), await wrong()]).toEqual([received.bytes, []])
 })
 
+test('several files that a newcomer sends at once are one sender’s; ending the link gives back what was still to come', async () => {
+  const before = await usedBytes(server, marta)
+  const { transfer } = await marta.api.makeTransfer({ direction: 'in', title: 'Takes' })
+  const token = tokenOf(transfer.url)
+  const ada = guest()
+  await ada.api.openTransferRequest({ token })
+  const begun = await Promise.all(
+    ['one.wav', 'two.wav', 'three.wav'].map((name) =>
+      tus(ada, 'POST', `/send-files/${token}/uploads`, { 'upload-length': '100000', ...metadata(name, 'transfer') }),
+    ),
+  )
+  for (const { headers } of begun) expect((await tus(ada, 'HEAD', headers.get('location') ?? '')).offset).toBe(0)
+  expect(await usedBytes(server, marta)).toBe(before + 300_000)
+  await marta.api.revokeTransfer({ transferId: transfer.id })
+  expect([await usedBytes(server, marta), await wrong()]).toEqual([before, []])
+})
+
 test('a file that was taken out comes back; what has run out is swept with its room, and the administrator sees what lies there', async () => {
   const { id, files, token } = await send(
     [

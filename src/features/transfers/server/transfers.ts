@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { deleteUploadsTo } from '#features/uploads/server/api.ts'
 import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -109,7 +110,9 @@ export const revokeTransfer = (
     await changeUsedBytes(tx, scope, 0)
     await lockOwn(tx, scope, transferId)
     const files = await endTransfer(tx, scope, transferId)
-    await changeUsedBytes(tx, scope, -files.reduce((sum, file) => sum + file.bytes, 0))
+    // What is still coming goes as well: it held room for bytes that nobody may send any more. Its parts are swept.
+    const { bytes } = await deleteUploadsTo(tx, scope, transferId)
+    await changeUsedBytes(tx, scope, -files.reduce((sum, file) => sum + file.bytes, bytes))
     if (files.length > 0) await services.jobs.send(tx, 'delete-files', { keys: files.map((file) => file.key) })
     await tellTransfer(services, tx, scope, transferId)
     return { message: 'The link has ended. Nobody can open it any more.' }

@@ -108,6 +108,21 @@ export const deleteUpload = async (
     .returning(['bytes', 'received'])
     .executeTakeFirst()) ?? null
 
+/** Deletes all that is still coming to a transfer, whoever sends it; answers the uploads and their bytes together. */
+export const deleteUploadsTo = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  transferId: string,
+): Promise<{ ids: string[]; bytes: number }> => {
+  const gone = await tx
+    .deleteFrom('uploads')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('transfer_id', '=', transferId)
+    .returning(['id', 'bytes'])
+    .execute()
+  return { ids: gone.map(({ id }) => id), bytes: gone.reduce((sum, { bytes }) => sum + Number(bytes), 0) }
+}
+
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
 /** Makes the caller the only writer of their upload; null when another writes, or there is none. */

@@ -1,4 +1,5 @@
-import { useWorkspace } from '#web/session/use-workspace.ts'
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '#web/session/session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BugForm } from '../components/bug-form.tsx'
 import { OwnBugs } from '../components/own-bugs.tsx'
@@ -6,7 +7,7 @@ import styles from './report-bug-page.module.css'
 
 /** `/report-a-bug`: say what went wrong, and see what came of what one said before. */
 export const ReportBugPage = () => {
-  const isAdmin = useWorkspace().workspaceTier === 'admin'
+  const isAdmin = useQuery(accountQuery).data?.subscriptionTier === 'admin'
   return (
     <div className={styles.page}>
       <div>

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError } from '#client/client.ts'
 import type { BugReport } from '#features/bugs/contract/bug.ts'
 import { bugTexts } from '#features/bugs/contract/bug-texts.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
+import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -35,6 +37,7 @@ export const ShowBugsPage = () => {
   })
   const all = data?.pages.flatMap((page) => page.bugReports)
   const shown = all?.filter((bug) => which === 'all' || bug.doneAt === null)
+  if (error instanceof CallError && error.status === 403) return <AdminOnlyPage />
   return (
     <>
       <div className={styles.bar}>

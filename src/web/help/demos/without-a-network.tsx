@@ -8,8 +8,8 @@ export const withoutANetwork: HelpSection = {
       <p>
         “Keep offline” stores a version on your device. It opens, plays and takes notes without a network; the notes are
         sent when it is back. Logging out removes the songs that were kept. Notes that still wait are yours: a logout
-        tells you of them first, and they are sent once you log in again on the same device. Tabs are not kept: they need
-        the network each time.
+        tells you of them first, and they are sent once you log in again on the same device. Tabs are not kept: they
+        need the network each time.
       </p>
     </>
   ),

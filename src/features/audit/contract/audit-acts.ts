@@ -19,6 +19,15 @@ export const auditActs = {
   'job.cancel': 'Cancelled a job',
   'instance.settings': 'Changed the settings of the installation',
   'instance.backup': 'Made a backup',
+  'bug.finish': 'Said that a bug is done',
+  'bug.reopen': 'Opened a bug again',
+  'bug.delete': 'Deleted the report of a bug',
+  'bug.restore': 'Brought the report of a bug back',
+  'bug.file': 'Fetched the file of a bug report',
+  'community.hide': 'Hid something in the community',
+  'community.restore': 'Showed something in the community again',
+  'community.delete': 'Deleted something in the community',
+  'community.keep': 'Left something in the community that was reported',
   'audit.export': 'Exported the audit log',
 } as const
 

@@ -1,4 +1,6 @@
+import { recordAct } from '#features/audit/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { BugReport, OwnBug } from '../contract/bug.ts'
@@ -29,10 +31,15 @@ export const listBugs = (
 /** The file of a report, to be saved and never shown: it came from anybody. */
 export const readAttachment = async (
   { database, storage }: Services,
-  adminId: string,
+  admin: Person,
   id: string,
 ): Promise<FileReply> => {
-  const file = await database.as(adminId, (tx) => readBugFile(tx, id))
+  const file = await database.as(admin.id, async (tx) => {
+    const found = await readBugFile(tx, id)
+    const subject = { kind: 'other', id, name: 'bug report' } as const
+    if (found) await recordAct(tx, admin, { act: 'bug.file', subject, details: { file: found.name ?? '' } })
+    return found
+  })
   const key = file?.key ?? null
   const size = key === null ? null : await storage.size(key)
   if (!file || key === null || size === null) throw missing('This file')

@@ -1,45 +1,55 @@
+import { recordAct } from '#features/audit/server/api.ts'
 import { notifyPerson } from '#features/notifications/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { bugTexts } from '../contract/bug-texts.ts'
 import { markDeleted, markDone, purgeDeleted, readBug, unmarkDeleted } from './store.ts'
 
 type Settled = Promise<{ message: string }>
 
+const subject = (bugId: string) => ({ kind: 'other', id: bugId, name: 'bug report' }) as const
+
 /** Says that a bug is done, and tells whoever reported it. */
-export const finishBug = (services: Services, adminId: string, bugId: string, answer = ''): Settled =>
-  services.database.as(adminId, async (tx) => {
+export const finishBug = (services: Services, admin: Person, bugId: string, answer = ''): Settled =>
+  services.database.as(admin.id, async (tx) => {
     const bug = await readBug(tx, bugId)
-    if (!bug || !(await markDone(tx, bugId, { by: adminId, answer }))) throw missing('This report')
+    if (!bug || !(await markDone(tx, bugId, { by: admin.id, answer }))) throw missing('This report')
     if (bug.account_id !== null && bug.done_at === null)
       await notifyPerson(services, tx, bug.account_id, {
         news: { kind: 'bug-done', bug: shortened(bug.description) },
         path: '/report-a-bug',
       })
+    await recordAct(tx, admin, { act: 'bug.finish', subject: subject(bugId), details: { answer } })
     return { message: 'The report is marked as done.' }
   })
 
 /** Says that a bug is not done after all. */
-export const reopenBug = (services: Services, adminId: string, bugId: string): Settled =>
-  services.database.as(adminId, async (tx) => {
+export const reopenBug = (services: Services, admin: Person, bugId: string): Settled =>
+  services.database.as(admin.id, async (tx) => {
     if (!(await markDone(tx, bugId, null))) throw missing('This report')
+    await recordAct(tx, admin, { act: 'bug.reopen', subject: subject(bugId) })
     return { message: 'The report is open again.' }
   })
 
 /** Deletes a report; its file goes a day later. */
-export const deleteBug = (services: Services, adminId: string, bugId: string): Settled =>
-  services.database.as(adminId, async (tx) => {
+export const deleteBug = (services: Services, admin: Person, bugId: string): Settled =>
+  services.database.as(admin.id, async (tx) => {
     await purgeDeleted(tx)
     const deleted = await markDeleted(tx, bugId)
     if (!deleted) throw missing('This report')
     if (deleted.key !== null) await services.jobs.send(tx, 'delete-files', { keys: [deleted.key] })
+    await recordAct(tx, admin, { act: 'bug.delete', subject: subject(bugId) })
     return { message: bugTexts.deleted }
   })
 
 /** Brings a deleted report back; one that is there stays as it is. */
-export const restoreBug = (services: Services, adminId: string, bugId: string): Settled =>
-  services.database.as(adminId, async (tx) => {
-    if (!(await readBug(tx, bugId)) && !(await unmarkDeleted(tx, bugId))) throw missing('This report')
+export const restoreBug = (services: Services, admin: Person, bugId: string): Settled =>
+  services.database.as(admin.id, async (tx) => {
+    if (!(await readBug(tx, bugId))) {
+      if (!(await unmarkDeleted(tx, bugId))) throw missing('This report')
+      await recordAct(tx, admin, { act: 'bug.restore', subject: subject(bugId) })
+    }
     return { message: 'The report is back.' }
   })
 

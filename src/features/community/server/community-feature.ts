@@ -43,5 +43,5 @@ export const communityFeature = (services: Services): Feature =>
     blockPerson: ({ person }, { personId }) => blockPerson(services, person.id, personId),
     unblockPerson: ({ person }, { personId }) => unblockPerson(services, person.id, personId),
     getCommunityReports: ({ person }) => readModeration(services, person.id),
-    moderateCommunity: ({ person }, asked) => moderate(services, person.id, asked),
+    moderateCommunity: ({ person }, asked) => moderate(services, person, asked),
   })

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { recordAct } from '#features/audit/server/api.ts'
 import type { News } from '#features/notifications/contract/notification-words.ts'
 import { notifyPeople } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { ModeratedThing } from '../contract/community.ts'
 import type { PostGone } from '../contract/live.ts'
@@ -106,10 +108,11 @@ const said: Record<ModeratingAct, string> = {
 /** Decides about a post or a comment; its author reads why, and those who reported it what came of it. */
 export const moderate = (
   services: Services,
-  me: string,
+  admin: Person,
   asked: Named & { act: ModeratingAct; because: string },
 ): Promise<{ message: string }> =>
-  services.database.as(me, async (tx) => {
+  services.database.as(admin.id, async (tx) => {
+    const me = admin.id
     const thing = thingOf(asked)
     const { act, because } = asked
     const { postId, authorId, name, isDeleted, isHidden } = await lockThing(tx, thing)
@@ -128,6 +131,8 @@ export const moderate = (
       inSpiteOfBlocks: true,
     })
     if (act !== 'keep') await tellCommunity(services, tx, 'community.changed', { postId, ...goneBy(thing, act) })
+    const subject = { kind: 'other', id: thing.id, name } as const
+    await recordAct(tx, admin, { act: `community.${act}`, subject, details: { because } })
     return { message: said[act] }
   })
 

@@ -8,7 +8,7 @@ export const routes = defineRoutes({
   exportWorkspace: {
     method: 'GET',
     path: workspaceExportPath,
-    doc: 'Everything of the workspace as one zip: its data as JSON and CSV, and the files as they were sent. A broken download can go on.',
+    doc: 'What the workspace has as one zip: its data as JSON and CSV, and the files as they were sent, each in the version that counts. A broken download can go on.',
     access: 'member',
     right: 'edit',
     kind: 'stream',
@@ -17,7 +17,7 @@ export const routes = defineRoutes({
   exportAccount: {
     method: 'GET',
     path: accountExportPath,
-    doc: "Everything that is the person's own, in all their workspaces, as one zip: data as JSON and CSV, and the picture.",
+    doc: "What is the person's own, in all their workspaces, as one zip: data as JSON and CSV, and the profile picture.",
     access: 'user',
     kind: 'stream',
     limit,

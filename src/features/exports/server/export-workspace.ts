@@ -11,7 +11,7 @@ import { workspaceTables } from './exported-tables.ts'
 import { readPeople, readWorkspaceTables } from './store.ts'
 import { tableFiles, textFile } from './table-files.ts'
 
-/** Everything of a workspace as one archive: its tables, and the files as they were sent. */
+/** What a workspace has as one archive: its tables, and the files as they were sent. */
 export const exportWorkspace = async (services: Services, scope: WorkspaceScope): Promise<FileReply> => {
   const { tables, originals } = await services.database.within(scope, async (tx) => ({
     tables: [await readPeople(tx, scope), ...(await readWorkspaceTables(tx, scope, workspaceTables))],
@@ -36,7 +36,8 @@ const epoch = new Date(0)
 
 const readme = (name: string): string => `${name}, as Backline has it.
 
-data/   every table as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
+data/   the tables as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
         Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
-files/  demos, artwork, tabs and files, byte for byte as they were sent.
+files/  demos, artwork, tabs, files and transfers, byte for byte as they were sent; of a file with several versions the
+        one that counts. Pictures of link pages and the addresses of those who wait for a release are not here.
 `

@@ -9,8 +9,9 @@ export const takeEverythingAlong: HelpSection = {
       <p>Nothing here holds you. Two downloads take along what is yours, and begin at once:</p>
       <ul>
         <li>
-          In Settings, “Download everything” is the whole workspace as one zip: its data as JSON and CSV, and demos,
-          artwork, tabs and files as they were sent. Everybody who may edit can have it.
+          In Settings, “Download everything” is what the workspace has as one zip: its data as JSON and CSV, and demos,
+          artwork, tabs, files and transfers as they were sent; of a file with several versions the one that counts.
+          Everybody who may edit can have it.
         </li>
         <li>
           In <Link to="/account">Account</Link> it is what is your own: your account, what you practised, and what you

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
-import { spawnPostmaster } from './postmaster.ts'
+import { spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import { disownStaleLocks, findPostmaster } from './postmaster-file.ts'
 import type { SystemUser } from './system-user.ts'
 import { connectWhenReady } from './use-claim.ts'
@@ -55,7 +55,13 @@ export async function bringUp(
     await disownStaleLocks(plan.cluster, join(host, `.s.PGSQL.${plan.port}.lock`))
     const postmaster = await spawnPostmaster({ ...plan, settings: plan.settings(host) })
     const connection = superuserConnection(plan, host, plan.port)
-    const answer = await connectWhenReady(connection, async () => wanted() && !postmaster.ended())
+    const answer = await connectWhenReady(connection, async () => wanted() && !postmaster.ended()).catch(
+      async (error: unknown) => {
+        // Whoever could not get in must not leave the server running that was started for it.
+        await stopPostmaster(postmaster.pid, plan.cluster)
+        throw error
+      },
+    )
     if ('client' in answer) return { pid: postmaster.pid, client: answer.client, connection, adopted: false }
     const failure = await postmaster.failure()
     const another = (await findPostmaster(plan.cluster)) !== undefined

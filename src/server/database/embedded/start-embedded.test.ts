@@ -37,7 +37,8 @@ beforeEach(async () => {
   folder = await makeFolder()
   dataDir = join(folder, 'data')
   lines = []
-  return () => rm(folder, { recursive: true, force: true })
+  // Asked for first and so done last, after the servers that a test leaves to be stopped at its end.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
 /** Puts a database there that ran before, as making each one anew takes seconds. */
@@ -107,6 +108,7 @@ test('keeps its data over a restart, behind a password and a socket that only we
   expect(await query(owner, 'select lower(title) as title from songs')).toEqual([{ title: 'ärger' }])
   await second.stop()
   await expect(start({ superuserPassword: 'from other secrets' })).rejects.toThrow('belongs to other secrets')
+  await expect(stat(join(first.clusterDir, 'postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
 test('adopts the server that a killed process left, and recovers what a killed server had committed', async () => {

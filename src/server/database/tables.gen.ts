@@ -46,6 +46,7 @@ export interface AuditLog {
   subject_id: string | null
   subject_name: string
   details: ColumnType<unknown, string, string>
+  outcome: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface BlindBallots {
@@ -416,6 +417,7 @@ export interface FileItems {
   trashed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   trashed_by: string | null
   row_version: Generated<number>
+  last_version: number | null
 }
 
 export interface FileLinks {

@@ -5,7 +5,6 @@
 export const auditActs = {
   'account.tier': 'Changed the plan of an account',
   'database.query': 'Asked the database',
-  'database.answer': 'Got an answer of the database',
   'account.disable': 'Disabled an account',
   'account.restore': 'Restored an account',
   'account.end-sessions': 'Ended sessions of an account',

@@ -1,3 +1,3 @@
 /** What other features' servers and the command line may ask of the audit log. */
-export { recordAct } from './record-act.ts'
+export { recordAct, recordOutcome } from './record-act.ts'
 export { readEntries } from './store.ts'

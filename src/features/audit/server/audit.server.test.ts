@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type QuickPerson, quickPerson } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { recordAct } from './api.ts'
+import { recordAct, recordOutcome } from './api.ts'
 
 let server: TestServer
 let admin: QuickPerson
@@ -66,4 +66,21 @@ test('nobody changes it, takes from it, or writes in the name of another', async
   })
   const { entries } = await admin.api.getAuditLog({ q: `Kept ${mark}` })
   expect(entries).toHaveLength(1)
+})
+
+test('how an act ended is said once, by whoever acted', async () => {
+  const { administration } = server.services
+  const id = crypto.randomUUID()
+  await administration.as(admin.id, (tx) => recordAct(tx, admin, { ...act(`Begun ${mark}`, { query: 'x' }), id }))
+  const details = async () => (await admin.api.getAuditLog({ q: `Begun ${mark}` })).entries[0]?.details
+  expect(await details()).toEqual({ query: 'x' })
+  const end = (person: QuickPerson) => administration.as(person.id, (tx) => recordOutcome(tx, id, { rows: 3 }))
+  await expect(end(marta)).resolves.toBeUndefined()
+  await expect(server.services.database.as(admin.id, (tx) => recordOutcome(tx, id, {}))).rejects.toMatchObject({
+    code: '42501',
+  })
+  expect(await details()).toEqual({ query: 'x' })
+  await end(admin)
+  await expect(end(admin)).rejects.toMatchObject({ code: '42501' })
+  expect(await details()).toEqual({ query: 'x', rows: 3 })
 })

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { AuditFilter } from '../contract/audit-filter.ts'
@@ -6,6 +5,7 @@ import type { AuditDetails } from '../domain/safe-details.ts'
 
 /** An entry as it is written. */
 interface NewEntry {
+  id: string
   via: 'screen' | 'command_line'
   actor_id: string | null
   actor_name: string
@@ -18,16 +18,24 @@ interface NewEntry {
 
 /** An entry as it is read. */
 export interface EntryRow extends NewEntry {
-  id: string
   at: Date
 }
 
-/** Adds one entry; it is never changed. */
+/** Adds one entry; what it says is never changed. */
 export const insertEntry = async (tx: Tx, { details, ...entry }: NewEntry): Promise<void> => {
   await tx
     .insertInto('audit_log')
-    .values({ id: randomUUIDv7(), ...entry, details: JSON.stringify(details) })
+    .values({ ...entry, details: JSON.stringify(details) })
     .execute()
+}
+
+/** Adds to an entry how it ended. */
+export const insertOutcome = async (tx: Tx, id: string, outcome: AuditDetails): Promise<void> => {
+  await tx
+    .updateTable('audit_log')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Entries that a filter lets through, newest first; with a cursor, what comes after that one. */
@@ -37,13 +45,15 @@ export const readEntries = async (
 ): Promise<EntryRow[]> => {
   const words = q === undefined ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = await sql<EntryRow>`
-    SELECT id, at, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name, details FROM audit_log
+    SELECT id, at, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name,
+      details || coalesce(outcome, '{}') AS details FROM audit_log
     WHERE (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
       AND (${act ?? null}::text IS NULL OR act = ${act ?? null}::text OR split_part(act, '.', 1) = ${act ?? null}::text)
       AND (${from ?? null}::date IS NULL OR at >= ${from ?? null}::date::timestamp AT TIME ZONE 'UTC')
       AND (${until ?? null}::date IS NULL OR at < (${until ?? null}::date + 1)::timestamp AT TIME ZONE 'UTC')
       AND (${words}::text IS NULL OR actor_name ILIKE ${words}::text OR subject_name ILIKE ${words}::text
-        OR subject_id = ${q ?? null}::text OR details::text ILIKE ${words}::text)
+        OR subject_id = ${q ?? null}::text OR details::text ILIKE ${words}::text
+        OR outcome::text ILIKE ${words}::text)
     ORDER BY id DESC LIMIT ${limit}`.execute(tx)
   return found.rows
 }

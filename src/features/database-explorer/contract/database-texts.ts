@@ -6,3 +6,13 @@ export const downloadFailed = 'Download Failed'
 
 /** What is run when no query is given. */
 export const wholeTable = (table: string): string => `SELECT * FROM "${table.replaceAll('"', '""')}"`
+
+/** Whether a query is no more than all of a table, as it stands in the editor when the table is chosen. */
+export const isWholeTable = (table: string, query: string): boolean =>
+  query.trim() === '' || query.trim().replace(/\s*;$/, '') === wholeTable(table)
+
+/** What a query of one's own is called, where a table would have its name. */
+export const freeQuery = 'Free query'
+
+/** The name of the file that an answer is taken along in: of the table, if it is all of one. */
+export const sheetFileName = (table: string | null): string => `${table ?? 'query'}.xlsx`

@@ -3,12 +3,13 @@ import { ExplorerBusy, QueryRefused } from '#server/database/explorer/query-refu
 import type { Services } from '#server/services.ts'
 import { defaultTable } from '../contract/database-limits.ts'
 import type { ColumnInfo } from '../contract/database-query.ts'
-import { queryFailed, wholeTable } from '../contract/database-texts.ts'
+import { isWholeTable, queryFailed, wholeTable } from '../contract/database-texts.ts'
 import { readColumns } from './store.ts'
 
-/** What somebody asks: the table they are at, its columns, and the query, which is all of the table if they gave none. */
+/** What somebody asks: all of a table, which has columns to tell of, or a query of their own; and the text that runs. */
 export interface AskedQuery {
-  table: string
+  /** Null for a query of their own. */
+  table: string | null
   columns: ColumnInfo[]
   text: string
 }
@@ -24,8 +25,8 @@ export const askedQuery = async (
   const table = input.table ?? defaultTable
   const columns = await readColumns(database, table)
   if (columns.length === 0) throw invalidField('table', 'There is no such table.')
-  const text = input.custom_query?.trim() ? input.custom_query : wholeTable(table)
-  return { table, columns, text }
+  const text = input.custom_query ?? ''
+  return isWholeTable(table, text) ? { table, columns, text: wholeTable(table) } : { table: null, columns: [], text }
 }
 
 /** What is told of a query that failed: PostgreSQL's own words where it refused, and where in the text. */

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Cell } from '#server/spreadsheet/cell-xml.ts'
 import { spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
 import { mostSheetRows, sheetSeconds } from '../contract/database-limits.ts'
+import { freeQuery, sheetFileName } from '../contract/database-texts.ts'
 import { askedQuery } from './asked-query.ts'
 import { callerGone } from './caller-gone.ts'
 import { cellOf } from './sheet-cell.ts'
@@ -27,7 +28,7 @@ export const downloadQuery = async (
   })
   const counted = { rows: 0 }
   const content = spreadsheet({
-    name: asked.table,
+    name: asked.table ?? freeQuery,
     columns: query.columns.map(({ name, type }) => ({ head: name, width: widths[type] ?? 24 })),
     rows: sheetRows(query, counted),
   })
@@ -40,10 +41,10 @@ export const downloadQuery = async (
   })
   content.once('close', () => {
     query.close()
-    if (content.readableEnded) noted(told.end(counted))
+    if (content.readableEnded) noted(told.end(counted.rows))
     else if (!content.errored) noted(told.fail(new Error('stopped'), stop))
   })
-  return { kind: 'download', type: spreadsheetType, downloadName: `${asked.table}.xlsx`, content }
+  return { kind: 'download', type: spreadsheetType, downloadName: sheetFileName(asked.table), content }
 }
 
 const widths: Record<string, number> = {

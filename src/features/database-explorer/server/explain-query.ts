@@ -15,7 +15,7 @@ export const explainQuery = async (
   const told = await ToldQuery.begin(services, person, asked, 'plan')
   try {
     const plan = await services.explorer.plan(asked.text, querySeconds)
-    await told.end({ rows: 0 })
+    await told.end()
     return { plan }
   } catch (error) {
     throw await told.fail(error, callerGone(reply))

@@ -4,12 +4,12 @@ import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { mostShownBytes, mostShownRows, querySeconds } from '../contract/database-limits.ts'
 import type { ColumnInfo } from '../contract/database-query.ts'
-import { askedQuery } from './asked-query.ts'
+import { type AskedQuery, askedQuery } from './asked-query.ts'
 import { callerGone } from './caller-gone.ts'
 import { rowsToJson } from './row-json.ts'
 import { ToldQuery } from './told-query.ts'
 
-/** Runs a query and answers with its first rows; told in the audit log before and after. */
+/** Runs a query and answers with its first rows; told in the audit log. */
 export const runQuery = async (
   services: Services,
   { person, reply }: UserContext,
@@ -21,8 +21,8 @@ export const runQuery = async (
   try {
     const query = await services.explorer.open(asked.text, querySeconds, stop)
     const answer = await readAnswer(query).finally(() => query.close())
-    await told.end(answer)
-    return formed(query, answer, asked.columns, told.seconds())
+    await told.end(answer.rows)
+    return formed(query, answer, asked, told.seconds())
   } catch (error) {
     throw await told.fail(error, stop)
   }
@@ -62,9 +62,14 @@ const readAnswer = async (query: ReadOnlyQuery): Promise<Answer> => {
   }
 }
 
-const formed = (query: ReadOnlyQuery, { pieces, cut }: Answer, schema: ColumnInfo[], seconds: number): FormedReply => {
+// As SQLite tells the columns of a view.
+const columnsOf = (query: ReadOnlyQuery): ColumnInfo[] =>
+  query.columns.map(({ name, type }, cid) => ({ cid, name, type, notnull: false, dflt_value: null, pk: 0 }))
+
+const formed = (query: ReadOnlyQuery, { pieces, cut }: Answer, asked: AskedQuery, seconds: number): FormedReply => {
   const columns = query.columns.map(({ name }) => name)
   const types = query.columns.map(({ type }) => type)
-  const around = JSON.stringify({ success: true, columns, types, schema_info: schema, cut, seconds, error: null })
+  const schema_info = asked.table === null ? columnsOf(query) : asked.columns
+  const around = JSON.stringify({ success: true, columns, types, schema_info, cut, seconds, error: null })
   return FormedReply.ofPieces([Buffer.from(`${around.slice(0, -1)},"rows":[`), ...pieces, Buffer.from(']}')])
 }

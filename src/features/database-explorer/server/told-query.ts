@@ -1,36 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { recordAct } from '#features/audit/server/api.ts'
+import { recordAct, recordOutcome } from '#features/audit/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
+import { freeQuery } from '../contract/database-texts.ts'
 import { type AskedQuery, failureOf } from './asked-query.ts'
-
-/** What became of a query, for the audit log. */
-export interface Outcome {
-  rows: number
-}
 
 type Way = 'shown' | 'spreadsheet' | 'plan'
 
-/** The entry of a query in the audit log, which is written before it runs; `end` adds what became of it. */
+/** The entry of a query in the audit log, which is written before it runs; `end` and `fail` say in it what became of it. */
 export class ToldQuery {
   private readonly services: Services
   private readonly person: Person
-  private readonly subject: { kind: 'other'; id: string; name: string }
+  private readonly id = randomUUIDv7()
   private readonly began = performance.now()
 
-  private constructor(services: Services, person: Person, subject: ToldQuery['subject']) {
+  private constructor(services: Services, person: Person) {
     this.services = services
     this.person = person
-    this.subject = subject
   }
 
   static async begin(services: Services, person: Person, { table, text }: AskedQuery, way: Way): Promise<ToldQuery> {
-    const subject = { kind: 'other', id: randomUUIDv7(), name: table } as const
-    await services.database.as(person.id, (tx) =>
-      recordAct(tx, person, { act: 'database.query', subject, details: { query: text, way } }),
+    const told = new ToldQuery(services, person)
+    const subject = { kind: 'other', id: null, name: table ?? freeQuery } as const
+    await services.administration.as(person.id, (tx) =>
+      recordAct(tx, person, { id: told.id, act: 'database.query', subject, details: { query: text, way } }),
     )
-    return new ToldQuery(services, person, subject)
+    return told
   }
 
   /** Seconds since it began, to the millisecond. */
@@ -38,24 +34,25 @@ export class ToldQuery {
     return Math.round(performance.now() - this.began) / 1000
   }
 
-  /** Says that it ended well. */
-  async end({ rows }: Outcome): Promise<void> {
-    await this.add({ outcome: 'answered', rows })
+  /** Says that it ended well, and with how many rows where some were asked for. */
+  async end(rows?: number): Promise<void> {
+    await this.say({ outcome: 'answered', ...(rows !== undefined && { rows }) })
   }
 
   /** Says why it did not; answers with what is told to whoever asked. */
   async fail(error: unknown, stop: AbortSignal): Promise<unknown> {
-    // Whoever has hung up hears nothing any more; that is no fault of ours.
-    const failure = stop.aborted ? new Failure('invalid', 'The query was stopped.') : failureOf(error)
-    const reason = stop.aborted ? 'stopped' : failure instanceof Error ? failure.message : String(failure)
-    await this.add({ outcome: 'failed', reason })
+    if (stop.aborted) {
+      await this.say({ outcome: 'stopped' })
+      // Whoever has hung up hears nothing any more; that is no fault of ours.
+      return new Failure('invalid', 'The query was stopped.')
+    }
+    const failure = failureOf(error)
+    await this.say({ outcome: 'failed', reason: failure instanceof Error ? failure.message : String(failure) })
     return failure
   }
 
-  private async add(details: Record<string, string | number>): Promise<void> {
-    const { services, person, subject } = this
-    await services.database.as(person.id, (tx) =>
-      recordAct(tx, person, { act: 'database.answer', subject, details: { ...details, seconds: this.seconds() } }),
-    )
+  private async say(outcome: Record<string, string | number>): Promise<void> {
+    const { services, person, id } = this
+    await services.administration.as(person.id, (tx) => recordOutcome(tx, id, { ...outcome, seconds: this.seconds() }))
   }
 }

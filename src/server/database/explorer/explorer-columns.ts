@@ -17,7 +17,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     hidden: 'username_key email_key password_hash',
   },
   alembic_version: { shown: 'version_num' },
-  audit_log: { shown: 'id at via actor_id actor_name act subject_kind subject_id subject_name details' },
+  audit_log: { shown: 'id at via actor_id actor_name act subject_kind subject_id subject_name details outcome' },
   blind_ballots: {
     shown: 'workspace_id vote_id account_id first_is_x choice comment voted_at',
     hidden: 'x_token y_token',
@@ -86,7 +86,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   file_items: {
     shown:
-      'workspace_id id parent_id is_folder name version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
+      'workspace_id id parent_id is_folder name version last_version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
     hidden: 'name_key',
   },
   file_links: { shown: 'workspace_id file_id kind target_id name linked_by linked_at' },

@@ -10,11 +10,14 @@ const atOnce = 4
 /** The way of the Database Explorer into the database; it stays shut as long as its role may do more than read what is shown. */
 export class Explorer {
   private readonly explorer: ExplorerLogin
+  private readonly longest: number
   private faults: Promise<string[]> | null = null
   private running = 0
 
-  constructor(explorer: ExplorerLogin) {
+  /** `longest` is how many seconds any query may take, however many it asks for. */
+  constructor(explorer: ExplorerLogin, longest = Number.POSITIVE_INFINITY) {
     this.explorer = explorer
+    this.longest = longest
   }
 
   /** Why no query may run, one reason each; none when they may. As long as there is a reason, it looks anew each time. */
@@ -38,7 +41,7 @@ export class Explorer {
   async open(text: string, seconds: number, stop: AbortSignal): Promise<ReadOnlyQuery> {
     const release = this.count()
     try {
-      const query = await ReadOnlyQuery.open(this.explorer, text, seconds, stop)
+      const query = await ReadOnlyQuery.open(this.explorer, text, Math.min(seconds, this.longest), stop)
       query.onClose(release)
       return query
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts'
 import type { Explorer } from './database/explorer/explorer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
+import type { Sealing } from './sealing.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers and jobs work with; made once at the start and passed on, never a global. */
@@ -20,6 +21,8 @@ export interface Services {
   guestToken: (linkId: string) => string
   /** The secret by which mails to this account can be ended without a login, which is stored nowhere. */
   mailToken: (accountId: string) => string
+  /** Encrypts secrets of others, such as passwords and tokens, before they are stored. */
+  sealing: Sealing
   version: string
   /** This process, for whoever looks after it. */
   host: { dataDir: string; outbox: string | null }

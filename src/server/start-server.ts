@@ -25,6 +25,7 @@ import { startFileSweep } from './jobs/sweep-files.ts'
 import { Live } from './live/live.ts'
 import { Mailer } from './mail/mail.ts'
 import { ownVersion } from './own-version.ts'
+import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
 import type { Storage } from './storage/storage.ts'
@@ -70,6 +71,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     publicUrl: () => publicUrl,
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
+    sealing: makeSealing(parts.csrfKey),
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
   }

@@ -22,9 +22,9 @@ export const addFiles = (
 ): KeptByBand => {
   const [fileFolderId, fileId, trashedFileId] = [randomUUID(), randomUUID(), randomUUID()]
   script.add(
-    `INSERT INTO file_items (workspace_id, id, parent_id, is_folder, name, name_key, version, trash_id, trashed_at, added_by)
-     VALUES ($1, $2, NULL, true, $5, $5, NULL, NULL, NULL, $6), ($1, $3, $2, false, $5, $5, 2, NULL, NULL, $6),
-       ($1, $4, $2, false, $5, $5, 1, $4, now(), $6)`,
+    `INSERT INTO file_items (workspace_id, id, parent_id, is_folder, name, name_key, version, last_version, trash_id, trashed_at, added_by)
+     VALUES ($1, $2, NULL, true, $5, $5, NULL, NULL, NULL, NULL, $6), ($1, $3, $2, false, $5, $5, 2, 2, NULL, NULL, $6),
+       ($1, $4, $2, false, $5, $5, 1, 1, $4, now(), $6)`,
     [workspaceId, fileFolderId, fileId, trashedFileId, canary, ownerId],
   )
   script.add(

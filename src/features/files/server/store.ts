@@ -161,6 +161,7 @@ export const insertItem = async (tx: Tx, scope: WorkspaceScope, item: NewItem): 
       ...item,
       workspace_id: scope.workspaceId,
       version: item.is_folder ? null : 1,
+      last_version: item.is_folder ? null : 1,
       added_by: scope.userId,
       changed_by: scope.userId,
     })
@@ -172,7 +173,7 @@ export const updateItem = async (
   tx: Tx,
   scope: WorkspaceScope,
   itemId: string,
-  fields: { name?: string; name_key?: string; parent_id?: string | null; version?: number },
+  fields: { name?: string; name_key?: string; parent_id?: string | null; version?: number; last_version?: number },
 ): Promise<void> => {
   await tx
     .updateTable('file_items')

@@ -158,6 +158,6 @@ const putVersion = async (
   if (count >= maxVersions)
     throw invalidField('file', `A file has at most ${maxVersions} versions. Delete older ones first.`)
   await insertVersion(tx, scope, fileId, last + 1, fields)
-  await updateItem(tx, scope, fileId, { version: last + 1 })
+  await updateItem(tx, scope, fileId, { version: last + 1, last_version: last + 1 })
   return { fileId, number: last + 1 }
 }

@@ -184,7 +184,7 @@ export const readWaiting = async (
     .where('preview', '=', 'pending')
     .executeTakeFirst()) ?? null
 
-/** The highest number of a version of a file, how many there are, and the one that counts. */
+/** The last number that a version of a file was given (it may be gone), how many there are, and the one that counts. */
 export const readStand = async (
   tx: Tx,
   scope: WorkspaceScope,
@@ -196,7 +196,7 @@ export const readStand = async (
       join.onRef('i.workspace_id', '=', 'v.workspace_id').onRef('i.id', '=', 'v.file_id'),
     )
     .select([
-      sql<number>`max(v.number)`.as('last'),
+      sql<number>`max(i.last_version)`.as('last'),
       sql<number>`count(*)::integer`.as('count'),
       sql<Buffer | null>`(array_agg(v.file_sha256) FILTER (WHERE v.number = i.version))[1]`.as('sha256'),
     ])

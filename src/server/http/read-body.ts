@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
+import { formFileName } from './form-file-name.ts'
 
 /** The body of a request: all its fields as sent, and for uploads the file that is still to be read. */
 export class IncomingBody {
@@ -45,7 +46,8 @@ export class IncomingBody {
     }
     if (part.fieldname !== wanted.field)
       throw new Failure('invalid', `A file is taken in the field ${wanted.field} only.`)
-    const file = await storage.receive(part.file, part.filename ?? '', wanted.maxBytes).catch((error: unknown) => {
+    const name = formFileName(part.filename ?? '')
+    const file = await storage.receive(part.file, name, wanted.maxBytes).catch((error: unknown) => {
       if (error instanceof TooManyBytes) throw tooLarge(wanted)
       if (error instanceof Error && !('code' in error)) unreadable(error)
       throw error

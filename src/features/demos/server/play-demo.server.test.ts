@@ -94,7 +94,7 @@ test('a download carries the original name and cannot smuggle a header', async (
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   // Browsers send line breaks and quotes in a name percent-encoded; they come out as they came in.
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="night_0D_0Aferry: _22mix_22 _.wav"; filename*=UTF-8''night%250D%250Aferry%3A%20%2522mix%2522%20%E5%A4%9C.wav`,
+    `attachment; filename="night ferry: _mix_ _.wav"; filename*=UTF-8''night%20ferry%3A%20%22mix%22%20%E5%A4%9C.wav`,
   )
 })
 

@@ -7,7 +7,7 @@ const units = [
 /** A number of bytes for people, in decimal units and never more than there is: `499.9 MB`, `20 GB`, `12 bytes`. */
 export const bytesText = (bytes: number): string => {
   const unit = units.find(([, size]) => bytes >= size)
-  if (!unit) return `${bytes} bytes`
+  if (!unit) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   const [name, size] = unit
   return `${Math.floor((bytes / size) * 10) / 10} ${name}`
 }

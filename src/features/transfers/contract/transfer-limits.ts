@@ -23,6 +23,13 @@ export const maxDownloadLimit = 1000
 /** When a transfer ends by itself if nobody says otherwise, in days. */
 export const usualDays = 14
 
+/** The last day of a link is at most so many days away. */
+export const mostDays = 366
+
+/** What a link for sending takes at most if nobody says otherwise: bytes together, and files. */
+export const usualRequestBytes = 2_000_000_000
+export const usualRequestFiles = 100
+
 /** So long after its end a transfer's files are kept, so that its end can still be put off, in hours. */
 export const keptAfterEndHours = 72
 

@@ -93,6 +93,8 @@ export const transfer = z.object({
   maxFiles: z.number().nullable(),
   fileCount: z.number(),
   bytes: z.number(),
+  /** What somebody outside is sending by its link and has not finished; its room is booked. */
+  arriving: z.object({ files: z.number(), bytes: z.number() }),
   mayChange: z.boolean(),
 })
 export type Transfer = z.output<typeof transfer>

@@ -44,6 +44,7 @@ export const presentTransfer = (services: Services, scope: WorkspaceScope, row: 
     maxFiles: row.max_files,
     fileCount: row.file_count,
     bytes: Number(row.bytes),
+    arriving: { files: row.arriving, bytes: Number(row.arriving_bytes) },
     mayChange,
   }
 }

@@ -19,6 +19,7 @@ import { routes } from '../contract/routes.ts'
 import type { OpenedRequest } from '../contract/transfer.ts'
 import { addFile, type SentFile } from './add-file.ts'
 import { arrive, deadTransfer, enter, pageOf, unlock } from './open-transfer.ts'
+import { tellTransfer } from './present-transfer.ts'
 import { reserveRoom } from './reserve-room.ts'
 import { countFiles } from './transfer-files.store.ts'
 import { lockTransfer } from './transfers.store.ts'
@@ -69,7 +70,13 @@ const uploaderAt = async (
 }
 
 // The workspace's lock is taken by the booking, so that what is counted afterwards stays as it is.
-const bookAt = async (tx: Tx, found: FoundTransfer, uploader: LinkUploader, bytes: number): Promise<void> => {
+const bookAt = async (
+  services: Services,
+  tx: Tx,
+  found: FoundTransfer,
+  uploader: LinkUploader,
+  bytes: number,
+): Promise<void> => {
   if (!(await bookWithinPlan(tx, uploader, bytes)))
     throw new Failure('too_large', 'There is no room for this file at the moment. Tell whoever sent you the link.')
   const there = await countFiles(tx, uploader, found.transfer_id)
@@ -77,6 +84,7 @@ const bookAt = async (tx: Tx, found: FoundTransfer, uploader: LinkUploader, byte
     throw new Failure('too_large', 'As many files have come by this link as were asked for.')
   if (found.max_bytes !== null && there.bytes + there.arrivingBytes + bytes > Number(found.max_bytes))
     throw new Failure('too_large', 'This is more than was asked for by this link.')
+  await tellTransfer(services, tx, uploader, found.transfer_id)
 }
 
 /** Books the room of a file that comes by a link, before its first byte. */
@@ -87,7 +95,9 @@ export const reserveAt = async (
 ): Promise<void> => {
   const { token = '' } = context.request.params as { token?: string }
   const { found, uploader } = await uploaderAt(services, context, token)
-  await reserveRoom(services, context, uploader, contentLength, (tx, bytes) => bookAt(tx, found, uploader, bytes))
+  await reserveRoom(services, context, uploader, contentLength, (tx, bytes) =>
+    bookAt(services, tx, found, uploader, bytes),
+  )
 }
 
 /** Takes a file from somebody at a link, and tells whoever asked for it. */
@@ -100,7 +110,7 @@ export const takeFileAt = async (
   return addFile(services, context, sent, {
     scope: uploader,
     senderName: name ?? null,
-    book: (tx, bytes) => bookAt(tx, found, uploader, bytes),
+    book: (tx, bytes) => bookAt(services, tx, found, uploader, bytes),
     target: async (tx) => {
       if (!(await lockTransfer(tx, uploader, found.transfer_id))) throw deadTransfer()
       return found.transfer_id
@@ -126,7 +136,7 @@ export const beginAt = async (
   const { found, uploader } = await uploaderAt(services, context, token)
   return beginUpload(services, uploader, headers, {
     only: 'transfer',
-    book: (tx, bytes) => bookAt(tx, found, uploader, bytes),
+    book: (tx, bytes) => bookAt(services, tx, found, uploader, bytes),
     addressOf: (id) => fillPath(routes.getTransferUploadOffset.path, { token, id }),
   })
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { idleHours } from '#features/uploads/contract/upload-limits.ts'
+import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts'
 import { verify } from '#server/verify/verify.ts'
 import { signUpMember, usedBytes } from '#tests/support/band.ts'
+import { eventsOf } from '#tests/support/live-events.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -9,7 +12,7 @@ import { metadata, sendPiece, tus, uploadIdOf } from '#tests/support/resumable.t
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { deadTransferText } from '../contract/transfer-limits.ts'
+import { deadTransferText, usualRequestBytes, usualRequestFiles } from '../contract/transfer-limits.ts'
 import { sweepTransfers } from './sweep-transfers.ts'
 
 let server: TestServer
@@ -125,8 +128,13 @@ test('unknown, revoked and expired links answer alike, everywhere; an end can be
   expect(await refusalOf(marta.api.changeTransfer({ transferId: id, expiresAt: '2020-01-01' }))).toMatchObject({
     status: 400,
   })
-  await marta.api.changeTransfer({ transferId: id, expiresAt: '2099-01-01' })
-  expect((await pageOf(guest(), token)).html).toContain('1 January 2099')
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  expect(await refusalOf(marta.api.changeTransfer({ transferId: id, expiresAt: '9999-12-31' }))).toMatchObject({
+    status: 400,
+    fields: { expiresAt: 'The last day is at most a year from now.' },
+  })
+  await marta.api.changeTransfer({ transferId: id, expiresAt: dayIn(365) })
+  expect((await pageOf(guest(), token)).html).toContain(`datetime="${dayIn(365)}T23:59:59.000Z"`)
   await marta.api.revokeTransfer({ transferId: id })
   expect(await answers(token)).toEqual(unknown)
   expect([(await marta.api.getTransfers({})).transfers, await usedBytes(server, marta)]).toEqual([[], 0])
@@ -309,6 +317,25 @@ test('several files that a newcomer sends at once are one sender’s; ending the
   )
   for (const { headers } of begun) expect((await tus(ada, 'HEAD', headers.get('location') ?? '')).offset).toBe(0)
   expect(await usedBytes(server, marta)).toBe(before + 300_000)
+  // The band sees what is coming, as it comes and goes: dropped by its sender, or left alone for a day.
+  expect(transfer).toMatchObject({ maxBytes: usualRequestBytes, maxFiles: usualRequestFiles })
+  const arriving = async () => (await marta.api.getTransfers({})).transfers[0]?.arriving
+  expect(await arriving()).toEqual({ files: 3, bytes: 300_000 })
+  const live = await eventsOf(marta, server.address)
+  expect((await tus(ada, 'DELETE', begun[0]?.headers.get('location') ?? '')).status).toBe(204)
+  expect(await live.next('transfers.changed')).toMatchObject({ transferId: transfer.id })
+  live.close()
+  const rest = (hours: number) =>
+    server.owner.query('UPDATE uploads SET moved_at = now() - make_interval(hours => $2) WHERE id = $1', [
+      uploadIdOf(begun[1]?.headers.get('location') ?? ''),
+      hours,
+    ])
+  await rest(idleHours - 1)
+  await sweepUploads(server.services)
+  expect([await arriving(), await usedBytes(server, marta)]).toEqual([{ files: 2, bytes: 200_000 }, before + 200_000])
+  await rest(idleHours + 1)
+  await sweepUploads(server.services)
+  expect([await arriving(), await usedBytes(server, marta)]).toEqual([{ files: 1, bytes: 100_000 }, before + 100_000])
   await marta.api.revokeTransfer({ transferId: transfer.id })
   expect([await usedBytes(server, marta), await wrong()]).toEqual([before, []])
 })

@@ -25,6 +25,8 @@ export interface TransferRow {
   max_files: number | null
   file_count: number
   bytes: string
+  arriving: number
+  arriving_bytes: string
 }
 
 // What ended this long ago cannot be brought back any more; far less than the day after which its files go.
@@ -48,6 +50,19 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
           .as('files'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('uploads as u')
+          .select([
+            sql<number>`count(*)::integer`.as('arriving'),
+            sql<string>`coalesce(sum(u.bytes), 0)`.as('arriving_bytes'),
+          ])
+          .whereRef('u.workspace_id', '=', 't.workspace_id')
+          .whereRef('u.transfer_id', '=', 't.id')
+          .as('coming'),
+      (join) => join.onTrue(),
+    )
     .select([
       't.id',
       sql<TransferDirection>`t.direction`.as('direction'),
@@ -69,6 +84,8 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
       't.max_files',
       sql<number>`coalesce(files.file_count, 0)`.as('file_count'),
       sql<string>`coalesce(files.bytes, 0)`.as('bytes'),
+      sql<number>`coalesce(coming.arriving, 0)`.as('arriving'),
+      sql<string>`coalesce(coming.arriving_bytes, 0)`.as('arriving_bytes'),
     ])
     .where('t.workspace_id', '=', scope.workspaceId)
     .where('t.revoked_at', 'is', null)

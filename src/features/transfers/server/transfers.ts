@@ -17,7 +17,7 @@ import type {
   TransferDetail,
   TransferDirection,
 } from '../contract/transfer.ts'
-import { maxTransfers, usualDays } from '../contract/transfer-limits.ts'
+import { maxTransfers, mostDays, usualDays, usualRequestBytes, usualRequestFiles } from '../contract/transfer-limits.ts'
 import { refuseOthers } from './policy.ts'
 import { presentTransfer, readDetail, tellTransfer } from './present-transfer.ts'
 import {
@@ -48,14 +48,18 @@ export const listTransfers = (
     limitBytes: plans[scope.tier].storageBytes,
   }))
 
-/** Makes a transfer without files, with a link of its own; it ends after two weeks if nothing is said. */
+/** Makes a transfer without files, with a link of its own; what is not said of its end and its limits is as usual. */
 export const makeTransfer = async (
   services: Services,
   scope: WorkspaceScope,
   { direction, ...said }: z.output<typeof filledTransfer>,
   keepReply: KeepReply = keepNoReply,
 ): Promise<Shown> => {
-  const fields = await fieldsOf({ expiresAt: usualEnd(), ...said })
+  const fields = await fieldsOf({
+    expiresAt: usualEnd(),
+    ...(direction === 'in' && { maxBytes: usualRequestBytes, maxFiles: usualRequestFiles }),
+    ...said,
+  })
   return services.database.within(scope, async (tx) => {
     const id = await addTransfer(services, tx, scope, direction, fields)
     const answer = await readDetail(services, tx, scope, id)
@@ -83,7 +87,9 @@ export const addTransfer = async (
   return id
 }
 
-const usualEnd = (): string => new Date(Date.now() + usualDays * 86_400_000).toISOString()
+const dayMs = 86_400_000
+
+const usualEnd = (): string => new Date(Date.now() + usualDays * dayMs).toISOString()
 
 /** Changes what is said of a transfer. */
 export const changeTransfer = async (
@@ -143,7 +149,11 @@ export const lockOwn = async (tx: Tx, scope: WorkspaceScope, id: string): Promis
 
 const fieldsOf = async (said: Omit<z.output<typeof changedTransfer>, 'transferId'>): Promise<TransferFields> => {
   const { title, message, expiresAt, password, receipt, downloadLimit, maxBytes, maxFiles } = said
-  if (expiresAt && new Date(expiresAt) <= new Date()) throw invalidField('expiresAt', 'This day is over already.')
+  const end = expiresAt ? Date.parse(expiresAt) - Date.now() : null
+  if (end !== null && end <= 0) throw invalidField('expiresAt', 'This day is over already.')
+  // A day more: the last one ends later in the west than here.
+  if (end !== null && end > (mostDays + 1) * dayMs)
+    throw invalidField('expiresAt', 'The last day is at most a year from now.')
   return {
     ...(title !== undefined && { title }),
     ...(message !== undefined && { message }),

@@ -1,5 +1,5 @@
-import type { Transfer } from '#features/transfers/contract/transfer.ts'
-import { usualDays } from '#features/transfers/contract/transfer-limits.ts'
+import type { Transfer, TransferDirection } from '#features/transfers/contract/transfer.ts'
+import { usualDays, usualRequestBytes, usualRequestFiles } from '#features/transfers/contract/transfer-limits.ts'
 
 /** A transfer as it is filled in; numbers as typed. */
 export interface TransferDraft {
@@ -23,22 +23,26 @@ const dayOf = (date: Date): string => {
 
 const megabyte = 1_000_000
 
-/** A new transfer: for two weeks, for anybody with the link. */
-export const newDraft = (now = new Date()): TransferDraft => ({
+/** A day that many days from today, on the person's calendar. */
+export const dayIn = (days: number, now = new Date()): string =>
+  dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
+
+/** A new transfer: for two weeks, for anybody with the link; what is asked for has its usual limits. */
+export const newDraft = (direction: TransferDirection): TransferDraft => ({
   title: '',
   message: '',
-  lastDay: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + usualDays)),
+  lastDay: dayIn(usualDays),
   password: '',
   dropsPassword: false,
   receipt: true,
   downloadLimit: '',
-  maxMegabytes: '',
-  maxFiles: '',
+  maxMegabytes: direction === 'in' ? String(usualRequestBytes / megabyte) : '',
+  maxFiles: direction === 'in' ? String(usualRequestFiles) : '',
 })
 
 /** A transfer that is there, to be changed. */
 export const draftOf = (transfer: Transfer): TransferDraft => ({
-  ...newDraft(),
+  ...newDraft(transfer.direction),
   title: transfer.title,
   message: transfer.message,
   lastDay: transfer.expiresAt === null ? '' : dayOf(new Date(transfer.expiresAt)),

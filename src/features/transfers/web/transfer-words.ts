@@ -7,6 +7,10 @@ const plural = (count: number, word: string): string => `${count} ${word}${count
 export const amountWords = (files: number, bytes: number): string =>
   files === 0 ? 'no files yet' : `${plural(files, 'file')}, ${bytesText(bytes)}`
 
+/** What somebody outside is sending: "2 being sent, 52 MB"; nothing while nobody does. */
+export const arrivingWords = ({ arriving }: Pick<Transfer, 'arriving'>): string =>
+  arriving.files === 0 ? '' : `${arriving.files} being sent, ${bytesText(arriving.bytes)}`
+
 /** What a transfer is called where it has no title. */
 export const nameWords = ({
   title,

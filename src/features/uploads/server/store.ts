@@ -99,13 +99,13 @@ export const deleteUpload = async (
   tx: Tx,
   scope: Uploader,
   id: string,
-): Promise<{ bytes: string; received: string } | null> =>
+): Promise<{ bytes: string; received: string; transfer_id: string | null } | null> =>
   (await tx
     .deleteFrom('uploads')
     .where('workspace_id', '=', scope.workspaceId)
     .where(isOf(scope))
     .where('id', '=', id)
-    .returning(['bytes', 'received'])
+    .returning(['bytes', 'received', 'transfer_id'])
     .executeTakeFirst()) ?? null
 
 /** Deletes all that is still coming to a transfer, whoever sends it; answers the uploads and their bytes together. */
@@ -183,18 +183,21 @@ export const restingUploads = async (
     .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
     .execute()
 
-/** Takes an upload away if it still rests, and answers its size in bytes. */
-export const deleteResting = async (tx: Tx, scope: JobScope, id: string, hours: number): Promise<number | null> => {
-  const gone = await tx
+/** Takes an upload away if it still rests, and answers its size and the transfer to which somebody outside sent it. */
+export const deleteResting = async (
+  tx: Tx,
+  scope: JobScope,
+  id: string,
+  hours: number,
+): Promise<{ bytes: string; transfer_id: string | null } | null> =>
+  (await tx
     .deleteFrom('uploads')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('moved_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
-    .returning('bytes')
-    .executeTakeFirst()
-  return gone ? Number(gone.bytes) : null
-}
+    .returning(['bytes', 'transfer_id'])
+    .executeTakeFirst()) ?? null
 
 /** Of these ids, those that no upload of any workspace has. */
 export const idsWithoutUpload = async (administration: Database, ids: string[]): Promise<string[]> => {

@@ -4,11 +4,12 @@ import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
 import { idleHours } from '../contract/upload-limits.ts'
 import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
+import { tellAsked } from './tell-asked.ts'
 
 const hour = 3_600_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Needed = Pick<Services, 'storage' | 'administration' | 'database'>
+type Needed = Pick<Services, 'storage' | 'administration' | 'database'> & { live: Pick<Services['live'], 'publish'> }
 
 /** Ends uploads that rest for a day and gives their room back, and removes parts that belong to none; returns how many uploads ended. */
 export const sweepUploads = async (services: Needed, now = Date.now()): Promise<number> => {
@@ -16,14 +17,16 @@ export const sweepUploads = async (services: Needed, now = Date.now()): Promise<
   let ended = 0
   for (const { workspaceId, id } of await restingUploads(administration, idleHours)) {
     const scope = mintJobScope(workspaceId)
-    const bytes = await database.within(scope, async (tx) => {
+    const gone = await database.within(scope, async (tx) => {
       // The workspace's lock comes first, as everywhere.
       await changeUsedBytes(tx, scope, 0)
       const gone = await deleteResting(tx, scope, id, idleHours)
-      if (gone !== null) await changeUsedBytes(tx, scope, -gone)
+      if (!gone) return null
+      await changeUsedBytes(tx, scope, -Number(gone.bytes))
+      await tellAsked(services, tx, workspaceId, gone.transfer_id)
       return gone
     })
-    if (bytes === null) continue
+    if (!gone) continue
     await storage.parts.remove(id)
     ended += 1
   }
@@ -32,7 +35,10 @@ export const sweepUploads = async (services: Needed, now = Date.now()): Promise<
 }
 
 // What a process left behind when it died between the end of a row and that of its part, or a deleted workspace.
-const removeStrays = async ({ storage, administration }: Needed, now: number): Promise<void> => {
+const removeStrays = async (
+  { storage, administration }: Pick<Needed, 'storage' | 'administration'>,
+  now: number,
+): Promise<void> => {
   const old: string[] = []
   for await (const { id, writtenAt } of storage.parts.list()) {
     if (uuid.test(id) && now - writtenAt.getTime() >= graceMs) old.push(id)

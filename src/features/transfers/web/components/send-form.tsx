@@ -23,7 +23,7 @@ const mostListed = 6
 /** Files that are chosen, what is said of them, and the button that sends them and makes their link. */
 export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade: (made: TransferDetail) => void }) => {
   const [given, setGiven] = useState<GivenFile[]>([])
-  const [draft, setDraft] = useState(newDraft)
+  const [draft, setDraft] = useState(() => newDraft('out'))
   const [details, setDetails] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [sendingTo, setSendingTo] = useState('')
@@ -37,7 +37,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
       sendTo(workspaceId, made.id, given)
       setSendingTo(made.id)
       setGiven([])
-      setDraft(newDraft())
+      setDraft(newDraft('out'))
       setDetails(false)
       void refreshTransfers(workspaceId)
       onMade(made)

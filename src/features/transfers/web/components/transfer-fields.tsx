@@ -1,9 +1,10 @@
 import type { TransferDirection } from '#features/transfers/contract/transfer.ts'
+import { maxTransferFiles, mostDays } from '#features/transfers/contract/transfer-limits.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { TransferDraft } from '../transfer-draft.ts'
+import { dayIn, type TransferDraft } from '../transfer-draft.ts'
 import styles from './transfer-fields.module.css'
 
 /** What is said of a transfer, new or there. */
@@ -52,7 +53,13 @@ export const TransferFields = ({
       label="Last day"
       optional
       type="date"
-      hint="Left empty, the link works until you end it."
+      min={dayIn(0)}
+      max={dayIn(mostDays)}
+      hint={
+        draft.lastDay === ''
+          ? 'Without one the link works until you end it.'
+          : 'The link works until the end of this day, at most a year from now.'
+      }
       value={draft.lastDay}
       onChange={(event) => onChange({ lastDay: event.currentTarget.value })}
       error={errors.expiresAt}
@@ -87,6 +94,7 @@ export const TransferFields = ({
         <TextField
           label="At most, in MB"
           optional
+          hint={draft.maxMegabytes === '' ? 'As much as your plan has room for.' : undefined}
           inputMode="decimal"
           value={draft.maxMegabytes}
           onChange={(event) => onChange({ maxMegabytes: event.currentTarget.value })}
@@ -95,6 +103,7 @@ export const TransferFields = ({
         <TextField
           label="At most, in files"
           optional
+          hint={draft.maxFiles === '' ? `At most ${maxTransferFiles} all the same.` : undefined}
           inputMode="numeric"
           value={draft.maxFiles}
           onChange={(event) => onChange({ maxFiles: event.currentTarget.value })}

@@ -2,6 +2,7 @@ import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Transfer } from '#features/transfers/contract/transfer.ts'
+import { idleHours } from '#features/uploads/contract/upload-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { addressOfCall, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { chosenGiven } from '../given-files.ts'
 import { transferQuery } from '../queries.ts'
 import { sendTo } from '../transfer-queue.ts'
 import { remove } from '../transfer-removal.ts'
+import { arrivingWords } from '../transfer-words.ts'
 import { LinkField } from './link-field.tsx'
 import styles from './transfer-files.module.css'
 
@@ -33,6 +35,11 @@ export const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; 
         </p>
       )}
       {transfer.message !== '' && <p className={styles.message}>{transfer.message}</p>}
+      {transfer.arriving.files > 0 && (
+        <p className={styles.note}>
+          {arrivingWords(transfer)}. What is not finished keeps its room until {idleHours} hours after its last byte.
+        </p>
+      )}
       {error && !data && (
         <ErrorState level="h3" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
       )}

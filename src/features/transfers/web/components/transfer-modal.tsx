@@ -21,7 +21,7 @@ export const TransferModal = ({
   onMade?: (made: TransferDetail) => void
   onClose: () => void
 }) => {
-  const [before] = useState(() => (transfer ? draftOf(transfer) : newDraft()))
+  const [before] = useState(() => (transfer ? draftOf(transfer) : newDraft('in')))
   const [draft, setDraft] = useState(before)
   const direction: TransferDirection = transfer?.direction ?? 'in'
   const save = useMutation({

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { transferQueue } from '../transfer-queue.ts'
 import { remove } from '../transfer-removal.ts'
-import { amountWords, downloadWords, endWords, nameWords } from '../transfer-words.ts'
+import { amountWords, arrivingWords, downloadWords, endWords, nameWords } from '../transfer-words.ts'
 import { QueueProgress } from './queue-progress.tsx'
 import { TransferFiles } from './transfer-files.tsx'
 import styles from './transfer-row.module.css'
@@ -41,6 +41,7 @@ export const TransferRow = ({
             <span className={styles.about}>
               {[
                 amountWords(transfer.fileCount, transfer.bytes),
+                arrivingWords(transfer),
                 transfer.direction === 'out' && downloadWords(transfer),
                 transfer.madeBy,
               ]

@@ -309,7 +309,7 @@ test('a note is edited, resolved and deleted, some seconds later for good', asyn
 
 test('the keys of the review screen: N writes at the playhead, R resolves, ? shows them', async () => {
   const demo = await add('Key Change', 1)
-  const { page } = await openPage(server, person)
+  const { page, context } = await openPage(server, person)
   await page.goto(`/demos/${demo.id}`)
   const slider = page.getByRole('slider', { name: 'Position in Key Change v1' }).first()
   await slider.focus()
@@ -320,10 +320,17 @@ test('the keys of the review screen: N writes at the playhead, R resolves, ? sho
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Add a note here')
   await page.keyboard.type('Here.')
+  // Whoever is quick resolves the note while it is still on its way.
+  const resolved = Promise.withResolvers<void>()
+  await context.route('**/add-demo-note', async (route) => {
+    await resolved.promise
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   const pin = page.getByRole('button', { name: /Note by listener\d+ at 0:11/ })
   await pin.click()
   await page.keyboard.press('r')
+  resolved.resolve()
   await page.getByText('Everything is resolved.').waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByRole('heading').waitFor()

@@ -8,7 +8,8 @@ import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { changeNotes, holdDemo, refreshDemos } from '../demo-cache.ts'
 import { versionText } from '../demo-numbers.ts'
-import { unsentId } from '../note-list.ts'
+import { isUnsent, unsentId } from '../note-list.ts'
+import { followNote, onceKept } from '../note-on-the-way.ts'
 import { sendOrWait } from '../send-or-wait.ts'
 import { useNoteRemoval } from './use-note-removal.ts'
 
@@ -66,12 +67,15 @@ export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
     await holdDemo(workspaceId, demo.id)
     changeNotes(workspaceId, demo.id, (notes) => [...notes, shown])
     try {
-      const kept = await send()
+      const kept = await followNote(
+        shown.id,
+        send().then(({ note: sent }) => sent),
+      )
       changeNotes(workspaceId, demo.id, (notes) => [
-        ...notes.filter((one) => one.id !== shown.id && one.id !== kept.note.id),
-        kept.note,
+        ...notes.filter((one) => one.id !== shown.id && one.id !== kept.id),
+        kept,
       ])
-      return kept.note
+      return kept
     } catch (error) {
       changeNotes(workspaceId, demo.id, (notes) => notes.filter((one) => one.id !== shown.id))
       throw error
@@ -125,7 +129,10 @@ export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
     }
   }
 
-  const resolve = (note: DemoNote): Promise<void> => {
+  const resolve = async (chosen: DemoNote): Promise<void> => {
+    // Whoever is quick resolves a note that is still on its way.
+    const note = await onceKept(chosen).catch(() => chosen)
+    if (isUnsent(note)) return
     const resolved = note.resolvedAt === null
     return become(
       note,

@@ -9,6 +9,7 @@ import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { forgetMoment, keptMoment } from '../kept-moment.ts'
 import { type NoteView, neighbourNote, plainView, threadsOf, viewThreads, viewWith } from '../note-list.ts'
+import { keptIdOf } from '../note-on-the-way.ts'
 import { createReviewClock } from '../review-clock.ts'
 import { useAskedNote } from './use-asked-note.ts'
 
@@ -41,6 +42,7 @@ export const useReview = (demo: DemoDetail, start: ReviewStart) => {
   }, [clock, opening])
 
   const shown = useMemo(() => viewThreads(threads, view, me), [threads, view, me])
+  const selected = notes.find(({ id }) => id === selectedId) ?? notes.find(({ id }) => id === keptIdOf(selectedId))
   const select = (note: DemoNote): void => {
     setSelectedId(note.id)
     setRevealedId(null)
@@ -56,11 +58,10 @@ export const useReview = (demo: DemoDetail, start: ReviewStart) => {
   const step = (by: 1 | -1): void => {
     const note = neighbourNote(
       shown.map((thread) => thread.note),
-      { selectedId, position: clock.position(), step: by },
+      { selectedId: selected?.id ?? null, position: clock.position(), step: by },
     )
     if (note) goTo(note)
   }
-  const selected = notes.find((note) => note.id === selectedId)
   return { notes, threads, shown, clock, view, setView, selected, revealedId, select, goTo, step }
 }
 

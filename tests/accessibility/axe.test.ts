@@ -35,4 +35,16 @@ test('planted faults are found: a nameless picture, pale text, and a page too wi
       look,
     ).toBe(true)
   expect(rulesIn('dark 390')).toContain('scrolls sideways, 500 px wide')
+
+  await page.evaluate(() => {
+    const window = Object.assign(document.createElement('div'), { role: 'dialog', ariaLabel: 'Planted' })
+    const portal = document.createElement('div')
+    portal.dataset.portal = 'true'
+    for (const planted of document.querySelectorAll('main > :is(img:last-of-type, #pale)')) window.append(planted)
+    portal.append(window)
+    document.body.append(portal)
+  })
+  const inWindow = (await faultsInAllLooks(page)).filter((fault) => fault.startsWith('dark'))
+  expect(inWindow).toContainEqual(expect.stringContaining('dark 1440: color-contrast: #pale'))
+  expect(inWindow).toContainEqual(expect.stringMatching(/^dark 390: image-alt: .*img/))
 })

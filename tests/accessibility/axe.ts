@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 interface Axe {
   run: (
-    root: Document,
+    root: Document | { include: string[][] },
     options: object,
   ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
 }
@@ -19,17 +19,21 @@ const everything = { runOnly: { type: 'tag', values: tags } }
 const colours = { runOnly: { type: 'rule', values: ofColours } }
 const butColours = { ...everything, rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) }
 
-/** What axe finds wrong with the page as it stands: rule, place and reason of each violation. */
-export const violationsOf = async (page: Page, options: object = everything): Promise<string[]> => {
+/** What axe finds wrong with the page as it stands, or with the part `within`: rule, place and reason of each violation. */
+export const violationsOf = async (page: Page, options: object = everything, within?: string): Promise<string[]> => {
   // Evaluated by the debugger, so that the policy of the page need not allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, { ...given, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll(/\s*\n\s*/g, ' ')}`),
-    )
-  }, options)
+  return page.evaluate(
+    async ([given, part]) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const root = part ? { include: [[part]] } : document
+      const { violations } = await axe.run(root, { ...given, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll(/\s*\n\s*/g, ' ')}`),
+      )
+    },
+    [options, within] as const,
+  )
 }
 
 /** Waits until the script has taken the page over and nothing on it is loading any more. */
@@ -80,13 +84,20 @@ const looks = [
   { size: phone, theme: 'dark', options: butColours },
 ] as const
 
+const overlay = '[data-portal="true"] :is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"])'
+
+/** What is looked at again in the other looks: the overlay, where one is open over a screen that has tests of its own. */
+const looked = async (page: Page): Promise<string | undefined> =>
+  (await page.locator(overlay).filter({ visible: true }).count()) > 0 ? overlay : undefined
+
 /** Everything wrong with the page in both themes, on a desk and on a phone; ends as it began. */
 export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   for (const { size, theme, options } of looks) {
     await page.setViewportSize(size)
     await showIn(page, theme)
-    for (const fault of await violationsOf(page, options)) faults.push(`${theme} ${size.width}: ${fault}`)
+    const within = options === everything ? undefined : await looked(page)
+    for (const fault of await violationsOf(page, options, within)) faults.push(`${theme} ${size.width}: ${fault}`)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > size.width) faults.push(`${theme} ${size.width}: scrolls sideways, ${wide} px wide`)
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { idleHours } from '#features/uploads/contract/upload-limits.ts'
-import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts'
+import { sweepUploads } from '#features/uploads/server/api.ts'
 import { verify } from '#server/verify/verify.ts'
 import { signUpMember, usedBytes } from '#tests/support/band.ts'
 import { eventsOf } from '#tests/support/live-events.ts'

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { nameOf, textOf } from '#kernel/text.ts'
+import { maxEntryNote, maxEntryText, maxParties, maxTagLength, maxTags } from './finance-limits.ts'
+import { directions, entryActs, projectKinds, rateSources, splitKinds } from './ledger-values.ts'
+import {
+  bookingDate,
+  currency,
+  decimalSign,
+  fromText,
+  minorText,
+  money,
+  orNothing,
+  party,
+  typedAmount,
+} from './money-fields.ts'
+
+const givenParty = party.and(z.object({ amount: typedAmount.optional() }))
+
+/** Who paid (or was paid), and where they are several, how much each; a plain form sends the text of the JSON. */
+const givenParties = z.preprocess(
+  fromText,
+  z
+    .array(givenParty, 'Say who paid, or which account.')
+    .min(1, 'Say who paid, or which account.')
+    .max(maxParties, `At most ${maxParties} can pay together.`),
+)
+
+const givenPart = z.object({
+  memberId: id,
+  /** Percent with at most four decimals, a number of shares, or an amount; left out where all get alike, or who gets the rest. */
+  share: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(z.string().trim().max(40))
+    .optional(),
+})
+
+/** How an entry is shared; `agreement` takes what was agreed for its song, its release or the band on its day. */
+export const givenSplit = z.preprocess(
+  fromText,
+  z
+    .object(
+      {
+        kind: z.enum(splitKinds, 'Choose how this is shared.'),
+        parts: z.array(givenPart).max(maxParties, `At most ${maxParties} can share an entry.`).default([]),
+      },
+      'Choose how this is shared.',
+    )
+    .default({ kind: 'none', parts: [] }),
+)
+
+const givenProject = z.preprocess(
+  fromText,
+  z
+    .object({ kind: z.enum(projectKinds, 'An entry belongs to a show, a release, a song or merch.'), id })
+    .nullable()
+    .optional(),
+)
+
+/** A rate by hand: units of the other currency for one of the amount's. */
+const givenRate = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.string('This is not a rate.').trim().max(30, 'This is not a rate.').optional(),
+)
+
+export const tags = z
+  .preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter((tag) => tag !== '')
+        : value,
+    z.array(nameOf('A tag', maxTagLength)).max(100),
+  )
+  .transform((all) => [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()])
+  .refine((all) => all.length <= maxTags, `An entry has at most ${maxTags} tags.`)
+  .default([])
+
+/** What one says of an entry; what is left out of the optional ones is nothing. */
+export const givenEntry = {
+  direction: z.enum(directions, 'Choose income, expense or transfer.'),
+  date: bookingDate,
+  text: nameOf('What it was', maxEntryText),
+  amount: typedAmount,
+  currency,
+  decimalSign,
+  /** Who paid; of income, who or which account was paid; of a transfer, from whom. */
+  by: givenParties,
+  /** Of a transfer: to whom, and how much arrives where that is another currency. */
+  to: z.preprocess(fromText, party.optional()),
+  toCurrency: z.preprocess((value) => (value === '' ? undefined : value), currency.optional()),
+  toAmount: z.preprocess((value) => (value === '' ? undefined : value), typedAmount.optional()),
+  rate: givenRate,
+  categoryId: orNothing(id),
+  split: givenSplit,
+  project: givenProject,
+  tags,
+  note: z.union([z.literal('').transform(() => ''), textOf('Note', maxEntryNote)]).default(''),
+}
+export const givenEntrySchema = z.object(givenEntry)
+export type GivenEntry = z.output<typeof givenEntrySchema>
+
+/** An account or a member who paid or was paid; `minor` is what they gave (below 0) or got. */
+export const entryParty = z.object({
+  kind: z.enum(['account', 'member']),
+  id,
+  name: z.string(),
+  minor: minorText,
+  currency: z.string(),
+})
+export type EntryParty = z.output<typeof entryParty>
+
+/** What an entry gives a member (or costs them, below 0). */
+export const entryShare = z.object({ memberId: id, name: z.string(), minor: minorText })
+export type EntryShare = z.output<typeof entryShare>
+
+/** A proof of an entry. */
+export const receipt = z.object({
+  id,
+  name: z.string(),
+  bytes: z.number(),
+  type: z.string(),
+  addedAt: z.iso.datetime(),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** An amount in another currency, by a rate that was stored when the entry was booked and is never reckoned anew. */
+export const converted = money.extend({ rate: z.string(), date: z.string(), source: z.enum(rateSources) })
+export type Converted = z.output<typeof converted>
+
+/** The split of an entry as it was said; `share` is in the unit of its kind (percent text, number, minor units). */
+export const entrySplit = z.object({
+  kind: z.enum(splitKinds),
+  parts: z.array(z.object({ memberId: id, share: z.string().nullable() })),
+  /** The version of the agreement that was used. */
+  agreementId: id.nullable(),
+  versionId: id.nullable(),
+})
+export type EntrySplit = z.output<typeof entrySplit>
+
+/** One entry of the ledger; the amount is above 0, its direction says which way it went. */
+export const ledgerEntry = z.object({
+  id,
+  direction: z.enum(directions),
+  date: z.string(),
+  text: z.string(),
+  minor: minorText,
+  currency: z.string(),
+  by: z.array(entryParty),
+  /** Of a transfer: where the money went. */
+  to: entryParty.nullable(),
+  category: z.object({ id, name: z.string() }).nullable(),
+  split: entrySplit,
+  shares: z.array(entryShare),
+  /** Of a transfer between two currencies what arrived; of others what it was worth in the currency of the books. */
+  converted: converted.nullable(),
+  project: z.object({ kind: z.enum(projectKinds), id, name: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  note: z.string(),
+  receipts: z.array(receipt),
+  /** What booked it, where nobody typed it: `recurring`, `import`, `merch` … */
+  source: z.string().nullable(),
+  /** Whether its month is closed, so that nobody can change it. */
+  isClosed: z.boolean(),
+  mayChange: z.boolean(),
+  addedBy: z.string().nullable(),
+  addedAt: z.iso.datetime(),
+  changedBy: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+  rowVersion: z.number().int(),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+/** What an entry said after somebody did something to it. */
+export const entryVersion = z.object({
+  version: z.number().int(),
+  act: z.enum(entryActs),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** What differs from the version before, by the names of the fields, in words. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+})
+export type EntryVersion = z.output<typeof entryVersion>
+
+/** An entry with its history, the newest first. */
+export const entryDetail = ledgerEntry.extend({ history: z.array(entryVersion) })
+export type EntryDetail = z.output<typeof entryDetail>

@@ -1,0 +1,25 @@
+export const maxEntryText = 200
+export const maxEntryNote = 2000
+export const maxTags = 10
+export const maxTagLength = 40
+/** How many may have paid one entry together, or share it. */
+export const maxParties = 30
+export const maxMoneyAccounts = 50
+export const maxCategories = 100
+export const maxRecurring = 100
+export const maxAgreements = 300
+export const maxAgreementVersions = 100
+export const maxReceipts = 10
+/** The largest receipt, in bytes. */
+export const maxReceiptBytes = 10_000_000
+/** Entries of one page of the ledger. */
+export const entriesOfPage = 50
+export const mostEntriesOfPage = 200
+/** How many entries one call changes alike. */
+export const maxEntriesAtOnce = 500
+export const recentEntries = 5
+export const dashboardMonths = 12
+/** How long a deleted entry can be brought back, in days. */
+export const undoDays = 30
+/** Somebody is reminded to sign at most once in so many hours. */
+export const remindEveryHours = 20

@@ -1,0 +1,59 @@
+/** What an entry of the ledger is: money that came, money that went, or money that only changed hands. */
+export const directions = ['income', 'expense', 'transfer'] as const
+export type Direction = (typeof directions)[number]
+
+/** Where a band keeps its money. */
+export const accountKinds = ['bank', 'cash', 'card', 'paypal', 'bandcamp', 'other'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** What an entry can belong to. */
+export const projectKinds = ['show', 'release', 'song', 'merch'] as const
+export type ProjectKind = (typeof projectKinds)[number]
+
+/** How an entry is shared: it stays the band's, alike, by percent, by shares, by fixed amounts with a rest, or as agreed. */
+export const splitKinds = ['none', 'equal', 'percent', 'shares', 'fixed', 'agreement'] as const
+export type SplitKind = (typeof splitKinds)[number]
+
+/** What a split was agreed for: everything, a release, or a song. */
+export const agreementKinds = ['band', 'release', 'song'] as const
+export type AgreementKind = (typeof agreementKinds)[number]
+
+/** How often an entry comes again. */
+export const frequencies = ['weekly', 'monthly', 'yearly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** Where a rate comes from: the European Central Bank, the Czech National Bank, or somebody of the band. */
+export const rateSources = ['ECB', 'CNB', 'manual'] as const
+export type RateSource = (typeof rateSources)[number]
+
+/** What happened to an entry. */
+export const entryActs = ['booked', 'edited', 'deleted', 'restored'] as const
+export type EntryAct = (typeof entryActs)[number]
+
+/** The categories that every band begins with. */
+export const firstCategories: readonly { direction: 'income' | 'expense'; name: string }[] = [
+  ...['Shows', 'Merch', 'Royalties', 'Streaming', 'Sync', 'Teaching', 'Grants', 'Other income'].map((name) => ({
+    direction: 'income' as const,
+    name,
+  })),
+  ...[
+    'Travel',
+    'Lodging',
+    'Food',
+    'Rehearsal room',
+    'Studio',
+    'Production',
+    'Equipment',
+    'Merch stock',
+    'Promotion',
+    'Distribution',
+    'Fees and taxes',
+    'Other costs',
+  ].map((name) => ({ direction: 'expense' as const, name })),
+]
+
+/** The accounts that every band begins with. */
+export const firstAccounts: readonly { kind: AccountKind; name: string }[] = [
+  { kind: 'bank', name: 'Bank' },
+  { kind: 'cash', name: 'Cash' },
+]

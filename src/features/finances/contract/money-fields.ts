@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isCurrency } from '#kernel/currencies.ts'
+import { isPlainDate } from '#kernel/dates.ts'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+
+/** The digits of a whole number of minor units, as money travels. */
+export const minorText = z.string().regex(/^-?\d{1,30}$/)
+
+/** An amount of one currency: `{ minor: '128450', currency: 'EUR' }` is 1,284.50 €. */
+export const money = z.object({ minor: minorText, currency: z.string() })
+
+/** An amount as it was typed; what it means is read with its currency (see `parseAmount`). */
+export const typedAmount = z
+  .union(
+    [z.string('An amount is required.'), z.number('An amount is required.').transform(String)],
+    'An amount is required.',
+  )
+  .pipe(z.string().trim().min(1, 'An amount is required.').max(60, 'This amount is too long.'))
+
+/** The code of a currency. */
+export const currency = z
+  .string('Choose a currency.')
+  .trim()
+  .toUpperCase()
+  .refine(isCurrency, { error: ({ input }) => `Backline does not know the currency “${String(input).slice(0, 10)}”.` })
+
+/** What separates decimals where the amount was typed; without it an amount that can be read in two ways is refused. */
+export const decimalSign = z.preprocess(emptyAsAbsent, z.enum(['.', ',']).optional())
+
+/** A day on the calendar of the band. */
+export const bookingDate = z
+  .string('This is not a date.')
+  .refine(
+    (date) => isPlainDate(date) && date >= '1970-01-01' && date < '2100-01-01',
+    'This is not a date from 1970 to 2099.',
+  )
+
+/** A month: `2026-11`. */
+export const month = z
+  .string('This is not a month.')
+  .refine((text) => /^\d{4}-\d\d$/.test(text) && isPlainDate(`${text}-01`), 'This is not a month.')
+  .refine((text) => text >= '1970-01' && text < '2100-01', 'The year of a month is from 1970 to 2099.')
+
+/** A field that may be left out, sent empty, or null for nothing. */
+export const orNothing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
+
+/** What JSON sends as it is, and a plain form as the text of that JSON. */
+export const fromText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  if (value === '') return undefined
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A band's account, or a member. */
+export const party = z
+  .object({ accountId: id.optional(), memberId: id.optional() }, 'Name an account or a member.')
+  .refine(
+    ({ accountId, memberId }) => (accountId === undefined) !== (memberId === undefined),
+    'Name an account or a member.',
+  )
+
+/** A person of the books as lists show them; who left the band stays in its books by name. */
+export const bookMember = z.object({
+  id,
+  name: z.string(),
+  picture: z.string().nullable(),
+  /** Whether they are in the band now, as more than a guest. */
+  belongs: z.boolean(),
+})
+export type BookMember = z.output<typeof bookMember>

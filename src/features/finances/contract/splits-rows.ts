@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { agreementKinds } from './ledger-values.ts'
+import { bookingDate, month } from './money-fields.ts'
+import { givenShares, splitAgreement } from './splits.ts'
+
+const next = '/finances'
+const agreement = z.object({ agreement: splitAgreement })
+
+/** The calls about what was agreed on shares. */
+export const splitsRows = defineRoutes({
+  getSplits: {
+    method: 'GET',
+    path: '/api/get-splits',
+    doc: 'What was agreed on shares, for the band, its releases and its songs, and what a month gave each by it.',
+    access: 'member',
+    right: 'edit',
+    kind: 'json',
+    query: z.object({ month: z.preprocess(emptyAsAbsent, month.optional()) }),
+    reply: z.object({
+      month: z.string(),
+      agreements: z.array(splitAgreement),
+      /** Releases and songs that have none yet. */
+      targets: z.array(z.object({ kind: z.enum(agreementKinds), id, name: z.string() })),
+    }),
+  },
+  saveSplit: {
+    method: 'POST',
+    path: '/save-split',
+    doc: 'Says who gets how much from a day on; each member signs it anew, and what was booked keeps its shares.',
+    access: 'member',
+    right: 'manage',
+    kind: 'form',
+    body: z.object({
+      kind: z.enum(agreementKinds, 'A split is for the band, a release or a song.'),
+      targetId: z.preprocess(emptyAsAbsent, id.optional()),
+      from: bookingDate,
+      shares: givenShares,
+      /** The newest version that the caller saw; left out for the first. */
+      lastVersionId: z.preprocess(emptyAsAbsent, id.optional()),
+    }),
+    reply: agreement,
+    limit: { max: 120, seconds: 600, by: 'user', tries: 300 },
+    repeatable: true,
+    next,
+  },
+  signSplit: {
+    method: 'POST',
+    path: '/sign-split',
+    doc: 'The caller signs their own share of a version.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ versionId: id }),
+    reply: agreement,
+    next,
+  },
+  unsignSplit: {
+    method: 'POST',
+    path: '/unsign-split',
+    doc: 'The caller takes their own signature back.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ versionId: id }),
+    reply: agreement,
+    next,
+  },
+  remindOfSplit: {
+    method: 'POST',
+    path: '/remind-of-split',
+    doc: 'Asks a member to sign their share, at most once a day.',
+    access: 'member',
+    right: 'manage',
+    kind: 'form',
+    body: z.object({ versionId: id, memberId: id }),
+    reply: z.object({ message: z.string() }),
+    next,
+  },
+})

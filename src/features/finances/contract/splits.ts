@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { nameOf } from '#kernel/text.ts'
+import { maxParties } from './finance-limits.ts'
+import { agreementKinds } from './ledger-values.ts'
+import { bookMember, fromText, money } from './money-fields.ts'
+
+/** Who gets how many percent (with at most four decimals), and for what; together they make 100 %. */
+export const givenShares = z.preprocess(
+  fromText,
+  z
+    .array(
+      z.object({
+        memberId: id,
+        percent: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(10)),
+        role: z.union([z.literal(''), nameOf('What for', 80)]).default(''),
+      }),
+      'Say who gets how much.',
+    )
+    .min(1, 'Say who gets how much.')
+    .max(maxParties, `At most ${maxParties} can share.`),
+)
+
+/** One member of an agreement. */
+export const agreedShare = z.object({
+  member: bookMember,
+  /** Percent as text, `33.3333`. */
+  percent: z.string(),
+  /** The same in millionths of the whole. */
+  millionths: z.number().int(),
+  role: z.string(),
+  signedAt: z.iso.datetime().nullable(),
+  /** When they were last asked to sign. */
+  remindedAt: z.iso.datetime().nullable(),
+  /** What entries of the asked month gave them by any version of this agreement. */
+  earned: z.array(money),
+})
+export type AgreedShare = z.output<typeof agreedShare>
+
+/** What was agreed from a day on. */
+export const agreementVersion = z.object({
+  id,
+  number: z.number().int(),
+  from: z.string(),
+  madeBy: z.string().nullable(),
+  madeAt: z.iso.datetime(),
+  shares: z.array(agreedShare),
+  isSigned: z.boolean(),
+})
+export type AgreementVersion = z.output<typeof agreementVersion>
+
+/** An agreement on how money is shared, by what it is for, with its versions, the newest first. */
+export const splitAgreement = z.object({
+  id,
+  kind: z.enum(agreementKinds),
+  /** The release or song; null for the band. */
+  targetId: id.nullable(),
+  name: z.string(),
+  /** The version that counts today; null when the first begins later. */
+  currentVersionId: id.nullable(),
+  versions: z.array(agreementVersion),
+})
+export type SplitAgreement = z.output<typeof splitAgreement>

@@ -1,4 +1,5 @@
 import type { allRoutes } from '#tests/support/person.ts'
+import { fileSamples } from './samples-files.ts'
 import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
 
@@ -305,29 +306,7 @@ export const sampleInputs: Inputs = {
   getTrainingProgress: () => ({ day: '2029-12-04' }),
   getTrainingState: () => ({ day: '2029-12-04' }),
   restoreTrainingDrill: (ids) => ({ drillId: ids.drillId }),
-  addFolder: (ids) => ({ folderId: ids.fileFolderId, name: 'Stems' }),
-  deleteFileVersion: (ids) => ({ fileId: ids.fileId, version: 1 }),
-  downloadFile: (ids) => ({ id: ids.fileId }),
-  downloadFiles: (ids) => ({ ids: ids.fileId }),
-  emptyFileTrash: (ids) => ({ itemIds: [ids.trashedFileId] }),
-  getFile: (ids) => ({ id: ids.fileId }),
-  getFileLinkTargets: none,
-  getFiles: (ids) => ({ folderId: ids.fileFolderId }),
-  getFilesOf: (ids) => ({ kind: 'song', targetId: ids.songId }),
-  getFileText: (ids) => ({ id: ids.fileId }),
-  getFileTrash: none,
-  getFolders: none,
-  linkFile: (ids) => ({ fileId: ids.fileId, kind: 'task', targetId: ids.taskId }),
-  moveFiles: (ids) => ({ itemIds: [ids.fileId], folderId: ids.fileFolderId }),
-  playFile: (ids) => ({ id: ids.fileId, version: 1 }),
-  renameFile: (ids) => ({ itemId: ids.fileId, name: 'Changed' }),
-  restoreFiles: (ids) => ({ itemIds: [ids.trashedFileId] }),
-  restoreFileVersion: (ids) => ({ fileId: ids.fileId, version: 1 }),
-  searchFiles: () => ({ text: 'a' }),
-  showFilePicture: (ids) => ({ id: ids.fileId, version: 1 }),
-  trashFiles: (ids) => ({ itemIds: [ids.fileId] }),
-  unlinkFile: (ids) => ({ fileId: ids.fileId, kind: 'song', targetId: ids.songId }),
-  uploadFile: (ids) => ({ folderId: ids.fileFolderId, file: new Blob(['words']) }),
+  ...fileSamples,
   addTab: () => ({ title: 'Tide', file: new Blob([':4 0.6 2.5 | 3.5 5.4']) }),
   deleteTab: (ids) => ({ tabId: ids.tabId }),
   downloadTab: (ids) => ({ id: ids.tabId }),

@@ -23,7 +23,7 @@ export const addFiles = (
   const [fileFolderId, fileId, trashedFileId] = [randomUUID(), randomUUID(), randomUUID()]
   script.add(
     `INSERT INTO file_items (workspace_id, id, parent_id, is_folder, name, name_key, version, last_version, trash_id, trashed_at, added_by)
-     VALUES ($1, $2, NULL, true, $5, $5, NULL, NULL, NULL, NULL, $6), ($1, $3, $2, false, $5, $5, 2, 2, NULL, NULL, $6),
+     VALUES ($1, $2, NULL, true, $5, $5, NULL, NULL, NULL, NULL, $6), ($1, $3, $2, false, $5, $5, 2, 3, NULL, NULL, $6),
        ($1, $4, $2, false, $5, $5, 1, 1, $4, now(), $6)`,
     [workspaceId, fileFolderId, fileId, trashedFileId, canary, ownerId],
   )
@@ -32,6 +32,7 @@ export const addFiles = (
        media_type, preview, picture_key, picture_bytes, thumb_key, thumb_bytes)
      VALUES ($1, $2, 1, $4, $5, '', 0, 'audio', 'audio/mpeg', 'ready', $4, $5, $4, $5),
        ($1, $2, 2, $4, $5, '', 0, 'text', 'application/octet-stream', 'none', NULL, NULL, NULL, NULL),
+       ($1, $2, 3, $4, $5, '', 0, 'pdf', 'application/pdf', 'none', NULL, NULL, NULL, NULL),
        ($1, $3, 1, $4, $5, '', 0, 'other', 'application/octet-stream', 'none', NULL, NULL, NULL, NULL)`,
     [workspaceId, fileId, trashedFileId, fileKey, bytes.length],
   )

@@ -11,6 +11,8 @@ export interface FileReply {
   cacheControl: string
   /** Saved under this name instead of shown. */
   downloadName?: string
+  /** Shown under this name in a frame of our own pages, and of nobody else's. */
+  framedName?: string
   read(range?: { start: number; end: number }): Promise<Readable>
 }
 

@@ -20,6 +20,8 @@ export const pagePolicy = (nonce: string): string =>
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
+    // A PDF of the band in the browser's own viewer; all else of this site refuses to stand in a frame.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

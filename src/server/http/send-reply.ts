@@ -34,7 +34,12 @@ export const sendFile = async (
     .header('content-type', file.type)
     // Bytes from outside never become a page of this site, whatever they hold.
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-  if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))
+  if (file.downloadName !== undefined) reply.header('content-disposition', disposition('attachment', file.downloadName))
+  if (file.framedName !== undefined)
+    reply
+      .header('content-disposition', disposition('inline', file.framedName))
+      .header('content-security-policy', framedPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = rangeOf(request, file.size, etag)
   if (range === 'unsatisfiable') {
@@ -54,7 +59,7 @@ const sendDownload = (reply: FastifyReply, { type, downloadName, content }: Down
   reply.raw.once('close', () => content.destroy())
   return reply
     .header('content-type', type)
-    .header('content-disposition', attachment(downloadName))
+    .header('content-disposition', disposition('attachment', downloadName))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'no-store')
     .send(content)
@@ -78,14 +83,17 @@ const rangeOf = (request: FastifyRequest, size: number, etag: string): Range | n
   return end < start ? null : { start, end }
 }
 
-/** The header that saves a file under its own name (RFC 6266 with the encoding of RFC 8187). */
-export const attachment = (name: string): string => {
+// Without a script, a plugin, a form, an origin of its own, or a way out of its frame (decision 0042).
+const framedPolicy = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** The header by which a file has its own name (RFC 6266 with the encoding of RFC 8187). */
+const disposition = (how: 'attachment' | 'inline', name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 const heartbeatMs = 20_000

@@ -213,6 +213,15 @@ export const routes = defineRoutes({
     params,
     query: ofVersion.extend({ size: z.enum(['small', 'large']).optional() }),
   },
+  showFilePdf: {
+    method: 'GET',
+    path: '/file-pdf/{id}',
+    doc: 'A file that is PDF by its bytes, for the viewer of the browser in a frame of this site, where nothing of it can run.',
+    access: 'paid',
+    kind: 'stream',
+    params,
+    query: ofVersion,
+  },
   getFileText: {
     method: 'GET',
     path: '/api/get-file-text/{id}',

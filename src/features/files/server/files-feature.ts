@@ -9,7 +9,7 @@ import { addFolder, moveItems, renameItem } from './change-items.ts'
 import { filesOf, linkFile, linkTargets, unlinkFile } from './links.ts'
 import { prepareFilePreview } from './prepare-preview.ts'
 import { presentItem, readDetail, readRoom, withPaths } from './present-item.ts'
-import { downloadFile, playFile, readText, showPicture } from './read-file.ts'
+import { downloadFile, playFile, readText, showPdf, showPicture } from './read-file.ts'
 import { findItems, readFolder } from './store.ts'
 import { emptyTrash, listTrash, restoreItems, trashItems } from './trash.ts'
 import { readFolders, readWay } from './tree.store.ts'
@@ -45,6 +45,7 @@ export const filesFeature = (services: Services): Feature =>
       downloadFiles: ({ scope }, { ids }) => downloadFiles(services, scope, ids),
       playFile: ({ scope }, input) => playFile(services, scope, input),
       showFilePicture: ({ scope }, input) => showPicture(services, scope, input),
+      showFilePdf: ({ scope }, input) => showPdf(services, scope, input),
       getFileText: ({ scope }, input) => readText(services, scope, input),
       getFilesOf: ({ scope }, target) => filesOf(services, scope, target),
       getFileLinkTargets: ({ scope }) => linkTargets(services, scope),

@@ -113,6 +113,31 @@ test('what comes out is saved or plays, never a page; pictures are made anew and
   expect([played.status, played.headers.get('content-type'), await played.text()]).toEqual([206, 'audio/wav', 'RIFF'])
 })
 
+test('a PDF stands in a frame of this site alone, where nothing of it runs; only what begins as one is shown', async () => {
+  const marta = await newBand()
+  const rider = await put(marta, named('Rider "2030".pdf', '%PDF-1.4\n<script>alert(1)</script>'))
+  expect([rider.kind, rider.name]).toEqual(['pdf', 'Rider "2030".pdf'])
+  const shown = await fetched(marta, `/file-pdf/${rider.id}`, { range: 'bytes=0-3' })
+  expect([shown.status, await shown.text()]).toEqual([206, '%PDF'])
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="Rider _2030_.pdf"; filename*=UTF-8''Rider%20%222030%22.pdf`,
+    'content-security-policy':
+      "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const [name, content] of [
+    ['page.pdf', '<html><script>alert(1)</script></html>'],
+    ['late.pdf', '\n%PDF-1.4'],
+    ['mark.pdf', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ] as const) {
+    const fake = await put(marta, named(name, content))
+    expect([fake.kind, (await fetched(marta, `/file-pdf/${fake.id}`)).status]).toEqual(['text', 404])
+  }
+})
+
 test('no folder comes to lie within itself, not even by two moves at once, nor too deep', async () => {
   const marta = await newBand()
   const [a, b] = [await folder(marta, 'A'), await folder(marta, 'B')]

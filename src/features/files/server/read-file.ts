@@ -24,6 +24,15 @@ const find = async (
   return row
 }
 
+const replyOf = ({ storage }: Services, row: VersionRow): FileReply => ({
+  kind: 'file',
+  size: Number(row.file_bytes),
+  etag: row.file_sha256.toString('hex'),
+  type: row.media_type,
+  cacheControl,
+  read: (range) => storage.read(row.file_key, range),
+})
+
 /** A file under its name, to be saved. */
 export const downloadFile = async (
   services: Services,
@@ -31,29 +40,21 @@ export const downloadFile = async (
   meant: MeantVersion,
 ): Promise<FileReply> => {
   const row = await find(services, scope, meant)
-  return {
-    kind: 'file',
-    size: Number(row.file_bytes),
-    etag: row.file_sha256.toString('hex'),
-    type: 'application/octet-stream',
-    cacheControl,
-    downloadName: row.name,
-    read: (range) => services.storage.read(row.file_key, range),
-  }
+  return { ...replyOf(services, row), type: 'application/octet-stream', downloadName: row.name }
 }
 
 /** The sound of a file, by the type that its bytes have. */
 export const playFile = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
   const row = await find(services, scope, meant)
   if (row.kind !== 'audio') throw missing('The sound of this file')
-  return {
-    kind: 'file',
-    size: Number(row.file_bytes),
-    etag: row.file_sha256.toString('hex'),
-    type: row.media_type,
-    cacheControl,
-    read: (range) => services.storage.read(row.file_key, range),
-  }
+  return replyOf(services, row)
+}
+
+/** A file that begins as a PDF does, to be shown by the browser within a page of ours; never as anything but PDF. */
+export const showPdf = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
+  const row = await find(services, scope, meant)
+  if (row.kind !== 'pdf') throw missing('The pages of this file')
+  return { ...replyOf(services, row), type: 'application/pdf', framedName: row.name }
 }
 
 /** A copy of a picture that we made: never the bytes that were sent. */

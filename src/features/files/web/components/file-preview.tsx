@@ -11,10 +11,11 @@ import styles from './file-preview.module.css'
 import { ItemIcon } from './item-icon.tsx'
 import { SoundPreview } from './sound-preview.tsx'
 
-/** What can be seen or heard of a version: sounds play, pictures are copies made by us, texts are text. */
+/** What can be seen or heard of a version: sounds play, pictures are copies made by us, texts are text, a PDF stands in a frame. */
 export const FilePreview = ({ file, version }: { file: FileDetail; version: FileVersion }) => {
   if (version.kind === 'audio') return <SoundPreview file={file} version={version} />
   if (version.kind === 'text') return <TextPreview file={file} version={version} />
+  if (version.kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfPreview file={file} version={version} />
   if (version.kind === 'image' && version.preview === 'ready')
     return (
       <img
@@ -35,6 +36,26 @@ const hintOf = ({ kind, preview }: FileVersion): string => {
   if (kind === 'image')
     return preview === 'pending' ? 'The picture is being made.' : 'This picture cannot be shown; download it.'
   return kind === 'pdf' ? 'Download it to read it.' : 'There is no preview of this kind of file.'
+}
+
+const PdfPreview = ({ file, version }: { file: FileDetail; version: FileVersion }) => {
+  const address = addressOfCall('showFilePdf', { id: file.id, version: version.number })
+  return (
+    <figure className={styles.figure}>
+      {/* The browser's viewer, without its own bars where it can do without. */}
+      <iframe
+        className={styles.pages}
+        src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+        title={`Pages of ${file.name}`}
+      />
+      <figcaption className={styles.hint}>
+        <a href={address} target="_blank" rel="noreferrer">
+          Open it in a tab of its own
+        </a>
+        , or download it if your browser shows nothing here.
+      </figcaption>
+    </figure>
+  )
 }
 
 const TextPreview = ({ file, version }: { file: FileDetail; version: FileVersion }) => {

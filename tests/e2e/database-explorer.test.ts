@@ -64,6 +64,18 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   expect(await grid.getByRole('columnheader', { name: 'n', exact: true }).getAttribute('aria-sort')).toBe('descending')
   await page.keyboard.press('End')
   await expect.poll(() => active(page)).toBe('NULL')
+  // Who clicked stays in the grid, also when the cell is no longer drawn; and reads a value whole.
+  await grid.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+End')
+  await expect.poll(() => active(page)).toBe('1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'odd' }).getByRole('region', { name: 'Whole value' }).getByText('1').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => active(page)).toBe('row 1')
+  await page.getByRole('heading', { name: 'Free query' }).waitFor()
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByRole('table', { name: 'Columns of the answer' }).getByRole('row', { name: 'name text' }).waitFor()
 
   // How it would run, and what is wrong with another.
   await editor.press('Control+Shift+Enter')
@@ -80,7 +92,7 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   await editor.press('Control+Enter')
   await page.getByText(/^Running, \d+ s$/).waitFor()
   await editor.press('Escape')
-  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+  await page.getByRole('status').getByText('Stopped').waitFor()
 
   // Kept, found again, and taken along.
   await editor.fill("SELECT '=1+1' AS formula, username FROM accounts")
@@ -91,7 +103,7 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Spreadsheet' }).click()
   const file = await saving
-  expect(file.suggestedFilename()).toBe('accounts.xlsx')
+  expect(file.suggestedFilename()).toBe('query.xlsx')
   const rows = readSheet(await buffer(await file.createReadStream()))
   expect(rows[1]?.map(({ type, text }) => [type, text])).toEqual([
     ['inlineStr', '=1+1'],

@@ -4,12 +4,15 @@ import { rowOf } from '#web/call-rows.ts'
 import { tellStatus } from '#web/call-status.ts'
 
 /** Fetches the answer of a query as a spreadsheet and hands it to the browser to keep; throws `CallError`. */
-export const downloadSheet = async (table: string, query: string, signal: AbortSignal): Promise<void> => {
+export const downloadSheet = async (
+  { table, query, fileName }: { table: string; query: string; fileName: string },
+  signal: AbortSignal,
+): Promise<void> => {
   const { csrfToken } = await api.csrfToken({}, { signal })
   const address = URL.createObjectURL(await readSheet(csrfToken, { table, custom_query: query }, signal))
   const link = document.createElement('a')
   link.href = address
-  link.download = `${table}.xlsx`
+  link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -2,6 +2,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { QueryRun } from '../hooks/use-query-run.ts'
 import styles from './answer-area.module.css'
+import { AnswerColumns } from './answer-columns.tsx'
 import { answerWords } from './answer-words.ts'
 import { FaultView } from './fault-view.tsx'
 import lower from './lower-half.module.css'
@@ -16,16 +17,19 @@ export type View = 'rows' | 'columns' | 'plan'
 /** The lower half of the screen, and the line above it that says how it went. */
 export const AnswerArea = ({
   table,
+  text,
   view,
   query: {
-    shown: { answer, plan, fault },
+    shown: { answer, plan, fault, stopped },
     since,
     stop,
   },
   onView,
   onShowFault,
 }: {
-  table: string
+  /** The table that all is wanted of; null for a query of one's own. */
+  table: string | null
+  text: string
   view: View
   query: QueryRun
   onView: (view: View) => void
@@ -46,10 +50,12 @@ export const AnswerArea = ({
       />
       {since !== null && <RunningBar since={since} onStop={stop} />}
       <span className={styles.said} role="status">
-        {since === null && view === 'rows' && !fault && answer && answerWords(answer.answer)}
+        {since === null && stopped && (answer ? 'Stopped. Below is the answer before' : 'Stopped')}
+        {since === null && !stopped && view === 'rows' && !fault && answer && answerWords(answer.answer)}
       </span>
     </div>
-    {view === 'columns' && <SchemaPanel table={table} />}
+    {view === 'columns' && table !== null && <SchemaPanel table={table} />}
+    {view === 'columns' && table === null && <AnswerColumns answer={answer?.query === text ? answer.answer : null} />}
     {view !== 'columns' && fault && <FaultView fault={fault} onShow={onShowFault} />}
     {view === 'rows' && !fault && answer && <ResultGrid key={answer.serial} answer={answer.answer} />}
     {view === 'plan' && !fault && plan && <PlanView plan={plan.plan} />}

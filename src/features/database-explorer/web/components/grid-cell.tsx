@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table would draw all its rows
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, which a cell would take along when it is no longer drawn
 import { memo } from 'react'
 import type { ShownValue } from '#features/database-explorer/contract/database-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,7 +30,6 @@ export const GridCell = memo(
     <div
       id={id}
       role="gridcell"
-      tabIndex={-1}
       aria-colindex={column + 1}
       aria-selected={active}
       data-row={row}

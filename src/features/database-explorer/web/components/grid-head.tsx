@@ -35,7 +35,6 @@ export const GridHead = ({
             key={index}
             id={`${id}--1-${index}`}
             role="columnheader"
-            tabIndex={-1}
             aria-colindex={index + 1}
             aria-sort={sorted ?? 'none'}
             aria-selected={index === active}

@@ -1,12 +1,10 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
-import type { SavedQuery } from '#features/database-explorer/contract/database-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './query-bar.module.css'
 
-/** The table one is at, and what can be done with the query. */
+/** What the query is called, and what can be done with it. */
 export const QueryBar = ({
-  table,
-  opened,
+  name,
   isEmpty,
   downloading,
   onRun,
@@ -14,8 +12,7 @@ export const QueryBar = ({
   onSave,
   onSaved,
 }: {
-  table: string
-  opened: SavedQuery | null
+  name: string
   isEmpty: boolean
   downloading: boolean
   onRun: () => void
@@ -24,7 +21,7 @@ export const QueryBar = ({
   onSaved: () => void
 }) => (
   <div className={styles.bar}>
-    <h2 className={styles.name}>{opened?.name ?? table}</h2>
+    <h2 className={styles.name}>{name}</h2>
     <Button variant="quiet" onClick={onSaved}>
       Saved queries
     </Button>

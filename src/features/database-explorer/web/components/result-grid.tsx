@@ -10,6 +10,7 @@ import { useGridKeys } from '../hooks/use-grid-keys.ts'
 import { GridCell } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import styles from './result-grid.module.css'
+import { ValueModal } from './value-modal.tsx'
 import { ValueStrip } from './value-strip.tsx'
 
 const around = { rows: 12, columns: 3 }
@@ -19,6 +20,7 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [sorting, setSorting] = useState<Sorting | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [widths, setWidths] = useState(() => fittingWidths(answer))
   const places = useMemo(() => sortedPlaces(answer.rows, answer.types, sorting), [answer, sorting])
   const rowsInSight = useVirtualizer({
@@ -57,6 +59,7 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
     resize: (column, by) => widen(column, (widths[column] ?? columnWidths.least) + by * columnWidths.step),
     copyCell,
     copyRow,
+    open: () => setIsOpen(true),
   })
   const { row, column } = keys.at
   useLayoutEffect(() => {
@@ -71,6 +74,11 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
     if (toRow === -1) sort(toColumn)
   }
   if (answer.columns.length === 0) return <p className={styles.bare}>This answer has no columns.</p>
+  const here = {
+    name: answer.columns[column] ?? '',
+    type: answer.types[column] ?? '',
+    value: row < 0 ? null : (rowAt(row)[column] ?? null),
+  }
   const columns = columnsInSight.getVirtualItems()
   const width = columnsInSight.getTotalSize()
   return (
@@ -87,6 +95,7 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
         tabIndex={0}
         onKeyDown={keys.onKey}
         onClick={onPress}
+        onDoubleClick={() => row >= 0 && setIsOpen(true)}
       >
         <GridHead
           id={id}
@@ -126,13 +135,13 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
       </div>
       <ValueStrip
         keysId={`${id}-keys`}
-        name={answer.columns[column] ?? ''}
-        type={answer.types[column] ?? ''}
-        value={row < 0 ? null : (rowAt(row)[column] ?? null)}
+        {...here}
         isHead={row < 0}
+        onOpen={() => setIsOpen(true)}
         onCopyCell={copyCell}
         onCopyRow={copyRow}
       />
+      {isOpen && <ValueModal {...here} row={row + 1} onCopy={copyCell} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

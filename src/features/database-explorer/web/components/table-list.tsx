@@ -9,7 +9,7 @@ export const TableList = ({
   onChoose,
 }: {
   tables: readonly string[]
-  chosen: string
+  chosen: string | null
   onChoose: (table: string) => void
 }) => {
   const [typed, setTyped] = useState('')

@@ -1,17 +1,18 @@
-import { IconCopy } from '@tabler/icons-react'
+import { IconArrowsMaximize, IconCopy } from '@tabler/icons-react'
 import type { ShownValue } from '#features/database-explorer/contract/database-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { cellText } from '../grid-look.ts'
 import styles from './result-grid.module.css'
 
-/** The whole value of the cell that one is at, and the ways to copy it. */
+/** The value of the cell that one is at, and the ways to open and to copy it. */
 export const ValueStrip = ({
   keysId,
   name,
   type,
   value,
   isHead,
+  onOpen,
   onCopyCell,
   onCopyRow,
 }: {
@@ -20,6 +21,7 @@ export const ValueStrip = ({
   type: string
   value: ShownValue
   isHead: boolean
+  onOpen: () => void
   onCopyCell: () => void
   onCopyRow: () => void
 }) => (
@@ -28,11 +30,20 @@ export const ValueStrip = ({
       <span className={styles.stripName}>{name}</span>
       <span className={`${styles.stripType} mono`}>{type}</span>
       <span id={keysId} className={styles.keys}>
-        Arrows walk, <Kbd>C</Kbd> copies the value, <Kbd>R</Kbd> the row, <Kbd>S</Kbd> sorts, <Kbd>Shift</Kbd>{' '}
-        <Kbd>→</Kbd> widens
+        Arrows walk, <Kbd>Enter</Kbd> opens, <Kbd>C</Kbd> copies the value, <Kbd>R</Kbd> the row, <Kbd>S</Kbd> sorts,{' '}
+        <Kbd>Shift</Kbd> <Kbd>→</Kbd> widens
       </span>
-      <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} onClick={onCopyCell}>
-        Copy value
+      <Button
+        size="sm"
+        disabled={isHead}
+        icon={<IconArrowsMaximize size={14} aria-hidden="true" />}
+        aria-label="Open value"
+        onClick={onOpen}
+      >
+        Open
+      </Button>
+      <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} aria-label="Copy value" onClick={onCopyCell}>
+        Copy
       </Button>
       <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} onClick={onCopyRow}>
         Copy row

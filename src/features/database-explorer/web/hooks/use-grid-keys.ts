@@ -12,6 +12,7 @@ interface GridDoings {
   resize: (column: number, by: 1 | -1) => void
   copyCell: () => void
   copyRow: () => void
+  open: () => void
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
@@ -39,6 +40,7 @@ export const useGridKeys = (rows: number, columns: number, page: number, does: G
     else if (key === 'c') does.copyCell()
     else if (key === 'r' && !far) does.copyRow()
     else if ((key === 's' && !far) || (key === 'Enter' && at.row === -1)) does.sort(at.column)
+    else if (key === 'Enter') does.open()
     else return false
     return true
   }

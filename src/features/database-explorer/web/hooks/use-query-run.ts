@@ -13,12 +13,14 @@ export interface QueryFault {
 
 /** What is there to be shown: the last answer, the last plan, and why the last attempt at either failed, if it did. */
 interface Shown {
-  answer: { answer: QueryAnswer; serial: number } | null
+  answer: { answer: QueryAnswer; query: string; serial: number } | null
   plan: { plan: unknown } | null
   fault: QueryFault | null
+  /** That the last attempt was stopped by whoever made it. */
+  stopped: boolean
 }
 
-const nothing: Shown = { answer: null, plan: null, fault: null }
+const nothing: Shown = { answer: null, plan: null, fault: null, stopped: false }
 
 /** What came of the queries so far, and how to run the next. */
 export interface QueryRun {
@@ -51,6 +53,7 @@ export const useQueryRun = (): QueryRun => {
     const control = new AbortController()
     running.current = control
     setSince(performance.now())
+    setShown((before) => ({ ...before, stopped: false }))
     try {
       const next = await work(control.signal)
       if (!control.signal.aborted) setShown((before) => ({ ...before, ...next, fault: null }))
@@ -69,16 +72,18 @@ export const useQueryRun = (): QueryRun => {
       void begin(async (signal) => {
         const answer = await api.runDatabaseQuery({ table, custom_query: query }, { signal })
         serial.current++
-        return { answer: { answer, serial: serial.current } }
+        return { answer: { answer, query, serial: serial.current } }
       }),
     plan: (table, query) =>
       void begin(async (signal) => ({
         plan: await api.explainDatabaseQuery({ table, custom_query: query }, { signal }),
       })),
     stop: () => {
-      running.current?.abort()
+      if (!running.current) return
+      running.current.abort()
       running.current = null
       setSince(null)
+      setShown((before) => ({ ...before, fault: null, stopped: true }))
     },
   }
 }

@@ -3,7 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { defaultTable } from '#features/database-explorer/contract/database-limits.ts'
 import type { SavedQuery } from '#features/database-explorer/contract/database-query.ts'
-import { downloadFailed, wholeTable } from '#features/database-explorer/contract/database-texts.ts'
+import {
+  downloadFailed,
+  freeQuery,
+  isWholeTable,
+  sheetFileName,
+  wholeTable,
+} from '#features/database-explorer/contract/database-texts.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -67,9 +73,13 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
     leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])
+  // A query of one's own is about no table of the list, whichever was chosen before.
+  const whole = isWholeTable(table, text) ? table : null
+  const name = opened ? `${opened.name}${opened.query === text ? '' : ' (changed)'}` : (whole ?? freeQuery)
+  const fileName = sheetFileName(whole)
   const download = useMutation({
-    mutationFn: () => downloadSheet(table, text, leaving.current.signal),
-    onSuccess: () => flash.success(`${table}.xlsx is downloaded.`),
+    mutationFn: () => downloadSheet({ table, query: text, fileName }, leaving.current.signal),
+    onSuccess: () => flash.success(`${fileName} is downloaded.`),
     onError: (failure) => {
       if (leaving.current.signal.aborted) return
       const reason = messageOf(failure, '')
@@ -117,7 +127,8 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
           <div className={styles.choice}>
             <Field label="Table">
               {(control) => (
-                <Select {...control} value={table} onChange={(event) => choose(event.target.value)}>
+                <Select {...control} value={whole ?? ''} onChange={(event) => choose(event.target.value)}>
+                  {whole === null && <option value="">{freeQuery}</option>}
                   {tables.map((name) => (
                     <option key={name}>{name}</option>
                   ))}
@@ -126,13 +137,12 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
             </Field>
           </div>
         ) : (
-          <TableList tables={tables} chosen={table} onChoose={choose} />
+          <TableList tables={tables} chosen={whole} onChoose={choose} />
         )}
       </aside>
       <div className={styles.work}>
         <QueryBar
-          table={table}
-          opened={opened}
+          name={name}
           isEmpty={text.trim() === ''}
           downloading={download.isPending}
           onRun={() => run()}
@@ -151,7 +161,8 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
           onNewer={() => bring(history.newer())}
         />
         <AnswerArea
-          table={table}
+          table={whole}
+          text={text}
           view={view}
           query={query}
           onView={(next) => (next === 'plan' ? plan() : setView(next))}

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -7,7 +8,7 @@ const isBare = (text: string): boolean => {
 }
 
 const address = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, error: 'it must be an address such as https://band.example' })
   .refine(isBare, 'it may hold no user, no ? and no #')
   .transform((text) => text.replace(/\/+$/, ''))
 
@@ -16,12 +17,29 @@ const wholeNumber = (most: number) =>
     .string()
     .regex(/^\d{1,9}$/, 'it must be a whole number')
     .transform(Number)
-    .pipe(z.number().max(most))
+    .pipe(z.number().max(most, `it may be ${most} at most`))
 
 // A relative path would be taken as one from the root: `file:music` means /music.
 const storageAddress = z
-  .url({ protocol: /^(file|s3)$/ })
+  .url({ protocol: /^(file|s3)$/, error: 'it must look like file:///path or s3://BUCKET?endpoint=…&region=…' })
   .refine((text) => /^(file:\/\/\/|s3:)/.test(text), 'name a folder by its whole path, as in file:///var/music')
+
+const shortestPassphrase = 12
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), 'name networks such as 10.0.0.0/8, separated by commas')
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -29,15 +47,21 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SECRETS_FILE: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://user:password@host:5432/database' })
+    .optional(),
   STORAGE_URL: storageAddress.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  BACKLINE_BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it must look like smtp://user:password@host:587' }).optional(),
+  MAILBOX_NETWORKS: networks.optional(),
+  BACKLINE_BACKUP_PASSPHRASE: z
+    .string()
+    .min(shortestPassphrase, `a passphrase has ${shortestPassphrase} characters or more`)
+    .optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
-  OFFLINE: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
 /** Where and how this server runs; every path in it is absolute. */
@@ -53,6 +77,8 @@ export interface Config {
   /** Who asks an S3 store; null unless both halves are set. */
   storageCredentials: { accessKeyId: string; secretAccessKey: string } | null
   smtpUrl: string | null
+  /** Private networks in which mailboxes of bands may lie; those of the public internet are always allowed. */
+  mailNetworks: readonly string[]
   /** What backups encrypt the secrets with. */
   backupPassphrase: string | null
   trustProxy: number
@@ -69,7 +95,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new Error(`The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}`)
+    throw new Error(`The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}.`)
   }
   const values = parsed.data
   const dataDir = resolve(values.DATA_DIR)
@@ -86,6 +112,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
         ? { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
         : null,
     smtpUrl: values.SMTP_URL ?? null,
+    mailNetworks: values.MAILBOX_NETWORKS ?? [],
     backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

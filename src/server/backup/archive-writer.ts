@@ -31,6 +31,7 @@ export class ArchiveWriter {
     const file = resolve(name)
     if (await isThere(file)) throw new Error(`${file} exists already: name another file, or remove it first.`)
     const handle = await open(`${file}.part`, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new Error(`There is no folder ${dirname(file)}.`)
       if (error.code !== 'EEXIST') throw error
       throw new Error(`${file}.part exists: remove it if no other backup is writing it.`)
     })

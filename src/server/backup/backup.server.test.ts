@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -198,7 +198,12 @@ test('a wrong passphrase, a file of something else, and no file at all touch not
   const target = await installation({ BACKLINE_BACKUP_PASSPHRASE: 'another passphrase' })
   await expect(restoreBackup(whole, target.config, quiet)).rejects.toThrow('The passphrase is not the one')
   await expect(restoreBackup(join(folder, 'secrets.json'), target.config, quiet)).rejects.toThrow('damaged')
-  await expect(restoreBackup(join(folder, 'nothing'), target.config, quiet)).rejects.toThrow('ENOENT')
+  await expect(restoreBackup(join(folder, 'nothing'), target.config, quiet)).rejects.toThrow('There is no file ')
+  await expect(restoreBackup(folder, target.config, quiet)).rejects.toThrow('is no file: name the one that')
+  await copyFile(whole, file)
+  await truncate(file, 5000)
+  await expect(restoreBackup(file, target.config, quiet)).rejects.toThrow('is damaged: it ends too early.')
+  await expect(backUp(join(folder, 'no', 'x'))).rejects.toThrow('There is no folder ')
   await untouched(target)
 })
 
@@ -212,7 +217,7 @@ test('an installation that holds an account, or a file of its own, is left as it
   const storage = openStorage(other.config)
   await storage.sweep()
   await storage.write('band/precious', Buffer.from('ours'))
-  await expect(restoreBackup(whole, other.config, quiet)).rejects.toThrow('1 files that are not in the backup')
+  await expect(restoreBackup(whole, other.config, quiet)).rejects.toThrow('1 file that is not in the backup')
   expect((await tables(other.query)).accounts).toEqual([])
   expect(Object.keys(await files(storage))).toEqual(['band/precious'])
 })

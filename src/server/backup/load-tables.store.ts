@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg, { escapeIdentifier, escapeLiteral } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { counted } from '#server/counted.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
 import type { BackupJob, BackupManifest, BackupTable } from './backup-manifest.ts'
 import { copyIn } from './copy-table.store.ts'
@@ -43,7 +44,8 @@ export class TableLoading {
   async fill({ name, columns, rows }: BackupTable, content: Readable): Promise<void> {
     const list = columns.map(escapeIdentifier).join(', ')
     const came = await copyIn(this.client, `COPY ${inPublic(name)} (${list}) FROM STDIN`, content)
-    if (came !== rows) throw new Error(`The table ${name} holds ${came} rows in the backup instead of ${rows}.`)
+    if (came !== rows)
+      throw new Error(`The table ${name} holds ${counted(came, 'row')} in the backup instead of ${rows}.`)
   }
 
   /** Queues the jobs that were still to be done, as new ones. */

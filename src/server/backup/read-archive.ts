@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { checksumLine, checksumName } from './checksums.ts'
@@ -22,7 +23,7 @@ const pieceBytes = 256 * 1024
  * with one entry is known at the latest a thousand entries later, so whoever must not act on wrong bytes reads twice.
  */
 export const readArchive = async (file: string, onEntry: (entry: ArchiveEntry) => Promise<void>): Promise<void> => {
-  await using handle = await open(file, 'r')
+  await using handle = await openBackup(file)
   const reading = new Reading(handle, (await handle.stat()).size)
   try {
     await reading.all(onEntry)
@@ -30,6 +31,16 @@ export const readArchive = async (file: string, onEntry: (entry: ArchiveEntry) =
     if (error instanceof DamagedArchive) throw new DamagedArchive(`${file} is damaged: ${error.message}.`)
     throw error
   }
+}
+
+const openBackup = async (file: string): Promise<FileHandle> => {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no file ${resolve(file)}.`)
+    throw error
+  })
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new Error(`${resolve(file)} is no file: name the one that "npm run backup" wrote.`)
 }
 
 class Reading {

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import type { BackupManifest } from './backup-manifest.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadBackup } from './load-backup.ts'
 import type { Tell } from './progress.ts'
@@ -9,9 +10,9 @@ import { keepKeys, readKeys } from './restore-secrets.ts'
 
 /**
  * Restores a backup into the empty installation that a configuration names, and then applies the migrations that are
- * later than the backup. Nothing is touched before every byte of the backup was checked.
+ * later than the backup; answers what the backup says of itself. Nothing is touched before every byte of it was checked.
  */
-export const restoreBackup = async (file: string, config: Config, tell: Tell): Promise<void> => {
+export const restoreBackup = async (file: string, config: Config, tell: Tell): Promise<BackupManifest> => {
   const backup = await checkBackup(file, tell)
   const { migrations, createdAt, version } = backup.manifest
   tell(`· the backup is whole: Backline ${version}, ${createdAt}`)
@@ -29,4 +30,5 @@ export const restoreBackup = async (file: string, config: Config, tell: Tell): P
   } finally {
     await database.stop()
   }
+  return backup.manifest
 }

@@ -14,9 +14,13 @@ export interface Surroundings {
   database: Database
   live: Live
   publicUrl: string
+  /** Whether PUBLIC_URL says so; else links lead to where HOST and PORT of this command say. */
+  isConfigured: boolean
   /** What a superuser of an external database runs once. */
   explorerScript: () => string
   say: (line: string) => void
+  /** What is worth knowing beside the answer. */
+  hint: (line: string) => void
 }
 
 const subject = (account: FoundAccount) => ({ kind: 'account', id: account.id, name: account.username }) as const
@@ -90,5 +94,10 @@ export const printResetLink = (surroundings: Surroundings, name: string): Promis
     const token = newSecretToken()
     await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
     await recordAct(tx, 'command line', { act: 'account.reset-link', subject: subject(account) })
-    surroundings.say(`${surroundings.publicUrl}/reset-password/${token}`)
+    const { publicUrl, isConfigured, say, hint } = surroundings
+    say(`${publicUrl}/reset-password/${token}`)
+    if (!isConfigured)
+      hint(
+        `PUBLIC_URL is not set, so the link leads to ${publicUrl}. If people reach the server elsewhere, put its address in that place.`,
+      )
   })

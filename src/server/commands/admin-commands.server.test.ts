@@ -16,13 +16,17 @@ afterAll(async () => {
   await server.close()
 })
 
+const hints: string[] = []
+
 /** What a command prints. */
 const admin = async (name: string, ...words: string[]): Promise<string> => {
   const act = adminCommands.find((one) => one.name === name)?.parse(words)
   if (!act) throw new Error('This is no command.')
   const lines: string[] = []
   const say = (line: string): void => void lines.push(`${line}\n`)
-  await act({ database, live: server.services.live, publicUrl: server.address, explorerScript: () => 'DO', say })
+  const address = { publicUrl: server.address, isConfigured: false }
+  const hint = (line: string): void => void hints.push(line)
+  await act({ database, live: server.services.live, ...address, explorerScript: () => 'DO', say, hint })
   return lines.join('')
 }
 const refused = (name: string, ...words: string[]): Promise<string> =>
@@ -44,6 +48,7 @@ test('with nobody logged in: disable, restore, log out, set a password, close th
   await expect(door).rejects.toMatchObject({ status: 403, body: { error: expect.stringContaining('Spam again') } })
   expect(await admin('restore', anna)).toBe(`${anna} can log in.\n`)
   const link = await admin('reset-password', anna)
+  expect(hints.at(-1)).toContain(`PUBLIC_URL is not set, so the link leads to ${server.address}.`)
   const token = link.trim().split('/').at(-1) ?? ''
   await knocking.api.resetPassword({ token, password, passwordAgain: password })
   await knocking.api.login({ username: anna, password })
@@ -64,6 +69,10 @@ test('with nobody logged in: disable, restore, log out, set a password, close th
 
 test('words that are no command do nothing', async () => {
   const wrong = [
+    [],
+    ['grant'],
+    ['grant', 'anna', 'gold'],
+    ['list', 'all'],
     ['disable'],
     ['restore', 'a', 'b'],
     ['registration', 'shut'],

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { Live } from '#server/live/live.ts'
 import { say } from '#server/say.ts'
 import { adminCommands } from './admin-commands.ts'
+import { run } from './say-failure.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
 ${adminCommands.map(({ usage: words, does }) => `  ${words.padEnd(52)} ${does}`).join('\n')}
@@ -18,20 +19,18 @@ const main = async (): Promise<void> => {
   if (!act) throw new Error(usage)
   // Standard output holds the answer alone.
   const log = (line: string): void => void process.stderr.write(`${line}\n`)
-  const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true })
+  const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true, existing: true })
   const database = new Database(opened.owner, () => undefined, 1)
   try {
     const { publicUrl, host, port } = opened.config
     const live = new Live(opened.owner, () => undefined)
     const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
-    await act({ database, live, publicUrl: publicUrl ?? `http://${host}:${port}`, explorerScript, say })
+    const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
+    await act({ database, live, ...address, explorerScript, say, hint: log })
   } finally {
     await database.close()
     await opened.stop()
   }
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+await run(main)

@@ -4,27 +4,27 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import { say } from '#server/say.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { reportLines, verify } from '#server/verify/verify.ts'
+import { countViolations, reportLines, verify } from '#server/verify/verify.ts'
+import { run } from './say-failure.ts'
+import { recordOnInstallation } from './with-owner.ts'
 
 /** `npm run restore -- FILE`: a backup into an empty installation, and then the check of `npm run verify`. */
 const main = async (): Promise<void> => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new Error('Usage: npm run restore -- FILE')
   const config = readConfig()
-  await restoreBackup(file, config, say)
+  const { version, createdAt } = await restoreBackup(file, config, say)
   const database = await openDatabase({ log: say, progress: (_label, step) => step(), share: true }, config)
   try {
     const results = await verify(database.owner, openStorage(config), { quick: false, graceMs })
     for (const line of reportLines(results)) say(line)
-    const wrong = results.some((result) => result.violations.length > 0)
-    say(wrong ? 'Restored, but see above.' : 'Restored. Start with: npm start')
-    if (wrong) process.exitCode = 1
+    const wrong = countViolations(results)
+    await recordOnInstallation(database.owner, { act: 'instance.restore', details: { version, createdAt, wrong } })
+    say(wrong > 0 ? 'Restored, but see above.' : 'Restored. Start with: npm start')
+    if (wrong > 0) process.exitCode = 1
   } finally {
     await database.stop()
   }
 }
 
-await main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+await run(main)

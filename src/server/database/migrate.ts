@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { ClientBase } from 'pg'
+import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { dropExplorerViews } from './explorer/explorer-views.ts'
 import { nameRoles, type RoleNames } from './roles.ts'
 
@@ -27,6 +27,22 @@ export const migrate = async (owner: ClientBase, names: RoleNames, through?: str
     done.push(file)
   }
   return done
+}
+
+/** Refuses a database that another version of Backline has left, for what would read it wrongly. */
+export const refuseOtherVersion = async (owner: ClientConfig): Promise<void> => {
+  const client = new Client(owner)
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+    .finally(() => client.end())
+  const [there, ours] = [rows.map(({ name }) => name), (await readMigrations()).map(({ file }) => file)]
+  const [older, newer] = [ours.find((name) => !there.includes(name)), there.find((name) => !ours.includes(name))]
+  if (newer) throw new Error(`The database is of a newer Backline (${newer}): use that one.`)
+  if (older)
+    throw new Error(
+      `The database is of an older Backline (it lacks ${older}): start this one once, which brings it up to date.`,
+    )
 }
 
 /** The migrations that this version brings, in order. */

@@ -4,6 +4,7 @@ import { makeFolder } from '#server/make-folder.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { ensureOwnerAndDatabase } from './embedded/owner-database.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
+import { refuseEmptyDatabase, refuseMissingInstallation } from './existing-installation.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
 
 /** The prepared database of an installation, its secrets, and how to let go of it. */
@@ -18,24 +19,26 @@ export interface OpenedDatabase {
 }
 
 /**
- * How opening speaks to the person who started it; `share` joins the database of a running server, `migrateThrough` stops
- * at a migration, or before the first one with an empty name.
+ * How opening speaks to the person who started it; `share` joins the database of a running server, `existing` refuses to
+ * make an installation, `migrateThrough` stops at a migration, or before the first one with an empty name.
  */
 export interface Opening {
   log: (line: string) => void
   progress: Progress
   share?: boolean
+  existing?: boolean
   migrateThrough?: string
 }
 
 /** Starts or joins the embedded PostgreSQL, or reaches the external one, and migrates it. */
 export const openDatabase = async (opening: Opening, config: Config = readConfig()): Promise<OpenedDatabase> => {
+  if (opening.existing) await refuseMissingInstallation(config)
   await makeFolder(config.dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch((error: Error) => {
     throw new Error(`DATA_DIR cannot be used: ${error.message}`, { cause: error })
   })
   const secrets = await loadSecrets(config.secretsFile)
   const { owner, superuser, stop } = config.databaseUrl
-    ? { owner: await external(config.databaseUrl), superuser: undefined, stop: async () => undefined }
+    ? { owner: await external(config.databaseUrl, opening), superuser: undefined, stop: async () => undefined }
     : await embedded(config, secrets, opening)
   try {
     const logins = await prepareDatabase({
@@ -57,14 +60,18 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
 
 const patienceMs = 10_000
 
-const external = async (connectionString: string): Promise<ClientConfig> => {
+const external = async (connectionString: string, { existing }: Opening): Promise<ClientConfig> => {
   const client = new Client({ connectionString, connectionTimeoutMillis: patienceMs })
   try {
     await client.connect()
   } catch (error) {
     // Of several addresses that fail the first one speaks for all.
     const reason = error instanceof AggregateError ? error.errors[0] : error
+    await client.end().catch(() => undefined)
     throw new Error(`The database of DATABASE_URL cannot be used: ${(reason as Error).message}`, { cause: error })
+  }
+  try {
+    if (existing) await refuseEmptyDatabase(client)
   } finally {
     await client.end().catch(() => undefined)
   }

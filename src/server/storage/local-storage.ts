@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { makeFolder } from '#server/make-folder.ts'
 import { PartFiles } from './part-files.ts'
-import { type ReceivedFile, type Storage, type StoredFile, TooManyBytes } from './storage.ts'
+import { type ReceivedFile, type Storage, type StoredFile, type StrayFile, TooManyBytes } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 import { isLeftBehind, newTemporaryName } from './temporary-name.ts'
 
-/** Files on a local disk: `tmp/`, `parts/` and `blobs/` below one folder, so that a rename moves and never copies. */
+/** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, so that a rename moves and never copies. */
 export class LocalStorage implements Storage {
   readonly parts: PartFiles
   private readonly blobs: string
   private readonly tmp: string
+  private readonly aside: string
 
   constructor(folder: string) {
     this.parts = new PartFiles(join(folder, 'parts'))
     this.blobs = join(folder, 'blobs')
     this.tmp = join(folder, 'tmp')
+    this.aside = join(folder, 'set-aside')
   }
 
   async receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile> {
@@ -113,6 +115,19 @@ export class LocalStorage implements Storage {
     }
   }
 
+  async setAside(stray: StrayFile, folder: string): Promise<string | null> {
+    const [from, to] = this.wayAside(stray, join(this.aside, folder))
+    await makeFolder(dirname(to), 0o700)
+    try {
+      await rename(from, to)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+    await syncFolders(dirname(to), dirname(this.aside))
+    return to
+  }
+
   async check(): Promise<void> {
     await access(this.blobs, constants.R_OK | constants.W_OK)
     await access(this.tmp, constants.R_OK | constants.W_OK)
@@ -151,6 +166,12 @@ export class LocalStorage implements Storage {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
     await syncFolders(dirname(target), dirname(this.blobs))
+  }
+
+  private wayAside(stray: StrayFile, folder: string): [string, string] {
+    if ('key' in stray) return [this.pathOf(stray.key), join(folder, 'blobs', stray.key)]
+    if ('part' in stray) return [this.parts.pathOf(stray.part), join(folder, 'parts', stray.part)]
+    return [stray.temporary, join(folder, 'tmp', basename(stray.temporary))]
   }
 
   private keyOf(path: string): string {

@@ -81,7 +81,8 @@ export class PartFiles {
     }
   }
 
-  private pathOf(id: string): string {
+  /** Where a part lies. */
+  pathOf(id: string): string {
     checkKey(id)
     return join(this.folder, id)
   }

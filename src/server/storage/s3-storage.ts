@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
 import type { PartFiles } from './part-files.ts'
 import { type S3Address, S3Bucket } from './s3-bucket.ts'
-import type { ReceivedFile, Storage, StoredFile } from './storage.ts'
+import type { ReceivedFile, Storage, StoredFile, StrayFile } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
 const mebibyte = 1024 * 1024
@@ -92,6 +92,18 @@ export class S3Storage implements Storage {
 
   listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }> {
     return this.local.listTemporary()
+  }
+
+  async setAside(stray: StrayFile, folder: string): Promise<string | null> {
+    if (!('key' in stray)) return this.local.setAside(stray, folder)
+    if ((await this.size(stray.key)) === null) return null
+    const copy = await this.local.receive(await this.read(stray.key), stray.key, Number.POSITIVE_INFINITY)
+    // By way of the local store, which knows the place.
+    await this.local.keep(copy, stray.key)
+    const path = await this.local.setAside(stray, folder)
+    await this.expectSize(stray.key, copy.bytes)
+    await this.remove(stray.key)
+    return path
   }
 
   async check(): Promise<void> {

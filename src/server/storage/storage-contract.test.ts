@@ -51,6 +51,16 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
   })
 
+  test('a stray file is moved aside as it is, and is no longer in the store', async () => {
+    const bytes = randomBytes(150_000)
+    await storage.write(key, bytes)
+    const path = await storage.setAside({ key }, 'today')
+    expect(path).toBe(join(folder, 'set-aside', 'today', 'blobs', key))
+    expect((await readFile(path ?? '')).equals(bytes)).toBe(true)
+    expect([await storage.size(key), await Array.fromAsync(storage.keys()), await leftovers()]).toEqual([null, [], []])
+    expect(await storage.setAside({ key }, 'today')).toBeNull()
+  })
+
   test('a file that came in pieces is stored like any other', async () => {
     const bytes = randomBytes(250_000)
     const id = '0192f0c0-0000-7000-8000-000000000002'

@@ -21,6 +21,9 @@ export interface StoredFile {
   storedAt: Date
 }
 
+/** A file that belongs to nothing: stored, temporary, or a part of an upload. */
+export type StrayFile = { key: string } | { temporary: string } | { part: string }
+
 /** What is thrown when a stream holds more bytes than allowed; nothing of it is left. */
 export class TooManyBytes extends Error {}
 
@@ -55,6 +58,8 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>
   /** Files that are being received, or that a process left behind when it died. */
   listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }>
+  /** Moves a stray file into `set-aside/<folder>/` on this machine, where nothing looks for files; answers its path, or null when it is gone. */
+  setAside(stray: StrayFile, folder: string): Promise<string | null>
   /** Throws when the store cannot be reached or written. */
   check(): Promise<void>
   /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use. */

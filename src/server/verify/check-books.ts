@@ -1,4 +1,5 @@
 import { type AccountTier, plans } from '#features/plans/contract/plan.ts'
+import { counted } from '#server/counted.ts'
 import { type CheckResult, checked } from './finding.ts'
 import type { DatabaseSnapshot } from './snapshot.store.ts'
 
@@ -7,31 +8,28 @@ export const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
   checked(
     'booked bytes are those of the files',
     snapshot.workspaces,
-    snapshot.misbooked.map(
-      ({ workspaceId, booked, summed }) =>
-        `The workspace ${workspaceId} has ${booked} bytes booked, but its files have ${summed}.`,
-    ),
+    snapshot.misbooked.map(({ workspaceId, name, booked, summed }) => ({
+      text: `The workspace “${name}” has ${counted(Number(booked), 'byte')} booked, but its files have ${summed}.`,
+      remedy: { kind: 'book', workspaceId },
+    })),
   ),
-  checked(
-    'people fit their plans',
-    snapshot.seats.length,
-    [],
-    [
-      ...snapshot.seats.flatMap(({ workspaceId, tier, taken }) => {
+  checked('people fit their plans', snapshot.seats.length, [], {
+    warnings: [
+      ...snapshot.seats.flatMap(({ name, tier, taken }) => {
         const seats = plans[tier as AccountTier].peoplePerWorkspace
-        return taken > seats
-          ? [`The workspace ${workspaceId} has ${taken} people and invitations, its plan ${seats}.`]
-          : []
+        return taken > seats ? [`The workspace “${name}” has ${taken} people and invitations, its plan ${seats}.`] : []
       }),
       ...snapshot.owners.flatMap(({ username, tier, owned }) => {
         const allowed = plans[tier as AccountTier].workspaces
-        return owned > allowed ? [`${username} owns ${owned} workspaces, the plan has ${allowed}.`] : []
+        return owned > allowed ? [`${username} owns ${counted(owned, 'workspace')}, the plan has ${allowed}.`] : []
       }),
     ],
-  ),
+  }),
   checked(
     'guest links lead to songs',
     snapshot.guestLinks,
-    snapshot.emptyGuestLinks.map((id) => `The guest link ${id} opens no song.`),
+    snapshot.emptyGuestLinks.map(({ id, workspace }) => ({
+      text: `The guest link ${id} of the workspace “${workspace}” opens no song: end it there.`,
+    })),
   ),
 ]

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import { counted } from '#server/counted.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { type CheckResult, checked } from './finding.ts'
-import type { DatabaseSnapshot, ReferredFile } from './snapshot.store.ts'
+import { type CheckResult, checked, type Finding } from './finding.ts'
+import type { ReferredFile } from './referred-files.store.ts'
+import type { DatabaseSnapshot } from './snapshot.store.ts'
 
 /** How thorough the check is: `quick` compares sizes only; a file younger than `graceMs` may still be without its row. */
 export interface FileCheckOptions {
@@ -18,47 +20,89 @@ export const checkFiles = async (
   { quick, graceMs, now = Date.now() }: FileCheckOptions,
 ): Promise<CheckResult[]> => {
   const wanted = new Map(snapshot.files.map((file) => [file.key, file]))
-  const damaged: string[] = []
-  const strangers: string[] = []
+  const awaited: string[] = []
+  const damaged: Finding[] = []
+  const strangers: Finding[] = []
   let stored = 0
+  let young = 0
+  const judge = (file: ReferredFile, findings: Finding[], finding: Finding): void => {
+    if (file.remake && file.awaited) awaited.push(`The file ${file.key} of ${file.of} is being made anew.`)
+    else findings.push(file.remake ? { ...finding, remedy: { kind: 'make anew', remake: file.remake } } : finding)
+  }
   for await (const { key, bytes, storedAt } of storage.list()) {
     stored += 1
     const file = wanted.get(key)
     wanted.delete(key)
     if (file) {
       const fault = await faultOf(storage, file, bytes, quick)
-      if (fault) damaged.push(fault)
-    } else if (!snapshot.condemned.has(key) && now - storedAt.getTime() >= graceMs) {
-      strangers.push(`The file ${key} (${bytes} bytes) belongs to nothing.`)
+      if (fault) judge(file, damaged, fault)
+    } else if (snapshot.condemned.has(key)) continue
+    else if (now - storedAt.getTime() < graceMs) young += 1
+    else {
+      const text = `The file ${key} (${counted(bytes, 'byte')}) belongs to nothing.`
+      strangers.push({ text, remedy: { kind: 'set aside', key } })
     }
   }
-  const lost = [...wanted.values()].map((file) => `The file ${file.key} of ${file.of} is missing.`)
+  const lost: Finding[] = []
+  for (const file of wanted.values()) judge(file, lost, { text: `The file ${file.key} of ${file.of} is missing.` })
+  const isEmpty = stored === 0 && snapshot.files.length > 0
+  const warnings = isEmpty ? ['The store holds nothing at all: are DATA_DIR and STORAGE_URL those of the server?'] : []
   return [
-    checked('every row has its file', snapshot.files.length, lost),
+    checked('every row has its file', snapshot.files.length, lost, { warnings, notes: awaited }),
     checked(quick ? 'files have their size' : 'files have their size and hash', snapshot.files.length, damaged),
-    checked('every file has its row', stored, strangers),
+    checked('every file has its row', stored, strangers, { notes: tooYoung(young, 'file', graceMs) }),
     await checkTemporary(storage, graceMs, now),
     await checkParts(storage, snapshot, graceMs, now),
   ]
 }
 
-const faultOf = async (storage: Storage, file: ReferredFile, bytes: number, quick: boolean): Promise<string | null> => {
-  if (file.bytes !== null && file.bytes !== bytes)
-    return `The file ${file.key} of ${file.of} has ${bytes} bytes instead of ${file.bytes}.`
+// What is on its way looks like what was left behind, until it is older than any transaction.
+const tooYoung = (count: number, what: string, graceMs: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `${counted(count, what)} without a row ${count === 1 ? 'is' : 'are'} younger than ${counted(Math.round(graceMs / 60_000), 'minute')}: too young to judge, check again later.`,
+      ]
+
+const faultOf = async (
+  storage: Storage,
+  file: ReferredFile,
+  bytes: number,
+  quick: boolean,
+): Promise<Finding | null> => {
+  const hasOtherSize = file.bytes !== null && file.bytes !== bytes
+  if (hasOtherSize && (quick || !file.sha256)) return { text: otherSize(file, bytes) }
   if (quick || !file.sha256) return null
   const hash = createHash('sha256')
   await pipeline(await storage.read(file.key), hash)
-  return hash.digest().equals(file.sha256) ? null : `The file ${file.key} of ${file.of} has other bytes than were sent.`
+  const isWhole = hash.digest().equals(file.sha256)
+  // The bytes are those that were sent: the row is wrong about how many they are.
+  if (hasOtherSize && isWhole)
+    return {
+      text: `The file ${file.key} of ${file.of} is whole, but its row says ${file.bytes} instead of ${counted(bytes, 'byte')}.`,
+      remedy: { kind: 'correct size', key: file.key, bytes },
+    }
+  if (hasOtherSize) return { text: otherSize(file, bytes) }
+  return isWhole ? null : { text: `The file ${file.key} of ${file.of} has other bytes than were sent.` }
 }
 
+const otherSize = (file: ReferredFile, bytes: number): string =>
+  `The file ${file.key} of ${file.of} has ${counted(bytes, 'byte')} instead of ${file.bytes}.`
+
 const checkTemporary = async (storage: Storage, graceMs: number, now: number): Promise<CheckResult> => {
-  const left: string[] = []
+  const left: Finding[] = []
   let found = 0
+  let young = 0
   for await (const { path, writtenAt } of storage.listTemporary()) {
     found += 1
-    if (now - writtenAt.getTime() >= graceMs) left.push(`The temporary file ${path} was left behind.`)
+    if (now - writtenAt.getTime() < graceMs) young += 1
+    else
+      left.push({
+        text: `The temporary file ${path} was left behind.`,
+        remedy: { kind: 'set temporary aside', path },
+      })
   }
-  return checked('no upload was left half done', found, left)
+  return checked('no upload was left half done', found, left, { notes: tooYoung(young, 'temporary file', graceMs) })
 }
 
 const checkParts = async (
@@ -68,15 +112,31 @@ const checkParts = async (
   now: number,
 ): Promise<CheckResult> => {
   const wanted = new Map(uploads.map((upload) => [upload.id, upload.received]))
-  const wrong: string[] = []
+  const wrong: Finding[] = []
+  let young = 0
   for await (const { id, bytes, writtenAt } of storage.parts.list()) {
     const received = wanted.get(id)
     wanted.delete(id)
-    if (received === undefined) {
-      if (now - writtenAt.getTime() >= graceMs) wrong.push(`The part ${id} (${bytes} bytes) belongs to no upload.`)
-    } else if (bytes < received) wrong.push(`The upload ${id} has ${bytes} bytes instead of ${received}.`)
+    if (received !== undefined) {
+      if (bytes < received)
+        wrong.push({
+          text: `The upload ${id} has ${counted(bytes, 'byte')} instead of ${received}.`,
+          remedy: { kind: 'continue upload', id, bytes },
+        })
+    } else if (now - writtenAt.getTime() < graceMs) young += 1
+    else
+      wrong.push({
+        text: `The part ${id} (${counted(bytes, 'byte')}) belongs to no upload.`,
+        remedy: { kind: 'set part aside', id },
+      })
   }
   for (const [id, received] of wanted)
-    if (received > 0) wrong.push(`The ${received} bytes of the upload ${id} are missing.`)
-  return checked('unfinished uploads have what they received', uploads.length, wrong)
+    if (received > 0)
+      wrong.push({
+        text: `The first ${counted(received, 'byte')} of the upload ${id} ${received === 1 ? 'is' : 'are'} missing.`,
+        remedy: { kind: 'continue upload', id, bytes: 0 },
+      })
+  return checked('unfinished uploads have what they received', uploads.length, wrong, {
+    notes: tooYoung(young, 'part', graceMs),
+  })
 }

@@ -1,20 +1,34 @@
-/** What one check looked at and found; violations mean loss or a wrong book, warnings do not. */
+import type { Remedy } from './remedy.ts'
+
+/** One thing that is wrong, in words; a remedy where the rest of the installation says how it must be. */
+export interface Finding {
+  text: string
+  remedy?: Remedy
+}
+
+/** What one check looked at and found; violations mean loss or a wrong book, warnings and notes do not. */
 export interface CheckResult {
   check: string
   examined: number
   violations: string[]
   warnings: string[]
+  /** What could not be judged, or is on its way. */
+  notes: string[]
+  /** Those of the violations that can be mended. */
+  mendable: Required<Finding>[]
 }
 
-/** The result of a check that has only violations. */
+/** The result of a check. */
 export const checked = (
   check: string,
   examined: number,
-  violations: string[],
-  warnings: string[] = [],
+  findings: readonly Finding[],
+  { warnings = [], notes = [] }: { warnings?: string[]; notes?: string[] } = {},
 ): CheckResult => ({
   check,
   examined,
-  violations,
+  violations: findings.map(({ text }) => text),
   warnings,
+  notes,
+  mendable: findings.flatMap(({ text, remedy }) => (remedy ? [{ text, remedy }] : [])),
 })

@@ -1,15 +1,19 @@
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { Database } from '#server/database/database.ts'
+import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { reportLines, verify } from './verify.ts'
+import { mend } from './mend.ts'
+import { mendedLines, reportLines, verify } from './verify.ts'
 
 let server: TestServer
-let marta: Person
+let marta: QuickPerson
+let people = 0
 let login: pg.ClientConfig
 let key: string
 beforeAll(async () => {
@@ -21,7 +25,7 @@ beforeEach(async () => {
   await server.owner.query('DELETE FROM workspaces')
   await rm(join(server.dataDir, 'files'), { recursive: true })
   await server.services.storage.sweep()
-  marta = await signUpWithBand(server.address)
+  marta = await quickPersonWithBand(server, `keeper${++people}`)
   await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound() })
   await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.analysis === 'ready')
   key = (await server.owner.query('SELECT file_key FROM demos')).rows[0].file_key
@@ -60,8 +64,10 @@ test('a file that is gone, shorter or other is named', async () => {
 
 test('a file without a row is wrong after the grace, a waveform that is gone at once', async () => {
   await server.services.storage.write('nobody/0192f0c0-0000-7000-8000-000000000000', Buffer.from('x'))
-  expect(await wrong()).toEqual([])
-  expect(await wrong({ graceMs: 0 })).toEqual([expect.stringContaining('belongs to nothing')])
+  const lines = reportLines(await verify(login, server.services.storage, { quick: true, graceMs: 3_600_000 }))
+  expect(lines).toContainEqual(expect.stringContaining('1 file without a row is younger than 60 minutes'))
+  expect(lines.at(-1)).toBe('All is as it must be.')
+  expect(await wrong({ graceMs: 0 })).toEqual([expect.stringContaining('(1 byte) belongs to nothing')])
   const { rows } = await server.owner.query('SELECT peaks_key FROM demos')
   await server.services.storage.remove(rows[0].peaks_key)
   expect(await wrong()).toEqual([expect.stringContaining('the waveform of the demo')])
@@ -79,13 +85,69 @@ test('wrong books and forgotten temporary files are named', async () => {
 
 test('more people than the plan has is a warning only', async () => {
   for (let more = 0; more < 2; more++) {
-    const other = await signUpWithBand(server.address)
-    const { user_id } = await other.api.getSessionUserId({})
-    await server.owner.query("INSERT INTO memberships VALUES ($1, $2, 'member')", [marta.workspaceId, user_id])
+    const other = await quickPersonWithBand(server, `keeper${++people}`)
+    await server.owner.query("INSERT INTO memberships VALUES ($1, $2, 'member')", [marta.workspaceId, other.id])
   }
   const results = await verify(login, server.services.storage, { quick: true, graceMs: 0 })
   expect(results.flatMap((result) => result.violations)).toEqual([])
   expect(results.flatMap((result) => result.warnings)).toEqual([
     expect.stringContaining('has 3 people and invitations, its plan 2'),
   ])
+})
+
+const mendAll = async () => {
+  const database = new Database(login, () => undefined, 1)
+  const { storage, jobs } = server.services
+  const results = await verify(login, storage, { quick: false, graceMs: 0 })
+  return mend({ database, storage, jobs, folder: 'today' }, results).finally(() => database.close())
+}
+
+test('mending puts right what the rest says, deletes nothing, and names what is lost', async () => {
+  const { storage } = server.services
+  const lost = await marta.api.addDemo({ demoTitle: 'Ebb', demoVersion: 1, file: wavSound(1, 300) })
+  await until(async () => (await marta.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  const { release } = await marta.api.addRelease({ releaseName: 'Spring', releaseDate: '2031-01-01' })
+  const cover = `${marta.workspaceId}/0192f0c0-0000-7000-8000-00000000c0fe`
+  await storage.write(cover, picture)
+  await server.owner.query(
+    `UPDATE releases SET artwork_key = $1, artwork_bytes = $2, artwork_sha256 = sha256($3), artwork_format = 'png',
+      artwork_side = 9, preview_key = $1 || 'a', preview_bytes = 1 WHERE id = $4`,
+    [cover, picture.length, picture, release.id],
+  )
+  const rows = (await server.owner.query('SELECT title, file_key, peaks_key, lanes_key FROM demos ORDER BY title')).rows
+  const [ebb, tide] = rows
+  for (const gone of [ebb.file_key, tide.peaks_key, tide.lanes_key]) await storage.remove(gone)
+  await server.owner.query("UPDATE demos SET file_bytes = 7 WHERE title = 'Tide'")
+  await storage.write('nobody/0192f0c0-0000-7000-8000-000000000001', Buffer.from('precious'))
+  await writeFile(join(server.dataDir, 'files', 'tmp', 'forgotten'), 'x')
+  const part = '0192f0c0-0000-7000-8000-000000000002'
+  {
+    await using writer = await storage.parts.open(part, 0)
+    await writer.write(Buffer.from('half'))
+  }
+
+  const mended = await mendAll()
+  expect(mended.left).toEqual([
+    expect.stringContaining('of the demo “Ebb”, version 1 in the workspace “Night Ferry” is missing.'),
+  ])
+  expect(lost.demo.name).toBe('Ebb')
+  expect(mended.aside.map((path) => path.split('/set-aside/today/')[1]).toSorted()).toEqual([
+    'blobs/nobody/0192f0c0-0000-7000-8000-000000000001',
+    `parts/${part}`,
+    'tmp/forgotten',
+  ])
+  const stray = mended.aside.find((path) => path.includes('/nobody/')) ?? ''
+  expect(await readFile(stray, 'utf8')).toBe('precious')
+  expect(mendedLines(mended)).toContain('Left for a person: 1 thing')
+  // The waveform is made by the server's own job.
+  await until(async () => (await wrong({ graceMs: 0 })).length === 1)
+  expect(await wrong({ graceMs: 0 })).toEqual([expect.stringContaining('“Ebb”')])
+  const sizes = await server.owner.query("SELECT file_bytes FROM demos WHERE title = 'Tide'")
+  expect(sizes.rows).toEqual([{ file_bytes: String(wavSound().size) }])
+  // What cannot be made again, because its original is lost, is left.
+  await storage.remove(ebb.peaks_key)
+  expect((await mendAll()).left).toHaveLength(2)
 })

@@ -1,7 +1,9 @@
+import { counted } from '#server/counted.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { checkBooks } from './check-books.ts'
 import { checkFiles, type FileCheckOptions } from './check-files.ts'
 import type { CheckResult } from './finding.ts'
+import type { Mended } from './mend.ts'
 import { type OwnerLogin, readSnapshot } from './snapshot.store.ts'
 
 /** Checks what must always hold between database and files, also while a server runs; `owner` owns the tables. */
@@ -14,15 +16,31 @@ export const verify = async (
   return [...(await checkFiles(storage, snapshot, options)), ...checkBooks(snapshot)]
 }
 
+/** How many things all checks together found wrong. */
+export const countViolations = (results: CheckResult[]): number =>
+  results.reduce((sum, { violations }) => sum + violations.length, 0)
+
 /** The results in lines for the terminal. */
 export const reportLines = (results: CheckResult[]): string[] => {
-  const violations = results.reduce((sum, result) => sum + result.violations.length, 0)
+  const violations = countViolations(results)
   return [
-    ...results.flatMap(({ check, examined, violations: wrong, warnings }) => [
+    ...results.flatMap(({ check, examined, violations: wrong, warnings, notes }) => [
       `${wrong.length > 0 ? '✗' : '✓'} ${check} (${examined})`,
       ...wrong.map((text) => `    ${text}`),
       ...warnings.map((text) => `    warning: ${text}`),
+      ...notes.map((text) => `    note: ${text}`),
     ]),
-    violations === 0 ? 'All is as it must be.' : `${violations} ${violations === 1 ? 'thing is' : 'things are'} wrong.`,
+    violations === 0 ? 'All is as it must be.' : `${counted(violations, 'thing is', 'things are')} wrong.`,
   ]
 }
+
+/** What mending did, in lines for the terminal. */
+export const mendedLines = ({ done, left, aside }: Mended): string[] => [
+  ...(done.length > 0 ? [`Mended: ${counted(done.length, 'thing')}`] : []),
+  ...done.map((text) => `    ${text}`),
+  ...(aside.length > 0 ? ['Nothing was deleted. What was moved aside may go when nobody misses it.'] : []),
+  ...(left.length > 0 ? [`Left for a person: ${counted(left.length, 'thing')}`] : []),
+  ...left.map((text) => `    ${text}`),
+  ...(left.length > 0 ? ['What is lost or damaged comes back from a backup, or from whoever sent it.'] : []),
+  left.length === 0 ? 'All that was wrong is mended.' : 'The rest is mended.',
+]

@@ -54,7 +54,7 @@ export const administrationFeature = (services: Services): Feature =>
       await confirmFresh(services, context, password)
       return cancel(services, context.person, queue, jobId)
     },
-    checkStorage: () => checkStorage(services),
+    checkStorage: ({ person }) => checkStorage(services, person),
     getInstanceSettings: () => showSettings(services),
     saveInstanceSettings: async (context, { password, ...wanted }) => {
       await confirmFresh(services, context, password)

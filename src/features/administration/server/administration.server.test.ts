@@ -263,5 +263,7 @@ test('the overview counts, and the check of the storage finds a file that belong
   await server.owner.query('UPDATE workspaces SET used_bytes = used_bytes + 1 WHERE id = $1', [admin.workspaceId])
   const wrong = (await admin.api.checkStorage({})).checks.filter(({ violations }) => violations > 0)
   await server.owner.query('UPDATE workspaces SET used_bytes = used_bytes - 1 WHERE id = $1', [admin.workspaceId])
-  expect(wrong).toMatchObject([{ violations: 1, examples: [expect.stringContaining('bytes booked')] }])
+  expect(wrong).toMatchObject([{ violations: 1, examples: [expect.stringContaining('byte booked')] }])
+  const { rows } = await server.owner.query("SELECT details FROM audit_log WHERE act = 'instance.check' ORDER BY id")
+  expect(rows.map(({ details }) => details.wrong)).toEqual(expect.arrayContaining([0, 1]))
 })

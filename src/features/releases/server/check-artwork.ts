@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Failure } from '#kernel/errors.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { artworkFaults } from '../domain/artwork-faults.ts'
@@ -29,7 +29,7 @@ export const checkArtwork = async (file: ReceivedFile): Promise<CheckedArtwork> 
     const { width, height, space } = await picture.metadata()
     const faults = artworkFaults({ format, width, height, space, bytes: file.bytes })
     if (faults.length > 0) throw refusal('invalid', faults.join(' '))
-    const preview = await picture.autoOrient().resize(previewSide, previewSide).webp({ quality: 82 }).toBuffer()
+    const preview = await previewOf(picture)
     return { format, side: width, preview }
   } catch (error) {
     if (error instanceof Failure) throw error
@@ -38,6 +38,13 @@ export const checkArtwork = async (file: ReceivedFile): Promise<CheckedArtwork> 
     throw refusal('invalid', 'This picture cannot be read: the file is damaged or cut off.')
   }
 }
+
+/** The small copy of a cover that lies at a path, as it is made when the cover comes. */
+export const drawArtworkPreview = (path: string): Promise<Buffer> =>
+  previewOf(sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }))
+
+const previewOf = (picture: Sharp): Promise<Buffer> =>
+  picture.autoOrient().resize(previewSide, previewSide).webp({ quality: 82 }).toBuffer()
 
 const formatOf = async (path: string): Promise<'jpeg' | 'png' | null> => {
   await using file = await open(path)

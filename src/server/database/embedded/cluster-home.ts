@@ -57,6 +57,14 @@ export async function findClusterHome(dataDir: string, log: (line: string) => vo
   return { id, home: outsideHome, cluster: outside, outside: true, user }
 }
 
+/** Whether the cluster of a DATA_DIR was ever made; makes nothing. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const data = resolve(dataDir)
+  if (await isCluster(join(data, 'postgres'))) return true
+  const id = await readText(join(data, 'id'))
+  return id !== undefined && uuid.test(id) && (await isCluster(join(shared, id, 'postgres')))
+}
+
 /** Makes a folder that only the user who runs PostgreSQL may enter. */
 export async function makePrivateFolder(path: string, user: SystemUser | undefined): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

@@ -31,6 +31,15 @@ export interface Accounts {
   disabled_reason: string | null
 }
 
+export interface AgreementSums {
+  workspace_id: string
+  agreement_id: string
+  month: string
+  member_id: string
+  currency: string
+  minor: ColumnType<string, string | number, string | number>
+}
+
 export interface AlembicVersion {
   version_num: string | null
 }
@@ -152,6 +161,13 @@ export interface CalendarFeeds {
   only_mine: boolean
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   last_read_on: string | null
+}
+
+export interface ClosedMonths {
+  workspace_id: string
+  month: string
+  closed_by: string | null
+  closed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface CommunityBlocks {
@@ -401,6 +417,20 @@ export interface Events {
   row_version: Generated<number>
 }
 
+export interface ExchangeRateRuns {
+  single: Generated<boolean>
+  tried_at: ColumnType<Date, Date | string, Date | string>
+  problem: Generated<string>
+}
+
+export interface ExchangeRates {
+  source: string
+  currency: string
+  day: string
+  rate: string
+  fetched_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface FileItems {
   workspace_id: string
   id: string
@@ -521,6 +551,96 @@ export interface Invitations {
   role: Generated<string>
 }
 
+export interface LedgerBalances {
+  workspace_id: string
+  kind: string
+  party_id: string
+  currency: string
+  minor: ColumnType<string, string | number, string | number>
+}
+
+export interface LedgerEntries {
+  workspace_id: string
+  id: string
+  booked_on: string
+  direction: string
+  text: string
+  minor: ColumnType<string, string | number, string | number>
+  currency: string
+  category_id: string | null
+  split: ColumnType<unknown, string, string>
+  version_id: string | null
+  converted_minor: ColumnType<string | null, string | number | null, string | number | null>
+  converted_currency: string | null
+  rate: string | null
+  rate_date: string | null
+  rate_source: string | null
+  project_kind: string | null
+  project_id: string | null
+  project_name: string | null
+  tags: ColumnType<unknown, string | undefined, string>
+  note: Generated<string>
+  words: string
+  source_kind: string | null
+  source_id: string | null
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  changed_by: string | null
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface LedgerLegs {
+  workspace_id: string
+  entry_id: string
+  place: number
+  account_id: string | null
+  member_id: string | null
+  minor: ColumnType<string, string | number, string | number>
+  currency: string
+}
+
+export interface LedgerReceipts {
+  workspace_id: string
+  id: string
+  entry_id: string
+  file_key: string
+  file_name: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  media_type: string
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface LedgerShares {
+  workspace_id: string
+  entry_id: string
+  member_id: string
+  minor: ColumnType<string, string | number, string | number>
+}
+
+export interface LedgerSums {
+  workspace_id: string
+  month: string
+  currency: string
+  direction: string
+  category_id: string | null
+  minor: ColumnType<string, string | number, string | number>
+  entries: number
+}
+
+export interface LedgerVersions {
+  workspace_id: string
+  entry_id: string
+  version: number
+  act: string
+  said: ColumnType<unknown, string, string>
+  made_by: string | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface LinkCounts {
   workspace_id: string
   page_id: string
@@ -570,12 +690,169 @@ export interface LinkSlugs {
   retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface MailBodies {
+  workspace_id: string
+  message_id: string
+  html: string
+  text: string
+}
+
+export interface MailDrafts {
+  workspace_id: string
+  id: string
+  kind: string
+  mail_id: string | null
+  in_reply_to: string | null
+  reference_ids: Generated<string>
+  to_line: Generated<string>
+  cc_line: Generated<string>
+  subject: Generated<string>
+  text: Generated<string>
+  with_attachments: Generated<boolean>
+  state: Generated<string>
+  problem: string | null
+  message_id: string | null
+  queued_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  sending_since: ColumnType<Date | null, Date | string | null, Date | string | null>
+  sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  is_copied: Generated<boolean>
+  created_by: string | null
+  changed_by: string | null
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface MailFolders {
+  workspace_id: string
+  id: string
+  path: string
+  name: string
+  use: string
+  position: number
+  is_there: boolean
+  uid_validity: ColumnType<string | null, string | number | null, string | number | null>
+  mark: string | null
+}
+
+export interface MailMessages {
+  workspace_id: string
+  id: string
+  folder_id: string
+  at_folder_id: string
+  uid: ColumnType<string, string | number, string | number>
+  message_id: string | null
+  reference_ids: Generated<string>
+  sender: string | null
+  sender_address: string | null
+  reply_to: ColumnType<unknown, string | undefined, string>
+  recipients: ColumnType<unknown, string | undefined, string>
+  copies: ColumnType<unknown, string | undefined, string>
+  subject: string | null
+  dated_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  received_at: ColumnType<Date, Date | string, Date | string>
+  bytes: ColumnType<string, string | number, string | number>
+  has_attachments: boolean
+  is_read: boolean
+  was_read: boolean
+  is_answered: boolean
+  was_answered: boolean
+  snippet: Generated<string>
+  words: string
+  body: Generated<string>
+  problems: ColumnType<unknown, string | undefined, string>
+  attachments: ColumnType<unknown, string | undefined, string>
+  remote: Generated<number>
+  is_formatted: Generated<boolean>
+  body_bytes: ColumnType<string, string | number | undefined, string | number>
+  source_key: string | null
+  source_bytes: ColumnType<string, string | number | undefined, string | number>
+  source_sha256: Buffer | null
+}
+
+export interface Mailboxes {
+  workspace_id: string
+  id: string
+  address: string
+  sender_name: string | null
+  imap_host: string
+  imap_port: number
+  imap_security: string
+  smtp_host: string | null
+  smtp_port: number
+  smtp_security: string
+  secrets: Buffer
+  state: Generated<string>
+  problem: string | null
+  state_since: ColumnType<Date, Date | string | undefined, Date | string>
+  synced_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  next_sync_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  failures: Generated<number>
+  lease: string | null
+  lease_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  asked_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  revision: ColumnType<string, string | number | undefined, string | number>
+  connected_by: string | null
+  connected_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ManualRates {
+  workspace_id: string
+  from_currency: string
+  to_currency: string
+  day: string
+  rate: string
+  made_by: string | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface MemberInstruments {
+  workspace_id: string
+  account_id: string
+  instruments: string
+  row_version: Generated<number>
+}
+
 export interface Memberships {
   workspace_id: string
   account_id: string
   role: string
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
+}
+
+export interface MoneyAccounts {
+  workspace_id: string
+  id: string
+  name: string
+  name_key: string
+  kind: string
+  opening: ColumnType<unknown, string | undefined, string>
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface MoneyBooks {
+  workspace_id: string
+  home_currency: string
+  opened_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface MoneyCategories {
+  workspace_id: string
+  id: string
+  direction: string
+  name: string
+  name_key: string
+  place: number
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface MoneyPeople {
+  workspace_id: string
+  id: string
+  name: string
 }
 
 export interface NotificationKeys {
@@ -603,6 +880,15 @@ export interface Notifications {
   mailed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface OutwardBudgets {
+  host: string
+  tokens: number
+  filled_at: ColumnType<Date, Date | string, Date | string>
+  day: string
+  used: number
+  blocked_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface PasswordResets {
   token_hash: Buffer
   account_id: string
@@ -623,6 +909,24 @@ export interface RateWindows {
   key: string
   ends_at: ColumnType<Date, Date | string, Date | string>
   calls: number
+}
+
+export interface RecurringEntries {
+  workspace_id: string
+  id: string
+  entry: ColumnType<unknown, string, string>
+  frequency: string
+  every: number
+  starts_on: string
+  ends_on: string | null
+  next_on: string | null
+  is_paused: Generated<boolean>
+  problem: Generated<string>
+  tried_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  made_by: string | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
 }
 
 export interface ReleaseMilestones {
@@ -720,6 +1024,206 @@ export interface Songs {
   id: string
   title_key: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SplitAgreements {
+  workspace_id: string
+  id: string
+  kind: string
+  target_id: string | null
+  name: string
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SplitShares {
+  workspace_id: string
+  version_id: string
+  member_id: string
+  place: number
+  millionths: number
+  role: Generated<string>
+  signed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface SplitVersions {
+  workspace_id: string
+  id: string
+  agreement_id: string
+  number: number
+  valid_from: string
+  made_by: string | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StatConnections {
+  workspace_id: string
+  provider: string
+  account: string
+  name: Generated<string>
+  url: string | null
+  connected_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  connected_by: string | null
+  state: Generated<string>
+  state_text: Generated<string>
+  run: string | null
+  asked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tried_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  fetched_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  next_fetch_at: ColumnType<Date, Date | string | undefined, Date | string>
+  failures: Generated<number>
+  credentials: Buffer | null
+  credentials_end_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface StatImports {
+  workspace_id: string
+  id: string
+  kind: string
+  file_name: string
+  file_sha256: Buffer
+  song: Generated<string>
+  first_date: string
+  last_date: string
+  added: number
+  changed: number
+  replaced: ColumnType<unknown, string | undefined, string>
+  imported_by: string | null
+  imported_at: ColumnType<Date, Date | string | undefined, Date | string>
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface StatLogins {
+  workspace_id: string
+  state_hash: Buffer
+  account_id: string
+  provider: string
+  verifier: Buffer
+  begun_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StatPoints {
+  workspace_id: string
+  provider: string
+  entity: string
+  metric: string
+  at_date: string
+  source: string
+  value: ColumnType<string | null, string | number | null, string | number | null>
+  reason: Generated<string>
+  quality: Generated<string>
+  fetched_at: ColumnType<Date, Date | string | undefined, Date | string>
+  import_id: string | null
+  entered_by: string | null
+  row_version: Generated<number>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface StatSearches {
+  workspace_id: string
+  address: string
+  state: string
+  state_text: Generated<string>
+  found: ColumnType<unknown, string | undefined, string>
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StatementBookings {
+  workspace_id: string
+  import_id: string
+  place: number
+  source: string
+  kind: string
+  day: string
+  currency: string
+  exact_e12: ColumnType<string, string | number, string | number>
+  booked_minor: ColumnType<string, string | number, string | number>
+  entry_id: string | null
+  reversal_id: string | null
+}
+
+export interface StatementCarries {
+  workspace_id: string
+  source: string
+  currency: string
+  carry_e12: ColumnType<string, string | number, string | number>
+}
+
+export interface StatementImports {
+  workspace_id: string
+  id: string
+  file_name: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  file_key: string | null
+  state: string
+  run: Generated<number>
+  kind: string | null
+  source: string | null
+  source_name: Generated<string>
+  account_id: string | null
+  encoding: string | null
+  layout: ColumnType<unknown | null, string | null, string | null>
+  mapping: ColumnType<unknown | null, string | null, string | null>
+  sample: ColumnType<unknown | null, string | null, string | null>
+  done_bytes: ColumnType<string, string | number | undefined, string | number>
+  done_lines: Generated<number>
+  new_lines: Generated<number>
+  known_lines: Generated<number>
+  left_lines: Generated<number>
+  notices: ColumnType<unknown, string | undefined, string>
+  failure: string | null
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  booked_by: string | null
+  booked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  undone_by: string | null
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface StatementLeftLines {
+  workspace_id: string
+  import_id: string
+  number: number
+  reason: string
+  said: string
+  content: string
+}
+
+export interface StatementLines {
+  workspace_id: string
+  import_id: string
+  number: number
+  source: string
+  line_hash: Buffer
+  occurrence: Generated<number>
+  is_known: Generated<boolean>
+  is_booked: Generated<boolean>
+  day: string
+  currency: string
+  amount_e12: ColumnType<string, string | number, string | number>
+  sale_month: string | null
+  store: string
+  country: string
+  artist: string
+  title: string
+  product: string
+  isrc: string
+  upc: string
+  quantity: ColumnType<string | null, string | number | null, string | number | null>
+  counterpart: string
+  note: string
+  reference: string
+}
+
+export interface StatementMappings {
+  workspace_id: string
+  columns_hash: Buffer
+  mapping: ColumnType<unknown, string, string>
+  account_id: string | null
+  encoding: string | null
+  changed_by: string | null
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface StoredFiles {
@@ -910,6 +1414,7 @@ export interface Workspaces {
 export interface Tables {
   absences: Absences
   accounts: Accounts
+  agreement_sums: AgreementSums
   alembic_version: AlembicVersion
   audit_log: AuditLog
   blind_ballots: BlindBallots
@@ -920,6 +1425,7 @@ export interface Tables {
   boards: Boards
   bug_reports: BugReports
   calendar_feeds: CalendarFeeds
+  closed_months: ClosedMonths
   community_blocks: CommunityBlocks
   community_comments: CommunityComments
   community_demos: CommunityDemos
@@ -939,6 +1445,8 @@ export interface Tables {
   event_exceptions: EventExceptions
   event_imports: EventImports
   events: Events
+  exchange_rate_runs: ExchangeRateRuns
+  exchange_rates: ExchangeRates
   file_items: FileItems
   file_links: FileLinks
   file_versions: FileVersions
@@ -948,17 +1456,37 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   instance_settings: InstanceSettings
   invitations: Invitations
+  ledger_balances: LedgerBalances
+  ledger_entries: LedgerEntries
+  ledger_legs: LedgerLegs
+  ledger_receipts: LedgerReceipts
+  ledger_shares: LedgerShares
+  ledger_sums: LedgerSums
+  ledger_versions: LedgerVersions
   link_counts: LinkCounts
   link_pages: LinkPages
   link_pictures: LinkPictures
   link_reminders: LinkReminders
   link_slugs: LinkSlugs
+  mail_bodies: MailBodies
+  mail_drafts: MailDrafts
+  mail_folders: MailFolders
+  mail_messages: MailMessages
+  mailboxes: Mailboxes
+  manual_rates: ManualRates
+  member_instruments: MemberInstruments
   memberships: Memberships
+  money_accounts: MoneyAccounts
+  money_books: MoneyBooks
+  money_categories: MoneyCategories
+  money_people: MoneyPeople
   notification_keys: NotificationKeys
   notifications: Notifications
+  outward_budgets: OutwardBudgets
   password_resets: PasswordResets
   plan_interest: PlanInterest
   rate_windows: RateWindows
+  recurring_entries: RecurringEntries
   release_milestones: ReleaseMilestones
   release_settings: ReleaseSettings
   release_tracks: ReleaseTracks
@@ -967,6 +1495,20 @@ export interface Tables {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   songs: Songs
+  split_agreements: SplitAgreements
+  split_shares: SplitShares
+  split_versions: SplitVersions
+  stat_connections: StatConnections
+  stat_imports: StatImports
+  stat_logins: StatLogins
+  stat_points: StatPoints
+  stat_searches: StatSearches
+  statement_bookings: StatementBookings
+  statement_carries: StatementCarries
+  statement_imports: StatementImports
+  statement_left_lines: StatementLeftLines
+  statement_lines: StatementLines
+  statement_mappings: StatementMappings
   stored_files: StoredFiles
   tab_syncs: TabSyncs
   tabs: Tabs

@@ -17,9 +17,9 @@ export interface NewEntry {
   currency: string
   /** Who paid; of income, who or which account was paid; of a transfer, from whom. */
   by: readonly NewParty[]
-  /** Of a transfer: where the money goes, and how much arrives where that is another currency. */
+  /** Of a transfer: where the money goes; in another currency also how much arrives, or it is reckoned by the rate. */
   to?: NewParty
-  arrives?: { minor: bigint; currency: string }
+  arrives?: { minor?: bigint; currency: string }
   /** A rate by hand, or one whose source is known. */
   rate?: { rate: string; date?: string; source?: RateSource }
   categoryId?: string | null

@@ -16,6 +16,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason',
     hidden: 'username_key email_key password_hash',
   },
+  agreement_sums: { shown: 'workspace_id agreement_id month member_id currency minor' },
   alembic_version: { shown: 'version_num' },
   audit_log: { shown: 'id at via actor_id actor_name act subject_kind subject_id subject_name details outcome' },
   blind_ballots: {
@@ -42,6 +43,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown: 'workspace_id id account_id name kinds all_workspaces only_mine created_at last_read_on',
     hidden: 'token_hash',
   },
+  closed_months: { shown: 'workspace_id month closed_by closed_at' },
   // Whom somebody has blocked, and who reported what, is told in confidence.
   community_blocks: { shown: '', hidden: 'account_id blocked_id created_at' },
   community_comments: {
@@ -84,6 +86,8 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'workspace_id id title category location notes starts_on ends_on start_minute end_minute time_zone rule cut_on cut_at last_on spans_from spans_to for_everyone import_uid import_id created_by created_at updated_at deleted_at row_version',
   },
+  exchange_rate_runs: { shown: 'single tried_at problem' },
+  exchange_rates: { shown: 'source currency day rate fetched_at' },
   file_items: {
     shown:
       'workspace_id id parent_id is_folder name version last_version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
@@ -112,6 +116,20 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown: 'workspace_id id email invited_by created_at sent_at expires_at accepted_at revoked_at role',
     hidden: 'email_key token_hash',
   },
+  ledger_balances: { shown: 'workspace_id kind party_id currency minor' },
+  ledger_entries: {
+    shown:
+      'workspace_id id booked_on direction text minor currency category_id split version_id converted_minor converted_currency rate rate_date rate_source project_kind project_id project_name tags note source_kind source_id added_by added_at changed_by changed_at deleted_at row_version',
+    hidden: 'words',
+  },
+  ledger_legs: { shown: 'workspace_id entry_id place account_id member_id minor currency' },
+  ledger_receipts: {
+    shown: 'workspace_id id entry_id file_key file_name file_bytes media_type added_by added_at',
+    hidden: 'file_sha256',
+  },
+  ledger_shares: { shown: 'workspace_id entry_id member_id minor' },
+  ledger_sums: { shown: 'workspace_id month currency direction category_id minor entries' },
+  ledger_versions: { shown: 'workspace_id entry_id version act said made_by made_at' },
   link_counts: { shown: 'workspace_id page_id day item times people' },
   link_pages: {
     shown:
@@ -120,7 +138,12 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   link_pictures: { shown: 'workspace_id page_id mark', hidden: 'picture' },
   link_reminders: { shown: 'workspace_id id page_id email asked_at confirmed_at', hidden: 'email_key' },
   link_slugs: { shown: 'workspace_id kind slug page_id retired_at' },
+  manual_rates: { shown: 'workspace_id from_currency to_currency day rate made_by made_at' },
   memberships: { shown: 'workspace_id account_id role joined_at row_version' },
+  money_accounts: { shown: 'workspace_id id name kind opening closed_at row_version', hidden: 'name_key' },
+  money_books: { shown: 'workspace_id home_currency opened_at' },
+  money_categories: { shown: 'workspace_id id direction name place closed_at row_version', hidden: 'name_key' },
+  money_people: { shown: 'workspace_id id name' },
   notification_keys: { shown: 'account_id key created_at' },
   notifications: {
     shown:
@@ -130,6 +153,10 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   plan_interest: { shown: 'plan email created_at invited_at', hidden: 'email_key' },
   // Its keys hold addresses of people and names that were tried.
   rate_windows: { shown: '', hidden: 'key ends_at calls' },
+  recurring_entries: {
+    shown:
+      'workspace_id id entry frequency every starts_on ends_on next_on is_paused problem tried_at made_by made_at deleted_at row_version',
+  },
   release_milestones: {
     shown: 'workspace_id id release_id title due latest_days pinned owner_id done_at row_version deleted_at changed_by',
   },
@@ -150,6 +177,9 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     hidden: 'token_hash',
   },
   songs: { shown: 'workspace_id id created_at', hidden: 'title_key' },
+  split_agreements: { shown: 'workspace_id id kind target_id name made_at' },
+  split_shares: { shown: 'workspace_id version_id member_id place millionths role signed_at reminded_at' },
+  split_versions: { shown: 'workspace_id id agreement_id number valid_from made_by made_at' },
   stored_files: { shown: 'workspace_id key bytes what', hidden: 'sha256' },
   tab_syncs: { shown: 'workspace_id tab_id demo_id points changed_by row_version' },
   tabs: {

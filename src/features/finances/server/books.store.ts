@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { firstAccounts, firstCategories } from '../contract/ledger-values.ts'
+
+/** Whoever works in the books of a band: a person, or a job. */
+export type BooksScope = WorkspaceScope | JobScope
+
+const firstHome = 'EUR'
+
+/** Makes the books of a band with the accounts and categories that every band begins with, where there are none yet. */
+export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<void> => {
+  const there = await tx
+    .selectFrom('money_books')
+    .select('workspace_id')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  if (there) return
+  const made = await tx
+    .insertInto('money_books')
+    .values({ workspace_id: workspaceId, home_currency: firstHome })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('workspace_id')
+    .executeTakeFirst()
+  if (!made) return
+  const named = (name: string) => ({ workspace_id: workspaceId, id: randomUUIDv7(), name, name_key: foldName(name) })
+  await tx
+    .insertInto('money_accounts')
+    .values(firstAccounts.map(({ kind, name }) => ({ ...named(name), kind })))
+    .execute()
+  await tx
+    .insertInto('money_categories')
+    .values(firstCategories.map(({ direction, name }, place) => ({ ...named(name), direction, place })))
+    .execute()
+}
+
+/** Holds the books until the transaction ends: one change after the other, so that sums and closed months hold. */
+export const holdBooks = async (tx: Tx, scope: BooksScope): Promise<{ homeCurrency: string }> => {
+  await openBooks(tx, scope)
+  const row = await tx
+    .selectFrom('money_books')
+    .select('home_currency')
+    .where('workspace_id', '=', scope.workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { homeCurrency: row.home_currency }
+}
+
+/** The currency of the books. */
+export const readHomeCurrency = async (tx: Tx, scope: BooksScope): Promise<string> =>
+  (
+    await tx
+      .selectFrom('money_books')
+      .select('home_currency')
+      .where('workspace_id', '=', scope.workspaceId)
+      .executeTakeFirst()
+  )?.home_currency ?? firstHome
+
+/** Chooses the currency of the books. */
+export const updateHomeCurrency = async (tx: Tx, scope: WorkspaceScope, currency: string): Promise<void> => {
+  await tx
+    .updateTable('money_books')
+    .set({ home_currency: currency })
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute()
+}
+
+/** The first days of the closed months, the newest first. */
+export const readClosedMonths = async (tx: Tx, scope: BooksScope): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('closed_months')
+    .select('month')
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('month', 'desc')
+    .execute()
+  return rows.map(({ month }) => month)
+}
+
+/** Closes a month by its first day. */
+export const insertClosedMonth = async (tx: Tx, scope: WorkspaceScope, month: string): Promise<void> => {
+  await tx
+    .insertInto('closed_months')
+    .values({ workspace_id: scope.workspaceId, month, closed_by: scope.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Opens a month by its first day. */
+export const deleteClosedMonth = async (tx: Tx, scope: WorkspaceScope, month: string): Promise<void> => {
+  await tx
+    .deleteFrom('closed_months')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('month', '=', month)
+    .execute()
+}
+
+/** Somebody of the books. */
+export interface PersonRow {
+  id: string
+  name: string
+  picture: string | null
+  belongs: boolean
+}
+
+/** Who is in the band as more than a guest, as they joined, and then who stands in its books besides. */
+export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    SELECT coalesce(m.account_id, p.id) AS id, coalesce(a.username, p.name) AS name, a.picture_name AS picture,
+      m.account_id IS NOT NULL AS belongs
+    FROM (SELECT account_id, joined_at FROM memberships WHERE workspace_id = ${workspaceId} AND role <> 'guest') m
+    FULL JOIN (SELECT id, name FROM money_people WHERE workspace_id = ${workspaceId}) p ON p.id = m.account_id
+    LEFT JOIN accounts a ON a.id = coalesce(m.account_id, p.id)
+    ORDER BY m.joined_at NULLS LAST, name`.execute(tx)
+  return rows
+}
+
+/** Keeps the names of people who come to stand in the books. */
+export const keepPeople = async (
+  tx: Tx,
+  { workspaceId }: BooksScope,
+  people: readonly { id: string; name: string }[],
+): Promise<void> => {
+  if (people.length === 0) return
+  await tx
+    .insertInto('money_people')
+    .values(people.map(({ id, name }) => ({ workspace_id: workspaceId, id, name })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'id'])
+        .doUpdateSet({ name: sql`excluded.name` })
+        .where('money_people.name', '<>', sql<string>`excluded.name`),
+    )
+    .execute()
+}

@@ -1,0 +1,161 @@
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { LedgerEntry } from '../contract/entry.ts'
+import { maxTags, undoDays } from '../contract/finance-limits.ts'
+import type { EntryAct } from '../contract/ledger-values.ts'
+import { readNames } from './book-entry.ts'
+import { type BooksScope, holdBooks, readClosedMonths } from './books.store.ts'
+import { effectsOf } from './effects.ts'
+import { markEntry, readPostings, updatePosting } from './entries.store.ts'
+import { findCategory, formPosting, refuseClosed } from './form-posting.ts'
+import type { NewEntry } from './new-entry.ts'
+import { refuseOthersEntry } from './policy.ts'
+import type { Posting, StoredPosting } from './posting.ts'
+import { readEntry } from './present-entry.ts'
+import { sayPosting, wordsOf } from './say-posting.ts'
+import { isSourceTaken } from './source.store.ts'
+import { addEffects } from './sums.store.ts'
+import { tellFinances } from './tell-live.ts'
+import { insertVersion } from './versions.store.ts'
+
+/** One living entry; the books are held. */
+const findLiving = async (tx: Tx, scope: BooksScope, id: string): Promise<StoredPosting> => {
+  const [found] = await readPostings(tx, scope, [id])
+  if (!found || found.deleted_at) throw missing('This entry')
+  return found
+}
+
+/** Puts one posting in the place of another, with history and sums. */
+export const replacePosting = async (
+  tx: Tx,
+  scope: BooksScope,
+  before: StoredPosting,
+  posting: Posting,
+): Promise<boolean> => {
+  const names = await readNames(tx, scope)
+  const said = sayPosting(posting, names)
+  if (JSON.stringify(said) === JSON.stringify(sayPosting(before, names))) return false
+  await updatePosting(tx, scope, posting, { id: before.id, words: wordsOf(posting) })
+  await insertVersion(tx, scope, { entryId: before.id, act: 'edited', said })
+  await addEffects(tx, scope, effectsOf([posting], [before]))
+  return true
+}
+
+/** Has an entry say something else; refuses when a closed month would change, and with what is there now when the version is stale. */
+export const editEntry = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { entryId, rowVersion, entry }: { entryId: string; rowVersion: number | undefined; entry: NewEntry },
+): Promise<{ entry: LedgerEntry }> =>
+  services.database.within(scope, async (tx) => {
+    const { homeCurrency } = await holdBooks(tx, scope)
+    const before = await findLiving(tx, scope, entryId)
+    refuseOthersEntry(scope, before)
+    await refuseStale(tx, scope, before, rowVersion)
+    refuseClosed(await readClosedMonths(tx, scope), [before.booked_on, entry.date])
+    const posting = await formPosting(tx, scope, entry, { homeCurrency, before })
+    if (await replacePosting(tx, scope, before, posting)) await tellFinances(services, tx, scope)
+    return { entry: await readEntry(tx, scope, entryId) }
+  })
+
+const refuseStale = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { id, row_version }: StoredPosting,
+  rowVersion: number | undefined,
+): Promise<void> => {
+  if (rowVersion === undefined || rowVersion === row_version) return
+  throw new Failure('conflict', 'This entry has been changed meanwhile.', {
+    details: { entry: await readEntry(tx, scope, id) },
+  })
+}
+
+/** Gives entries a category, or tags besides those they have: all of them, or none. */
+export const sortEntries = async (
+  services: Services,
+  scope: WorkspaceScope,
+  {
+    entryIds,
+    categoryId,
+    addTags,
+  }: { entryIds: readonly string[]; categoryId?: string | null | undefined; addTags: readonly string[] },
+): Promise<{ entries: LedgerEntry[] }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const closed = await readClosedMonths(tx, scope)
+    const entries: LedgerEntry[] = []
+    for (const id of entryIds) {
+      const before = await findLiving(tx, scope, id)
+      refuseClosed(closed, [before.booked_on])
+      if (categoryId && before.direction === 'transfer')
+        throw new Failure('invalid', `“${before.text}” is a transfer: it has no category.`)
+      const tags = [...new Map([...before.tags, ...addTags].map((tag) => [tag.toLowerCase(), tag])).values()]
+      if (tags.length > maxTags) throw invalidField('addTags', `“${before.text}” would have more than ${maxTags} tags.`)
+      const category_id =
+        categoryId === undefined
+          ? before.category_id
+          : await findCategory(tx, scope, { categoryId, direction: before.direction }, before)
+      await replacePosting(tx, scope, before, { ...before, category_id, tags })
+      entries.push(await readEntry(tx, scope, id))
+    }
+    await tellFinances(services, tx, scope)
+    return { entries }
+  })
+
+/** Takes an entry out of the ledger; it can be brought back. */
+export const deleteEntry = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { entryId, rowVersion }: { entryId: string; rowVersion: number | undefined },
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const before = await findLiving(tx, scope, entryId)
+    refuseOthersEntry(scope, before)
+    await refuseStale(tx, scope, before, rowVersion)
+    await takeOut(services, tx, scope, before)
+    return { message: 'Entry deleted.' }
+  })
+
+/** Takes a posting out of the ledger with its sums; the books are held. */
+export const takeOut = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  scope: BooksScope,
+  before: StoredPosting,
+): Promise<void> => {
+  refuseClosed(await readClosedMonths(tx, scope), [before.booked_on])
+  await markEntry(tx, scope, before.id, true)
+  await addEffects(tx, scope, effectsOf([], [before]))
+  await note(tx, scope, before, 'deleted')
+  await tellFinances(services, tx, scope)
+}
+
+const note = async (tx: Tx, scope: BooksScope, posting: StoredPosting, act: EntryAct): Promise<void> =>
+  insertVersion(tx, scope, { entryId: posting.id, act, said: sayPosting(posting, await readNames(tx, scope)) })
+
+/** Brings a deleted entry back as it was; one that is there stays as it is. */
+export const restoreEntry = async (
+  services: Services,
+  scope: WorkspaceScope,
+  entryId: string,
+): Promise<{ entry: LedgerEntry }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const [before] = await readPostings(tx, scope, [entryId])
+    if (!before) throw missing('This entry')
+    refuseOthersEntry(scope, before)
+    if (before.deleted_at) {
+      if (Date.now() - before.deleted_at.getTime() > undoDays * 86_400_000) throw missing('This entry')
+      refuseClosed(await readClosedMonths(tx, scope), [before.booked_on])
+      if (await isSourceTaken(tx, scope, entryId))
+        throw new Failure('conflict', 'This entry was booked again meanwhile; it cannot be there twice.')
+      await markEntry(tx, scope, entryId, false)
+      await addEffects(tx, scope, effectsOf([before]))
+      await note(tx, scope, before, 'restored')
+      await tellFinances(services, tx, scope)
+    }
+    return { entry: await readEntry(tx, scope, entryId) }
+  })

@@ -1,0 +1,229 @@
+import { convertMoney, crossRate, rateText } from '#kernel/convert-money.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { decimalText, maxMinor } from '#kernel/money.ts'
+import { splitByRule } from '#kernel/split-money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readAccounts, readCategories } from './accounts.store.ts'
+import { type BooksScope, keepPeople, readPeople } from './books.store.ts'
+import { fieldFault } from './field-fault.ts'
+import { findProject } from './find-project.ts'
+import { findRate } from './find-rate.ts'
+import { findSplit } from './find-split.ts'
+import type { NewEntry, NewParty } from './new-entry.ts'
+import type { Conversion, Leg, Posting } from './posting.ts'
+
+/** What forming a posting knows of the books. */
+interface Known {
+  homeCurrency: string
+  /** What the entry said before, which may use what is closed now, and keeps its rate. */
+  before: Posting | null
+}
+
+/** What an entry does in the books: who gives and gets how much, and what it is worth to each; refuses what does not fit. */
+export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, known: Known): Promise<Posting> => {
+  if (entry.minor <= 0n)
+    throw invalidField('amount', 'An amount is more than nothing; whether it came or went says the direction.')
+  if (entry.minor > maxMinor) throw invalidField('amount', 'This amount is larger than a band can have.')
+  const isTransfer = entry.direction === 'transfer'
+  const conversion = isTransfer ? await arrivalOf(tx, scope, entry, known) : await worthOf(tx, scope, entry, known)
+  const parties = isTransfer ? transferParties(entry) : paidBy(entry)
+  const legs = isTransfer ? transferLegs(entry, conversion) : legsOf(entry, parties)
+  await refuseStrangeAccounts(tx, scope, legs, known.before)
+  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
+  if (isTransfer && (entry.split?.kind ?? 'none') !== 'none')
+    throw invalidField('split', 'A transfer only changes hands: it has no split.')
+  const { version_id, rule, ...split } = await findSplit(tx, scope, entry, {
+    belonging: [...people.values()].filter(({ belongs }) => belongs).map(({ id }) => id),
+    before: known.before,
+  })
+  const total = entry.direction === 'expense' ? -entry.minor : entry.minor
+  const shares = rule
+    ? fieldFault('split', () => splitByRule(total, rule)).map(({ memberId, minor }) => ({ member_id: memberId, minor }))
+    : []
+  const named = new Set([...legs.flatMap(({ member_id }) => member_id ?? []), ...shares.map((one) => one.member_id)])
+  const standing = [...named].map((id) => {
+    const person = people.get(id)
+    if (!person)
+      throw invalidField(
+        legs.some((leg) => leg.member_id === id) ? 'by' : 'split',
+        'Somebody named here is not in the band.',
+      )
+    return { id, name: person.name }
+  })
+  await keepPeople(tx, scope, standing)
+  return {
+    booked_on: entry.date,
+    direction: entry.direction,
+    text: entry.text,
+    minor: entry.minor,
+    currency: entry.currency,
+    category_id: await findCategory(tx, scope, entry, known.before),
+    split,
+    version_id,
+    conversion,
+    project: entry.project ? await findProject(tx, scope, entry.project, known.before?.project ?? null) : null,
+    tags: entry.tags ?? [],
+    note: entry.note ?? '',
+    legs,
+    shares,
+  }
+}
+
+const paidBy = ({ by, minor, currency }: NewEntry): (NewParty & { minor: bigint })[] => {
+  if (by.length === 0) throw invalidField('by', 'Say who paid, or which account.')
+  const keys = by.map(({ accountId, memberId }) => `${accountId} ${memberId}`)
+  if (new Set(keys).size < keys.length) throw invalidField('by', 'Nobody can pay one entry twice.')
+  const open = by.filter((party) => party.minor === undefined)
+  if (open.length > 1) throw invalidField('by', 'Say how much each of them paid.')
+  const said = by.reduce((sum, party) => sum + (party.minor ?? 0n), 0n)
+  const rest = minor - said
+  if (open.length === 0 ? rest !== 0n : rest <= 0n)
+    throw invalidField(
+      'by',
+      `What they paid makes ${decimalText(said, currency)}, not ${decimalText(minor, currency)}.`,
+    )
+  return by.map((party) => {
+    const part = party.minor ?? rest
+    if (part <= 0n) throw invalidField('by', 'Whoever pays pays more than nothing.')
+    return { ...party, minor: part }
+  })
+}
+
+const legOf = ({ accountId, memberId }: NewParty, minor: bigint, currency: string): Leg => ({
+  account_id: accountId ?? null,
+  member_id: memberId ?? null,
+  minor,
+  currency,
+})
+
+const legsOf = ({ direction, currency }: NewEntry, parties: readonly (NewParty & { minor: bigint })[]): Leg[] =>
+  parties.map((party) => legOf(party, direction === 'expense' ? -party.minor : party.minor, currency))
+
+const transferParties = ({ by, to, currency, arrives }: NewEntry): never[] => {
+  const [from] = by
+  if (!from || by.length > 1) throw invalidField('by', 'A transfer comes from one account or one member.')
+  if (!to) throw invalidField('to', 'Say where the transfer goes.')
+  const isExchange = arrives !== undefined && arrives.currency !== currency
+  if (!isExchange && from.accountId === to.accountId && from.memberId === to.memberId)
+    throw invalidField('to', 'A transfer goes somewhere else than it comes from.')
+  if (isExchange && (!from.accountId || !to.accountId))
+    throw invalidField('toCurrency', 'Between currencies money goes only from account to account.')
+  return []
+}
+
+const transferLegs = ({ by: [from], to, minor, currency }: NewEntry, conversion: Conversion | null): Leg[] =>
+  from && to
+    ? [legOf(from, -minor, currency), legOf(to, conversion?.minor ?? minor, conversion?.currency ?? currency)]
+    : []
+
+// Of a transfer between currencies, what arrives.
+const arrivalOf = async (tx: Tx, scope: BooksScope, entry: NewEntry, { before }: Known): Promise<Conversion | null> => {
+  const { minor, currency, arrives, date, rate } = entry
+  if (!arrives || arrives.currency === currency) {
+    if (arrives?.minor !== undefined && arrives.minor !== minor)
+      throw invalidField('toAmount', 'In one currency as much arrives as is sent; book the fee by itself.')
+    return null
+  }
+  if (arrives.minor !== undefined) {
+    const { minor: arriving, currency: other } = arrives
+    if (arriving <= 0n) throw invalidField('toAmount', 'More than nothing arrives.')
+    const kept = before?.conversion
+    if (kept && kept.minor === arriving && kept.currency === other && before.minor === minor && !rate) return kept
+    const real = fieldFault('toAmount', () => crossRate(decimalText(minor, currency), decimalText(arriving, other)))
+    return { minor: arriving, currency: other, rate: real, date, source: 'manual' }
+  }
+  const meant = await rateFor(tx, scope, entry, arrives.currency)
+  if (!meant) throw invalidField('toAmount', 'Say how much arrives, or at which rate.')
+  const { minor: arriving } = fieldFault(rate ? 'rate' : 'toAmount', () =>
+    convertMoney({ minor, currency }, arrives.currency, meant.rate),
+  )
+  if (arriving === 0n) throw invalidField('toAmount', 'At this rate nothing arrives.')
+  return { minor: arriving, currency: arrives.currency, ...meant }
+}
+
+// What income or costs in another currency are worth in that of the books, where a rate is known.
+const worthOf = async (
+  tx: Tx,
+  scope: BooksScope,
+  entry: NewEntry,
+  { homeCurrency, before }: Known,
+): Promise<Conversion | null> => {
+  const { minor, currency, date, rate } = entry
+  const kept = before?.conversion
+  const isKept = kept && !rate && before.currency === currency && before.booked_on === date
+  if (currency === (isKept ? kept.currency : homeCurrency)) return null
+  const meant = isKept
+    ? { currency: kept.currency, rate: kept.rate, date: kept.date, source: kept.source }
+    : await rateFor(tx, scope, entry, homeCurrency).then((found) => found && { currency: homeCurrency, ...found })
+  if (!meant) return null
+  return {
+    ...meant,
+    minor: fieldFault('rate', () => convertMoney({ minor, currency }, meant.currency, meant.rate)).minor,
+  }
+}
+
+const rateFor = async (
+  tx: Tx,
+  scope: BooksScope,
+  { rate, date, currency }: NewEntry,
+  to: string,
+): Promise<Omit<Conversion, 'minor' | 'currency'> | null> =>
+  rate
+    ? {
+        rate: fieldFault('rate', () => rateText(rate.rate)),
+        date: rate.date ?? date,
+        source: rate.source ?? 'manual',
+      }
+    : findRate(tx, scope, { from: currency, to, date })
+
+const refuseStrangeAccounts = async (
+  tx: Tx,
+  scope: BooksScope,
+  legs: readonly Leg[],
+  before: Posting | null,
+): Promise<void> => {
+  const meant = legs.flatMap(({ account_id }) => account_id ?? [])
+  if (meant.length === 0) return
+  const known = new Map((await readAccounts(tx, scope)).map((account) => [account.id, account]))
+  for (const id of meant) {
+    const account = known.get(id)
+    if (!account) throw invalidField('by', 'This account does not exist.')
+    if (account.closed_at && !before?.legs.some((leg) => leg.account_id === id))
+      throw invalidField('by', `The account ${account.name} is closed.`)
+  }
+}
+
+/** The category that is meant; refused when it is not there, of the other direction, or closed. */
+export const findCategory = async (
+  tx: Tx,
+  scope: BooksScope,
+  { categoryId, direction }: Pick<NewEntry, 'categoryId' | 'direction'>,
+  before: Posting | null,
+): Promise<string | null> => {
+  if (!categoryId) return null
+  const category = (await readCategories(tx, scope)).find(({ id }) => id === categoryId)
+  if (!category) throw invalidField('categoryId', 'This category does not exist.')
+  if (category.direction !== direction)
+    throw invalidField(
+      'categoryId',
+      `${category.name} is a category of ${category.direction === 'income' ? 'income' : 'costs'}.`,
+    )
+  if (category.closed_at && before?.category_id !== categoryId)
+    throw invalidField('categoryId', `The category ${category.name} is closed.`)
+  return categoryId
+}
+
+/** Refuses what would touch a closed month. */
+export const refuseClosed = (closed: readonly string[], dates: readonly string[]): void => {
+  for (const date of dates) {
+    const month = date.slice(0, 7)
+    if (closed.some((day) => day.startsWith(month)))
+      throw new Failure('conflict', `${monthName(month)} is closed. Nothing was changed; open the month again first.`, {
+        fields: { date: `${monthName(month)} is closed.` },
+      })
+  }
+}
+
+const monthNames = 'January February March April May June July August September October November December'.split(' ')
+
+const monthName = (month: string): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

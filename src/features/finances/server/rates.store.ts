@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { RateSource } from '../contract/ledger-values.ts'
+import type { BooksScope } from './books.store.ts'
+
+/** A rate with the day that it is of and where it comes from. */
+export interface FoundRate {
+  rate: string
+  date: string
+  source: RateSource
+}
+
+/** The rate that a band keeps by hand for a day: the last one until then; null for none. */
+export const readManualRate = async (
+  tx: Tx,
+  scope: BooksScope,
+  from: string,
+  to: string,
+  day: string,
+): Promise<{ rate: string; date: string } | null> =>
+  (await tx
+    .selectFrom('manual_rates')
+    .select(['rate', 'day as date'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('from_currency', '=', from)
+    .where('to_currency', '=', to)
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
+/** Keeps a rate by hand; one of the same day is replaced. */
+export const writeManualRate = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { from, to, date, rate }: { from: string; to: string; date: string; rate: string },
+): Promise<void> => {
+  const values = { rate, made_by: scope.userId }
+  await tx
+    .insertInto('manual_rates')
+    .values({ ...values, workspace_id: scope.workspaceId, from_currency: from, to_currency: to, day: date })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'from_currency', 'to_currency', 'day'])
+        .doUpdateSet({ ...values, made_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/**
+ * What one euro is worth in each of two currencies on one day and by one source: the last day until then on which the
+ * source names both; of two sources of one day the European Central Bank. A rate older than ten days is none.
+ */
+export const readEuroRates = async (
+  tx: Tx,
+  currencies: readonly [string, string],
+  day: string,
+): Promise<{ source: RateSource; date: string; rates: Map<string, string> } | null> => {
+  const { rows } = await sql<{ source: RateSource; date: string; rates: Record<string, string> }>`
+    SELECT source, day AS date, jsonb_object_agg(currency, rate) AS rates
+    FROM exchange_rates
+    WHERE currency IN (${currencies[0]}, ${currencies[1]}) AND day <= ${day} AND day >= ${day}::date - 10
+    GROUP BY source, day
+    HAVING count(*) = ${currencies.filter((currency) => currency !== 'EUR').length}
+    ORDER BY day DESC, source DESC LIMIT 1`.execute(tx)
+  const [found] = rows
+  return found ? { source: found.source, date: found.date, rates: new Map(Object.entries(found.rates)) } : null
+}
+
+/** The day of the newest rates; null for none. */
+export const readNewestDay = async (tx: Tx): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`SELECT max(day) AS day FROM exchange_rates`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+/** Whether it is this process that asks for rates now: nobody has within these hours. */
+export const takeRatesTurn = async (database: Database, hours: number): Promise<boolean> => {
+  const { rows } = await sql`
+    INSERT INTO exchange_rate_runs AS r (tried_at) VALUES (now())
+    ON CONFLICT (single) DO UPDATE SET tried_at = now()
+      WHERE r.tried_at < now() - make_interval(hours => ${hours})
+    RETURNING true AS mine`.execute(database.single)
+  return rows.length > 0
+}
+
+/** Keeps what was fetched, or why nothing was. A rate that is known stays as it is: it may stand in the books. */
+export const writeFetched = async (
+  database: Database,
+  fetched: { source: RateSource; date: string; rates: ReadonlyMap<string, string> } | null,
+  problem: string,
+): Promise<void> => {
+  await database.outside(async (tx) => {
+    await sql`UPDATE exchange_rate_runs SET problem = ${problem}`.execute(tx)
+    if (!fetched || fetched.rates.size === 0) return
+    await tx
+      .insertInto('exchange_rates')
+      .values(
+        [...fetched.rates].map(([currency, rate]) => ({ source: fetched.source, day: fetched.date, currency, rate })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,71 @@
+import { invalidField } from '#kernel/errors.ts'
+import { parseAmount } from '#kernel/parse-amount.ts'
+import type { SplitPart, SplitRule } from '#kernel/split-money.ts'
+import type { GivenEntry } from '../contract/entry.ts'
+import { fieldFault } from './field-fault.ts'
+import type { NewEntry, NewParty } from './new-entry.ts'
+
+/** An entry as it was typed, with its amounts read in their currencies; each fault names its field. */
+export const readGiven = (given: GivenEntry): NewEntry => {
+  const { currency, decimalSign } = given
+  const amount = (field: string, text: string, of = currency): bigint =>
+    fieldFault(field, () => parseAmount(text, of, decimalSign))
+  const party = ({ accountId, memberId, amount: part }: GivenEntry['by'][number]): NewParty => ({
+    ...(accountId !== undefined && { accountId }),
+    ...(memberId !== undefined && { memberId }),
+    ...(part !== undefined && { minor: amount('by', part) }),
+  })
+  const toCurrency = given.toCurrency ?? currency
+  return {
+    direction: given.direction,
+    date: given.date,
+    text: given.text,
+    minor: amount('amount', given.amount),
+    currency,
+    by: given.by.map(party),
+    ...(given.to && { to: party(given.to) }),
+    ...((given.toCurrency !== undefined || given.toAmount !== undefined) && {
+      arrives: {
+        currency: toCurrency,
+        ...(given.toAmount !== undefined && { minor: amount('toAmount', given.toAmount, toCurrency) }),
+      },
+    }),
+    ...(given.rate !== undefined && { rate: { rate: given.rate } }),
+    categoryId: given.categoryId ?? null,
+    split: readSplit(given.split, (text) => amount('split', text)),
+    project: given.project ?? null,
+    tags: given.tags,
+    note: given.note,
+  }
+}
+
+const readSplit = (
+  { kind, parts }: GivenEntry['split'],
+  amount: (text: string) => bigint,
+): NonNullable<NewEntry['split']> => {
+  if (kind === 'none' || kind === 'agreement') return { kind }
+  return { kind, parts: parts.map(({ memberId, share }) => ({ memberId, share: readShare(kind, share, amount) })) }
+}
+
+const readShare = (
+  kind: SplitRule['kind'],
+  share: string | undefined,
+  amount: (text: string) => bigint,
+): SplitPart['share'] => {
+  if (kind === 'equal') return null
+  if (kind === 'percent') return BigInt(readPercent('split', share ?? ''))
+  if (kind === 'fixed') return share === undefined || share === '' ? null : amount(share)
+  if (share === undefined || !/^\d{1,6}$/.test(share)) throw invalidField('split', 'Shares are whole numbers.')
+  return BigInt(share)
+}
+
+/** Percent as typed, with at most four decimals, in millionths of the whole. */
+export const readPercent = (field: string, text: string): number => {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(text.trim()) ?? []
+  if (whole === undefined)
+    throw invalidField(
+      field,
+      `“${text.slice(0, 20)}” is no percentage. Write it like 33.3333, with at most four decimals.`,
+    )
+  return Number(whole + decimals.padEnd(4, '0'))
+}

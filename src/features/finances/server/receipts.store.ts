@@ -1,0 +1,51 @@
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+
+/** A receipt with its file. */
+export interface ReceiptRow {
+  id: string
+  entry_id: string
+  file_key: string
+  file_name: string
+  file_bytes: string
+  file_sha256: Buffer
+  media_type: string
+  added_at: Date
+}
+
+const select = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('ledger_receipts')
+    .select(['id', 'entry_id', 'file_key', 'file_name', 'file_bytes', 'file_sha256', 'media_type', 'added_at'])
+    .where('workspace_id', '=', scope.workspaceId)
+
+/** The receipts of entries, as they came. */
+export const readReceipts = (tx: Tx, scope: WorkspaceScope, entryIds: readonly string[]): Promise<ReceiptRow[]> =>
+  entryIds.length === 0
+    ? Promise.resolve([])
+    : select(tx, scope).where('entry_id', 'in', entryIds).orderBy('id').execute()
+
+/** One receipt, or null. */
+export const readReceipt = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<ReceiptRow | null> =>
+  (await select(tx, scope).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Adds a receipt to an entry. */
+export const insertReceipt = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  receipt: Omit<ReceiptRow, 'file_bytes' | 'added_at'> & { file_bytes: number },
+): Promise<void> => {
+  await tx
+    .insertInto('ledger_receipts')
+    .values({ ...receipt, workspace_id: scope.workspaceId, added_by: scope.userId })
+    .execute()
+}
+
+/** Removes a receipt; false when it is gone. */
+export const deleteReceiptRow = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<boolean> =>
+  (await tx
+    .deleteFrom('ledger_receipts')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
-import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -89,6 +89,20 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('audit-log.csv')
+})
+
+test('whoever administrates gets in without a band, and in the band of somebody else', async () => {
+  const boss = await quickPerson(server, `boss-${crypto.randomUUID().slice(0, 8)}`, 'admin')
+  const { page } = await openPage(server, boss)
+  await page.goto('/admin')
+  await page.getByText('Process started').waitFor()
+  const owner = await quickPersonWithBand(server, `olga-${crypto.randomUUID().slice(0, 8)}`, 'Ebb')
+  const member = "INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')"
+  await server.owner.query(member, [owner.workspaceId, boss.id])
+  await page.goto(`/admin?workspace=${owner.workspaceId}`)
+  await page.getByText('Process started').waitFor()
+  await page.goto(`/my-band?workspace=${owner.workspaceId}`)
+  await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
 })
 
 test('whoever is no administrator gets no figures', async () => {

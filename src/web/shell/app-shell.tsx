@@ -4,7 +4,6 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
-import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
 import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
@@ -15,11 +14,16 @@ import { saysGone } from './enter-workspace.ts'
 import { Header } from './header.tsx'
 import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
+import { isServerScreen } from './server-screens.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const ClosedWorkspacePage = lazy(async () => ({
   default: (await import('#web/screens/closed-workspace-page.tsx')).ClosedWorkspacePage,
 }))
+
+const AdminGate = lazy(async () => ({ default: (await import('#web/screens/admin-gate.tsx')).AdminGate }))
+
+const PlainFrame = lazy(async () => ({ default: (await import('#web/public/plain-frame.tsx')).PlainFrame }))
 
 const InstanceBanner = lazy(async () => ({
   default: (await import('#web/screens/instance-banner.tsx')).InstanceBanner,
@@ -43,15 +47,23 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
 
 const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: string) => void }) => {
   const { data: workspace, error } = useQuery(currentWorkspaceQuery)
-  const name = useRef('This workspace')
+  const name = useRef<string | null>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
   if (workspace) name.current = workspace.name
   const gone = workspace === null || saysGone(error)
+  const wasNever = gone && name.current === null && isServerScreen(path)
   useEffect(() => {
     // Taken out of the workspace, or it was deleted, while this tab was in it.
-    if (gone) onGone(name.current)
-  }, [gone, onGone])
+    if (gone && !wasNever) onGone(name.current ?? 'This workspace')
+  }, [gone, wasNever, onGone])
   usePageHue(workspace?.hue)
   useLiveUpdates()
+  if (wasNever)
+    return (
+      <Suspense>
+        <PlainFrame />
+      </Suspense>
+    )
   if (!workspace || gone) return null
   return (
     <ShownWorkspace value={workspace}>
@@ -82,6 +94,6 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
 const Screen = () => {
   const workspace = useWorkspace()
   const path = useLocation({ select: (location) => location.pathname })
-  if (screenAt(path)?.access === 'admin' && workspace.workspaceTier !== 'admin') return <AdminOnlyPage />
+  if (screenAt(path)?.access === 'admin' && workspace.workspaceTier !== 'admin') return <AdminGate />
   return <Outlet />
 }

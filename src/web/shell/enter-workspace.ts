@@ -2,8 +2,9 @@ import { redirect } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
-import { askWorkspace, currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
+import { accountQuery, askWorkspace, currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
+import { isServerScreen } from './server-screens.ts'
 
 /** Thrown for a link whose `?workspace=ID` is foreign, gone or no id at all: alike, as the server tells it. */
 export class WorkspaceRefused extends Error {
@@ -29,7 +30,7 @@ export const enterWorkspace = async ({
   location,
   preload,
 }: {
-  location: { href: string; search: object }
+  location: { href: string; pathname: string; search: object }
   preload: boolean
 }): Promise<void> => {
   const asked = 'workspace' in location.search ? location.search.workspace : undefined
@@ -41,6 +42,12 @@ export const enterWorkspace = async ({
   const workspace = await queryClient.ensureQueryData(currentWorkspaceQuery).catch(orNone)
   if (workspace !== null) return setTabWorkspace(workspace.id)
   if (!preload) switchWorkspace(null)
+  // Whoever runs the server needs no band for it.
+  if (
+    isServerScreen(location.pathname) &&
+    (await queryClient.ensureQueryData(accountQuery)).subscriptionTier === 'admin'
+  )
+    return
   throw redirect({ to: '/my-workspaces', search: { next: location.href } })
 }
 

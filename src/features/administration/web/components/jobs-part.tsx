@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JobCount, ListedJob } from '#features/administration/contract/work.ts'
+import { counted } from '#features/administration/domain/counted.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -99,7 +100,8 @@ const Row = ({ job, onRetry, onCancel }: { job: ListedJob; onRetry: () => void; 
         {job.queue} <Chip tone={job.state === 'failed' ? 'urgent' : 'line'}>{job.state}</Chip>
       </span>
       <span className={styles.meta}>
-        Sent <When at={job.createdAt} />, tried again {job.tries} times · {job.data}
+        Sent <When at={job.createdAt} />
+        {job.tries > 0 && `, tried again ${counted(job.tries, 'time')}`} · {job.data}
       </span>
       {job.error && <span className={`${styles.meta} ${styles.bad}`}>{job.error}</span>}
     </div>

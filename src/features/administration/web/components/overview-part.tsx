@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { counted } from '#features/administration/domain/counted.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { When } from '#web/ui/when.tsx'
 import { overviewQuery } from '../queries.ts'
@@ -20,7 +21,7 @@ export const OverviewPart = () => (
     {({ version, node, startedAt, database, storage, disk, counts, jobs, lastBackupAt }) => (
       <dl className={styles.facts}>
         <Fact label="Version" value={version} more={`Node ${node}`} />
-        <Fact label="This process runs" value={<When at={startedAt} />} />
+        <Fact label="Process started" value={<When at={startedAt} />} />
         <Fact
           label="Database"
           value={bytesText(database.bytes)}
@@ -41,12 +42,20 @@ export const OverviewPart = () => (
           value={lastBackupAt ? <When at={lastBackupAt} /> : 'none yet'}
           more="npm run backup -- FILE"
         />
-        <Fact label="Accounts" value={counts.accounts} more={`${counts.disabled} disabled`} />
-        <Fact label="Seen this week" value={counts.seenThisWeek} more={`${counts.sessions} sessions`} />
+        <Fact
+          label="Accounts"
+          value={counts.accounts}
+          more={counts.disabled === 0 ? 'none disabled' : `${counts.disabled} disabled`}
+        />
+        <Fact label="Seen this week" value={counts.seenThisWeek} more={counted(counts.sessions, 'session')} />
         <Fact label="Workspaces" value={counts.workspaces} more={`${bytesText(counts.usedBytes)} of files`} />
         <Fact label="Demos" value={counts.demos} />
         <Fact label="Waiting list" value={counts.waiting} />
-        <Fact label="Jobs" value={`${jobs.failed} failed`} more={`${jobs.waiting} waiting`} />
+        <Fact
+          label="Jobs"
+          value={jobs.failed === 0 ? 'none failed' : `${jobs.failed} failed`}
+          more={jobs.waiting === 0 ? 'none waiting' : `${jobs.waiting} waiting`}
+        />
       </dl>
     )}
   </PartState>

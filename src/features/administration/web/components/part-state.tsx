@@ -25,7 +25,7 @@ export const PartState = <T,>({
       />
     )
   return (
-    <Loading label={`${label} are loading`}>
+    <Loading label={`Loading ${label.charAt(0).toLowerCase()}${label.slice(1)}`}>
       <div className={styles.bones}>
         <Skeleton height="48px" />
         <Skeleton height="48px" />

@@ -1,59 +1,42 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredWorkspace } from '#features/administration/contract/account-row.ts'
+import { counted } from '#features/administration/domain/counted.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { workspacesQuery } from '../queries.ts'
 import { useSettledSearch } from '../use-settled-search.ts'
 import { AskModal, type Question } from './ask-modal.tsx'
-import { PartState } from './part-state.tsx'
+import { FoundList } from './found-list.tsx'
 import styles from './parts.module.css'
 
 /** All workspaces, those with the most bytes first, and the state of each. */
 export const WorkspacesPart = () => {
-  const { typed, setTyped, q } = useSettledSearch()
+  const search = useSettledSearch()
   const [question, setQuestion] = useState<Question | null>(null)
-  const query = useInfiniteQuery(workspacesQuery(q))
+  const query = useInfiniteQuery(workspacesQuery(search.q))
   return (
     <>
-      <div className={styles.bar}>
-        <SearchField label="Search name or owner" value={typed} onType={setTyped} className={styles.search} />
-      </div>
-      <PartState query={query} label="The workspaces">
-        {({ pages }) => {
-          const workspaces = pages.flatMap((page) => page.workspaces)
-          if (workspaces.length === 0)
-            return <EmptyState title="No workspace found" text="No name and no owner holds this." />
-          return (
-            <ul className={styles.list} aria-label="Workspaces">
-              {workspaces.map((workspace) => (
-                <Row
-                  key={workspace.id}
-                  workspace={workspace}
-                  onAsk={(state) => setQuestion(stateQuestion(workspace, state))}
-                />
-              ))}
-            </ul>
-          )
-        }}
-      </PartState>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <FoundList
+        search={search}
+        searchLabel="Search name or owner"
+        pages={query}
+        found={query.data?.pages.flatMap((page) => page.workspaces)}
+        label="Workspaces"
+        none={{ title: 'No workspace found', text: 'No name and no owner holds this.' }}
+      >
+        {(workspace) => (
+          <Row
+            key={workspace.id}
+            workspace={workspace}
+            onAsk={(state) => setQuestion(stateQuestion(workspace, state))}
+          />
+        )}
+      </FoundList>
       {question && <AskModal question={question} onClose={() => setQuestion(null)} />}
     </>
   )
@@ -71,8 +54,8 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
         {workspace.state !== 'open' && <Chip tone="warn">{stateNames[workspace.state]}</Chip>}
       </span>
       <span className={styles.meta}>
-        of {workspace.owner} · {workspace.members} {workspace.members === 1 ? 'person' : 'people'} ·{' '}
-        {bytesText(workspace.usedBytes)} of {bytesText(workspace.quotaBytes)}
+        of {workspace.owner} · {counted(workspace.members, 'person', 'people')} · {bytesText(workspace.usedBytes)} of{' '}
+        {bytesText(workspace.quotaBytes)}
         {workspace.reason && ` · ${workspace.reason}`}
       </span>
     </div>

@@ -28,11 +28,12 @@ export interface RateLimit {
   tries?: number
 }
 
-/** The one file of an upload row: its form field, whether it must be there, and its largest size in bytes. */
+/** The file of an upload row: its form field, whether it must be there, its largest size in bytes, and how many may come where several may. */
 export interface FilePart {
   field: string
   required: boolean
   maxBytes: number
+  most?: number
 }
 
 /** One call of the system: everything that server, typed client, OpenAPI, `/docs` and the authorization tests need. */

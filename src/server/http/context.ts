@@ -47,6 +47,8 @@ export interface PublicContext {
   closed: string | null
   /** The file of an upload row; the handler keeps it, otherwise it is dropped afterwards. */
   file: ReceivedFile | null
+  /** All files of a row that takes several; of another row its one. */
+  files: readonly ReceivedFile[]
   /** What a row that may be repeated passes its reply through, inside the transaction of its work. */
   keepReply: KeepReply
 }

@@ -74,7 +74,7 @@ const serve = async (
     throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
   }
   if (row.limit?.by === 'address') await countAtDoor(database, `${name}:${request.ip}`, row.limit)
-  const body = await IncomingBody.open(request)
+  const body = await IncomingBody.open(request, row.file?.most)
   const context = await openContext(spine, row, request, reply, body)
   requireAccess(row, context)
   checkSender(spine, row, request, body)
@@ -87,7 +87,11 @@ const serve = async (
     await mounted.beforeFile?.(context, Number(request.headers['content-length']) || null)
     const wanted = wantedWorkspace(row, request, body.fields)
     const maxBytes = await largestUpload(database.single, row.file.maxBytes)
-    context.file = await body.receive(storage, { ...row.file, maxBytes })
+    if (row.file.most !== undefined) context.files = await body.receiveAll(storage, { ...row.file, maxBytes })
+    else {
+      context.file = await body.receive(storage, { ...row.file, maxBytes })
+      if (context.file) context.files = [context.file]
+    }
     await refuseLateWorkspace(storage, context, wanted, wantedWorkspace(row, request, body.fields))
   } else if (body.hasFile) throw new Failure('unsupported', 'This call takes no file.')
   try {
@@ -101,7 +105,7 @@ const serve = async (
     const answer = await run(spine, mounted, request, context, input)
     return await respond(row, request, reply, answer)
   } finally {
-    if (context.file) await storage.drop(context.file)
+    for (const file of context.files) await storage.drop(file)
   }
 }
 
@@ -118,12 +122,12 @@ const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: In
 // The scope stands before the file is read; a workspace that is named only behind it must not be passed over.
 const refuseLateWorkspace = async (
   storage: Storage,
-  { file }: PublicContext,
+  { files }: PublicContext,
   before: string | null,
   after: string | null,
 ): Promise<void> => {
   if (before === after) return
-  if (file) await storage.drop(file)
+  for (const file of files) await storage.drop(file)
   throw new Failure('invalid', 'Name the workspace before the file.', {
     fields: { workspace_id: 'Name the workspace before the file.' },
   })
@@ -149,6 +153,7 @@ const openContext = async (
     scope: session?.scope ?? null,
     closed: session?.closed ?? null,
     file: null,
+    files: [],
     keepReply: keepNoReply,
   }
 }

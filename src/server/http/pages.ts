@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
+import { plainRequestPath, requestPagePath } from '#features/transfers/contract/transfer-limits.ts'
 import { missing } from '#kernel/errors.ts'
+import { type Markup, markup } from '#kernel/markup.ts'
+import { fillPath } from '#kernel/route.ts'
 import { sendFailure } from './failures.ts'
 import { retiringWorker } from './retiring-worker.ts'
 import { offlineWorkerPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
@@ -70,8 +73,12 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(missing(), request, reply)
     const path = decodedPath(request.url)
     const send = (status: number): FastifyReply =>
-      sendScreen((status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell, status, reply, () =>
-        cookies.control(request, reply).csrfToken(),
+      sendScreen(
+        (status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell,
+        status,
+        reply,
+        () => cookies.control(request, reply).csrfToken(),
+        path !== null && plainPageAt(screen?.path, path),
       )
     const screen = path === null ? undefined : screenAt(path)
     // What a secret link leads to is for nobody who only passes by.
@@ -80,6 +87,18 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
     const asksForPage = request.headers.accept?.includes('text/html') && !path?.includes('.')
     return asksForPage ? send(404) : sendFailure(missing(), request, reply)
   })
+}
+
+/** Screens of the web app with what stands in for them without script, on a page that the server writes. */
+const plainPages: Readonly<Record<string, string>> = { [requestPagePath]: plainRequestPath }
+
+const plainPageAt = (screen: string | undefined, path: string): Markup | null => {
+  const plainPage = plainPages[screen ?? '']
+  if (screen === undefined || plainPage === undefined) return null
+  const given = path.split('/')
+  const values = Object.fromEntries(screen.split('/').map((part, at) => [part.slice(1, -1), given[at] ?? '']))
+  const address = fillPath(plainPage, values)
+  return markup`<noscript><meta http-equiv="refresh" content="${`0;url=${address}`}"><a href="${address}">Go on without JavaScript</a></noscript>`
 }
 
 // The screen itself says that there is no such topic; its status must say so too.
@@ -95,11 +114,19 @@ const decodedPath = (url: string): string | null => {
   }
 }
 
-const sendScreen = (page: string, status: number, reply: FastifyReply, csrfToken: () => string): FastifyReply => {
+const sendScreen = (
+  page: string,
+  status: number,
+  reply: FastifyReply,
+  csrfToken: () => string,
+  plainPage: Markup | null | false,
+): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   let text = page.replaceAll('__NONCE__', nonce)
   // Only pages with a form that works without script carry a token, and with it a cookie.
   if (text.includes('__CSRF__')) text = text.replaceAll('__CSRF__', csrfToken())
+  // Last, as it holds a part of the address.
+  if (plainPage) text = text.replace(/<noscript>.*?<\/noscript>/s, () => plainPage.text)
   return sendHtml(reply.code(status), text, pagePolicy(nonce))
 }
 

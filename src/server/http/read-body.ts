@@ -16,8 +16,8 @@ export class IncomingBody {
     this.parts = parts
   }
 
-  /** Reads all fields that come before the first file. */
-  static async open(request: FastifyRequest): Promise<IncomingBody> {
+  /** Reads all fields that come before the first file; `most` files may come where several may. */
+  static async open(request: FastifyRequest, most?: number): Promise<IncomingBody> {
     if (!request.isMultipart()) {
       const body = request.body
       if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
@@ -25,7 +25,9 @@ export class IncomingBody {
       }
       return new IncomingBody({ ...(body as Record<string, unknown> | null) }, null)
     }
-    const incoming = new IncomingBody({}, request.parts()[Symbol.asyncIterator]() as AsyncIterator<Multipart>)
+    // One more than may come, so that it is refused by our own sentence.
+    const parts = request.parts(most === undefined ? undefined : { limits: { files: most + 1, parts: most + 20 } })
+    const incoming = new IncomingBody({}, parts[Symbol.asyncIterator]() as AsyncIterator<Multipart>)
     await incoming.readFields()
     return incoming
   }
@@ -44,14 +46,7 @@ export class IncomingBody {
         throw new Failure('invalid', 'No file selected', { fields: { [wanted.field]: 'No file selected' } })
       return null
     }
-    if (part.fieldname !== wanted.field)
-      throw new Failure('invalid', `A file is taken in the field ${wanted.field} only.`)
-    const name = formFileName(part.filename ?? '')
-    const file = await storage.receive(part.file, name, wanted.maxBytes).catch((error: unknown) => {
-      if (error instanceof TooManyBytes) throw tooLarge(wanted)
-      if (error instanceof Error && !('code' in error)) unreadable(error)
-      throw error
-    })
+    const file = await receivePart(storage, part, wanted)
     try {
       await this.readFields()
       if (this.waiting) throw new Failure('invalid', 'Only one file at a time is taken.')
@@ -68,6 +63,24 @@ export class IncomingBody {
     }
   }
 
+  /** Receives all files of a row that takes several, and the fields behind them; those without a byte come, too. */
+  async receiveAll(storage: Storage, wanted: FilePart): Promise<ReceivedFile[]> {
+    const files: ReceivedFile[] = []
+    try {
+      for (let part = this.waiting; part; part = this.waiting) {
+        this.waiting = null
+        if (files.length === wanted.most)
+          throw new Failure('invalid', `At most ${wanted.most} files are taken at a time.`)
+        files.push(await receivePart(storage, part, wanted))
+        await this.readFields()
+      }
+      return files
+    } catch (error) {
+      for (const file of files) await storage.drop(file)
+      throw error
+    }
+  }
+
   private async readFields(): Promise<void> {
     for (;;) {
       const next = await this.parts?.next().catch(unreadable)
@@ -79,6 +92,16 @@ export class IncomingBody {
       this.fields[next.value.fieldname] = next.value.value
     }
   }
+}
+
+const receivePart = (storage: Storage, part: MultipartFile, wanted: FilePart): Promise<ReceivedFile> => {
+  if (part.fieldname !== wanted.field)
+    throw new Failure('invalid', `A file is taken in the field ${wanted.field} only.`)
+  return storage.receive(part.file, formFileName(part.filename ?? ''), wanted.maxBytes).catch((error: unknown) => {
+    if (error instanceof TooManyBytes) throw tooLarge(wanted)
+    if (error instanceof Error && !('code' in error)) unreadable(error)
+    throw error
+  })
 }
 
 const tooLarge = (wanted: FilePart): Failure => {

@@ -42,3 +42,7 @@ export const deadTransferText = 'This link does not work any more.'
 /** The path of a transfer's page, with its secret; and of the page where somebody sends files to a band. */
 export const transferPagePath = '/t/{token}'
 export const requestPagePath = '/send-files/{token}'
+
+/** The same page for browsers without script, which send so many files at a time at most. */
+export const plainRequestPath = '/send-files/{token}/form'
+export const maxPlainFiles = 50

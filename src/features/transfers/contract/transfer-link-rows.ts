@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { uploadChecksum, uploadLength, uploadMetadata, uploadOffset } from '#features/uploads/contract/upload.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
 import { openedRequest } from './transfer.ts'
-import { maxPlainTransferBytes, transferPagePath } from './transfer-limits.ts'
+import { maxPlainFiles, maxPlainTransferBytes, plainRequestPath, transferPagePath } from './transfer-limits.ts'
 import { transferPath } from './transfer-place.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
@@ -75,6 +75,30 @@ export const transferLinkRows = defineRoutes({
     body: z.object({ password: z.string().max(200).optional() }),
     reply: openedRequest,
     limit: reading,
+  },
+  showRequestForm: {
+    method: 'GET',
+    path: plainRequestPath,
+    doc: 'The page of a link for sending files, for browsers without script: one form for several files.',
+    access: 'link',
+    kind: 'page',
+    params: z.object({ token }),
+    query: z.object({ sent: z.preprocess(emptyAsAbsent, numberOf('A number.').optional()).catch(undefined) }),
+    limit: reading,
+  },
+  sendByForm: {
+    method: 'POST',
+    path: plainRequestPath,
+    doc: 'Sends a band files by the form of its link, or says its password there; leads back to the page.',
+    access: 'link',
+    kind: 'page',
+    params: z.object({ token }),
+    body: z.object({
+      name: z.preprocess(emptyAsAbsent, nameOf('Your name', 40).optional()),
+      password: z.string().max(200).optional(),
+    }),
+    file: { field: 'file', required: false, maxBytes: maxPlainTransferBytes, most: maxPlainFiles },
+    limit: { max: 300, seconds: 3600, by: 'address' },
   },
   sendFileToTransfer: {
     method: 'POST',

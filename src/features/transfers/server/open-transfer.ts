@@ -44,6 +44,16 @@ export const arrive = async (
   return { found, isLocked: found.password_hash !== null && !found.knows_password }
 }
 
+/** The same, or null for a link that works no more. */
+export const arriveOrNot = async (...asked: Parameters<typeof arrive>): Promise<AtTransfer | null> => {
+  try {
+    return await arrive(...asked)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'missing') return null
+    throw error
+  }
+}
+
 /** The same for whoever may act there; one who has not said the password is told no more than of a dead link. */
 export const enter = async (
   services: Services,

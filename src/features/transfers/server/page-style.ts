@@ -61,7 +61,10 @@ audio { width: 100%; height: 40px; margin-top: 8px; }
 .time { color: var(--ink-2); font-size: 12px; white-space: nowrap; font-variant-numeric: tabular-nums; min-width: 5.6em; text-align: right; }
 label { display: block; margin-bottom: 4px; font-weight: 560; }
 input { width: 100%; max-width: 22rem; min-height: 44px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--raised); color: var(--ink); font: inherit; }
+input[type="file"] { max-width: none; padding: 9px 12px; }
 .wrong { color: var(--urgent); }
+.plain { border: 0; list-style: disc; padding-left: 20px; margin-bottom: 16px; }
+.plain li { border: 0; padding: 0; }
 ul + .note { margin-top: 16px; }
 form p { margin-top: 12px; }
 @media (max-width: 26.25em) {

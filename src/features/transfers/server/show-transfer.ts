@@ -2,16 +2,16 @@ import { Failure } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { type AtTransfer, arrive, pageOf, scopeAt, unlock } from './open-transfer.ts'
+import { arriveOrNot, pageOf, scopeAt, unlock } from './open-transfer.ts'
 import { readFiles } from './transfer-files.store.ts'
 import { deadPage, filesPage, passwordPage } from './transfer-page.ts'
 
 /** The page behind a link: its files, the question for its password, or that it works no more. */
 export const showTransfer = async (services: Services, context: PublicContext, token: string): Promise<PageReply> => {
-  const at = await arriveOrNot(services, context, token)
+  const at = await arriveOrNot(services, context, token, 'out')
   if (!at) return deadPage()
   const address = pageOf('out', token)
-  if (at.isLocked) return passwordPage(address, context.session.csrfToken(), null)
+  if (at.isLocked) return passwordPage('Files for you', address, context.session.csrfToken(), null)
   const scope = scopeAt(at.found)
   const rows = await services.database.asGuest(scope, (tx) => readFiles(tx, scope, at.found.transfer_id))
   return filesPage(at.found, address, rows)
@@ -23,7 +23,7 @@ export const unlockTransfer = async (
   context: PublicContext,
   { token, password }: { token: string; password: string },
 ): Promise<PageReply | RedirectReply> => {
-  const at = await arriveOrNot(services, context, token)
+  const at = await arriveOrNot(services, context, token, 'out')
   if (!at) return deadPage()
   const address = pageOf('out', token)
   try {
@@ -32,15 +32,9 @@ export const unlockTransfer = async (
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.retryAfterSeconds) context.reply.header('retry-after', error.retryAfterSeconds)
-    return passwordPage(address, context.session.csrfToken(), { text: error.message, status: error.status })
-  }
-}
-
-const arriveOrNot = async (services: Services, context: PublicContext, token: string): Promise<AtTransfer | null> => {
-  try {
-    return await arrive(services, context, token, 'out')
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'missing') return null
-    throw error
+    return passwordPage('Files for you', address, context.session.csrfToken(), {
+      text: error.message,
+      status: error.status,
+    })
   }
 }

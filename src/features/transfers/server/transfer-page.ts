@@ -19,7 +19,8 @@ const initials = (band: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 
-const frame = (
+/** The page of a link, in the hue of its band. */
+export const linkPage = (
   found: FoundTransfer | null,
   title: string,
   content: Markup,
@@ -31,13 +32,13 @@ const frame = (
     head: markup`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     body: markup`<header>${found && markup`<span class="tile" aria-hidden="true">${initials(found.band)}</span><span>${found.band}</span>`}</header>
 <main>${content}</main>
-<footer><span>${found?.sent_by && `Sent by ${found.sent_by}`}</span><a href="/">Backline</a></footer>`,
+<footer><span>${found?.sent_by && `${found.direction === 'out' ? 'Sent' : 'Asked for'} by ${found.sent_by}`}</span><a href="/">Backline</a></footer>`,
     ...more,
   })
 
 /** What everybody sees whose link is unknown, ended or run out. */
 export const deadPage = (): PageReply =>
-  frame(
+  linkPage(
     null,
     deadTransferText,
     markup`<h1>${deadTransferText}</h1>
@@ -47,14 +48,15 @@ export const deadPage = (): PageReply =>
 
 /** Asks for the password of a transfer, and says nothing else of it. */
 export const passwordPage = (
+  title: 'Files for you' | 'Send files',
   address: `/${string}`,
   csrfToken: string,
   fault: { text: string; status: number } | null,
 ): PageReply =>
-  frame(
+  linkPage(
     null,
-    'Files for you',
-    markup`<h1>Files for you</h1>
+    title,
+    markup`<h1>${title}</h1>
 <p>This link has a password. Whoever sent it to you knows it.</p>
 <form method="post" action="${address}">
 <input type="hidden" name="csrf_token" value="${csrfToken}">
@@ -75,7 +77,7 @@ export const filesPage = (found: FoundTransfer, address: string, rows: readonly 
   const bytes = rows.reduce((sum, row) => sum + Number(row.file_bytes), 0)
   const isUsedUp = !found.took && found.download_limit !== null && found.downloads >= found.download_limit
   const [first] = rows
-  return frame(
+  return linkPage(
     found,
     title,
     markup`<h1>${title}</h1>
@@ -103,7 +105,8 @@ const limitNote = (found: FoundTransfer, isUsedUp: boolean): Markup | null => {
   return markup`<p class="note">${left === 1 ? 'One more person' : `${left} more people`} may download this. Whoever listens here counts, too.</p>`
 }
 
-const dayOf = (at: Date): string =>
+/** A day as people write it, in UTC. */
+export const dayOf = (at: Date): string =>
   at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const foldersOf = (rows: readonly TransferFileRow[]): [folder: string, files: TransferFileRow[]][] => {

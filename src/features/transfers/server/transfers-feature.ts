@@ -9,6 +9,7 @@ import { listenToTransfer } from './listen-to-transfer.ts'
 import { addMembersFile, removeFile, reserveForMember, restoreFile, sendOneFile } from './member-files.ts'
 import { readDetail } from './present-transfer.ts'
 import { appendAt, beginAt, dropAt, offsetAt, openRequest, reserveAt, takeFileAt } from './requests.ts'
+import { reserveForForm, sendByForm, showRequestForm } from './send-by-form.ts'
 import { showTransfer, unlockTransfer } from './show-transfer.ts'
 import { downloadAll, downloadFile, playFile } from './transfer-downloads.ts'
 import { readFile, readFiles } from './transfer-files.store.ts'
@@ -62,6 +63,8 @@ export const transfersFeature = (services: Services): Feature => {
       transferSound: (context, wanted) => playFile(services, context, wanted),
       transferZip: (context, wanted) => downloadAll(services, context, wanted),
       openTransferRequest: (context, input) => openRequest(services, context, input),
+      showRequestForm: (context, input) => showRequestForm(services, context, input),
+      sendByForm: (context, input) => sendByForm(services, context, input),
       sendFileToTransfer: (context, input) => takeFileAt(services, context, input),
       createTransferUpload: (context, input) => beginAt(services, context, input),
       getTransferUploadOffset: (context, input) => offsetAt(services, context, input),
@@ -73,6 +76,7 @@ export const transfersFeature = (services: Services): Feature => {
         addTransferFile: (context, contentLength) => reserveForMember(services, context, contentLength),
         uploadFileToFileTransfer: (context, contentLength) => reserveForMember(services, context, contentLength),
         sendFileToTransfer: (context, contentLength) => reserveAt(services, context, contentLength),
+        sendByForm: (context, contentLength) => reserveForForm(services, context, contentLength),
       },
       workers: { 'listen-to-transfer': listenToTransfer(services) },
     },

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { idleHours } from '#features/uploads/contract/upload-limits.ts'
-import { sweepUploads } from '#features/uploads/server/api.ts'
 import { verify } from '#server/verify/verify.ts'
-import { signUpMember, usedBytes } from '#tests/support/band.ts'
-import { eventsOf } from '#tests/support/live-events.ts'
+import { usedBytes } from '#tests/support/band.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { metadata, sendPiece, tus, uploadIdOf } from '#tests/support/resumable.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { deadTransferText, usualRequestBytes, usualRequestFiles } from '../contract/transfer-limits.ts'
+import { deadTransferText } from '../contract/transfer-limits.ts'
 import { sweepTransfers } from './sweep-transfers.ts'
 
 let server: TestServer
@@ -246,98 +241,6 @@ test('SPEC’s call answers with a redirect whose `url` holds the link; nothing 
   ])
   expect(await usedBytes(server, marta)).toBe(transfer.bytes)
   expect(await wrong()).toEqual([])
-})
-
-test('somebody outside sends files in pieces by a link, within its limits, and nobody else touches them', async () => {
-  const { transfer } = await marta.api.makeTransfer({
-    direction: 'in',
-    title: 'Stems',
-    maxFiles: 2,
-    maxBytes: 300_000,
-    password: 'drums',
-  })
-  const token = tokenOf(transfer.url)
-  expect(transfer.url).toContain('/send-files/')
-  const ada = guest()
-  expect((await ada.api.openTransferRequest({ token })).request).toBeNull()
-  expect(await refusalOf(ada.api.sendFileToTransfer({ token, file: text('x', 'x.txt') }))).toMatchObject({
-    status: 404,
-  })
-  const { request } = await ada.api.openTransferRequest({ token, password: 'drums' })
-  expect(request).toMatchObject({ band: 'Night Ferry', title: 'Stems', maxFiles: 2, bytes: 0 })
-  const drums = wavSound(4, 200, 'drums.wav')
-  const begin = (bytes: number) =>
-    tus(ada, 'POST', `/send-files/${token}/uploads`, {
-      'upload-length': String(bytes),
-      ...metadata('drums.wav', 'transfer'),
-    })
-  expect((await begin(300_001)).status).toBe(413)
-  const begun = await begin(drums.size)
-  const address = begun.headers.get('location') ?? ''
-  expect([begun.status, await usedBytes(server, marta)]).toEqual([201, drums.size])
-  expect((await sendPiece(ada, address, 0, drums.slice(0, 50_000))).offset).toBe(50_000)
-  const bo = guest()
-  await bo.api.openTransferRequest({ token, password: 'drums' })
-  expect((await tus(bo, 'HEAD', address)).status).toBe(404)
-  expect((await tus(ada, 'HEAD', address)).offset).toBe(50_000)
-  await sendPiece(ada, address, 50_000, drums.slice(50_000))
-  await ada.api.sendFileToTransfer({ token, name: 'Ada', path: 'stems/drums.wav', uploadId: uploadIdOf(address) })
-  await ada.api.sendFileToTransfer({ token, name: 'Ada', file: text('bpm 97', 'notes.txt') })
-  expect(await refusalOf(ada.api.sendFileToTransfer({ token, file: text('x', 'x.txt') }))).toMatchObject({
-    status: 413,
-  })
-  const { transfer: received } = await marta.api.getTransfer({ id: transfer.id })
-  expect(received.files.map((file) => [file.path, file.by])).toEqual([
-    ['notes.txt', 'Ada'],
-    ['stems/drums.wav', 'Ada'],
-  ])
-  const bytes = await (
-    await marta.fetch(`/download-transfer-file/${received.files[1]?.id}?workspace_id=${marta.workspaceId}`)
-  ).arrayBuffer()
-  const hash = (of: ArrayBuffer) => createHash('sha256').update(Buffer.from(of)).digest('hex')
-  expect(hash(bytes)).toBe(hash(await drums.arrayBuffer()))
-  const told = (await marta.api.getNotifications({})).find((one) => one.kind === 'transfer-received')
-  expect(told?.message).toBe('Ada sent you 2 files for Stems')
-  const jon = await signUpMember(server, marta)
-  expect(await refusalOf(jon.api.revokeTransfer({ transferId: transfer.id }))).toMatchObject({ status: 403 })
-  expect((await jon.api.getTransfer({ id: transfer.id })).transfer).toMatchObject({ url: null, mayChange: false })
-  expect([await usedBytes(server, marta), await wrong()]).toEqual([received.bytes, []])
-})
-
-test('several files that a newcomer sends at once are one sender’s; ending the link gives back what was still to come', async () => {
-  const before = await usedBytes(server, marta)
-  const { transfer } = await marta.api.makeTransfer({ direction: 'in', title: 'Takes' })
-  const token = tokenOf(transfer.url)
-  const ada = guest()
-  await ada.api.openTransferRequest({ token })
-  const begun = await Promise.all(
-    ['one.wav', 'two.wav', 'three.wav'].map((name) =>
-      tus(ada, 'POST', `/send-files/${token}/uploads`, { 'upload-length': '100000', ...metadata(name, 'transfer') }),
-    ),
-  )
-  for (const { headers } of begun) expect((await tus(ada, 'HEAD', headers.get('location') ?? '')).offset).toBe(0)
-  expect(await usedBytes(server, marta)).toBe(before + 300_000)
-  // The band sees what is coming, as it comes and goes: dropped by its sender, or left alone for a day.
-  expect(transfer).toMatchObject({ maxBytes: usualRequestBytes, maxFiles: usualRequestFiles })
-  const arriving = async () => (await marta.api.getTransfers({})).transfers[0]?.arriving
-  expect(await arriving()).toEqual({ files: 3, bytes: 300_000 })
-  const live = await eventsOf(marta, server.address)
-  expect((await tus(ada, 'DELETE', begun[0]?.headers.get('location') ?? '')).status).toBe(204)
-  expect(await live.next('transfers.changed')).toMatchObject({ transferId: transfer.id })
-  live.close()
-  const rest = (hours: number) =>
-    server.owner.query('UPDATE uploads SET moved_at = now() - make_interval(hours => $2) WHERE id = $1', [
-      uploadIdOf(begun[1]?.headers.get('location') ?? ''),
-      hours,
-    ])
-  await rest(idleHours - 1)
-  await sweepUploads(server.services)
-  expect([await arriving(), await usedBytes(server, marta)]).toEqual([{ files: 2, bytes: 200_000 }, before + 200_000])
-  await rest(idleHours + 1)
-  await sweepUploads(server.services)
-  expect([await arriving(), await usedBytes(server, marta)]).toEqual([{ files: 1, bytes: 100_000 }, before + 100_000])
-  await marta.api.revokeTransfer({ transferId: transfer.id })
-  expect([await usedBytes(server, marta), await wrong()]).toEqual([before, []])
 })
 
 test('a file that was taken out comes back; what has run out is swept with its room, and the administrator sees what lies there', async () => {

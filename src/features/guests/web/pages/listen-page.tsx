@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deadLinkText } from '#features/guests/contract/guest-limits.ts'
-import { detailOf } from '#web/api.ts'
+import { api, detailOf } from '#web/api.ts'
+import { PasswordGate } from '#web/share/password-gate.tsx'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -11,9 +12,8 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { ListenRoom } from '../components/listen-room.tsx'
-import { PasswordGate } from '../components/password-gate.tsx'
 import { guestPlayer } from '../guest-player.ts'
-import { isDead, listeningQuery } from '../guest-queries.ts'
+import { isDead, listeningQuery, putListening } from '../guest-queries.ts'
 import styles from './listen-page.module.css'
 
 /** `/listen/{token}`, where a guest link leads: the songs, their sound and waveform, and the notes on them. */
@@ -51,7 +51,12 @@ export const ListenPage = () => {
             text="It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one."
           />
         ) : data ? (
-          <PasswordGate token={token} />
+          <PasswordGate
+            title="Songs for you"
+            action="Listen"
+            onSay={(password) => api.openGuestLink({ token, password })}
+            onOpened={(answer) => putListening(token, answer)}
+          />
         ) : error ? (
           <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
         ) : (

@@ -1,19 +1,14 @@
 import '#web/studio-rows.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { OpenedRequest } from '#features/transfers/contract/transfer.ts'
 import { deadTransferText } from '#features/transfers/contract/transfer-limits.ts'
-import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api, detailOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { PasswordGate } from '#web/share/password-gate.tsx'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -57,7 +52,12 @@ export const SendFilesPage = () => {
             text="It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one."
           />
         ) : data ? (
-          <Gate token={token} />
+          <PasswordGate
+            title="Send files"
+            action="Open"
+            onSay={(password) => api.openTransferRequest({ token, password })}
+            onOpened={(answer) => queryClient.setQueryData(requestQuery(token).queryKey, answer)}
+          />
         ) : error ? (
           <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
         ) : (
@@ -75,39 +75,6 @@ export const SendFilesPage = () => {
           <Logo />
         </Link>
       </footer>
-    </div>
-  )
-}
-
-const Gate = ({ token }: { token: string }) => {
-  const [password, setPassword] = useState('')
-  const open = useMutation({
-    mutationFn: () => api.openTransferRequest({ token, password }),
-    onSuccess: (answer: OpenedRequest) => queryClient.setQueryData(requestQuery(token).queryKey, answer),
-  })
-  const problem = fieldErrorsOf(open.error).password
-  return (
-    <div className={styles.gate}>
-      <h1 className={styles.title}>Send files</h1>
-      <p className={styles.text}>This link has a password. Whoever sent it to you knows it.</p>
-      <Form pending={open.isPending} onSubmit={() => open.mutate()} className={styles.form}>
-        <PasswordField
-          label="Password"
-          size="lg"
-          autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={problem}
-        />
-        <Button type="submit" variant="primary" size="lg" pending={open.isPending} pendingLabel="Opening...">
-          Open
-        </Button>
-        <FieldError
-          text={
-            open.error && !problem ? messageOf(open.error, 'That did not arrive. Try again in a moment.') : undefined
-          }
-        />
-      </Form>
     </div>
   )
 }

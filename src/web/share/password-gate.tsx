@@ -1,24 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { putListening } from '../guest-queries.ts'
 import styles from './password-gate.module.css'
 
-/** Asks for the password of a link. */
-export const PasswordGate = ({ token }: { token: string }) => {
+/** Asks whoever holds a link for its password, before anything of what it leads to is known. */
+export const PasswordGate = <T,>({
+  title,
+  action,
+  onSay,
+  onOpened,
+}: {
+  title: string
+  action: string
+  onSay: (password: string) => Promise<T>
+  onOpened: (answer: T) => void
+}) => {
   const [password, setPassword] = useState('')
-  const open = useMutation({
-    mutationFn: () => api.openGuestLink({ token, password }),
-    onSuccess: (answer) => putListening(token, answer),
-  })
+  const open = useMutation({ mutationFn: () => onSay(password), onSuccess: onOpened })
   const problem = fieldErrorsOf(open.error).password
   return (
     <div className={styles.gate}>
-      <h1 className={styles.title}>Songs for you</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>This link has a password. Whoever sent it to you knows it.</p>
       <Form pending={open.isPending} onSubmit={() => open.mutate()} className={styles.form}>
         <PasswordField
@@ -30,7 +36,7 @@ export const PasswordGate = ({ token }: { token: string }) => {
           error={problem}
         />
         <Button type="submit" variant="primary" size="lg" pending={open.isPending} pendingLabel="Opening...">
-          Listen
+          {action}
         </Button>
         <FieldError
           text={

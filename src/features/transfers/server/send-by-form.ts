@@ -1,0 +1,86 @@
+import { Failure } from '#kernel/errors.ts'
+import { fillPath } from '#kernel/route.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { plainRequestPath } from '../contract/transfer-limits.ts'
+import { transferTexts } from '../contract/transfer-texts.ts'
+import { arriveOrNot, unlock } from './open-transfer.ts'
+import { reserveAt, takeFileAt } from './requests.ts'
+import { type Outcome, sendFormPage } from './send-form-page.ts'
+import { deadPage, passwordPage } from './transfer-page.ts'
+
+const formOf = (token: string): `/${string}` => fillPath(plainRequestPath, { token }) as `/${string}`
+const nothingSent: Outcome = { sent: 0, refused: [], status: 200 }
+
+/** The page of a link for sending, without script: its form, the question for its password, or that it works no more. */
+export const showRequestForm = async (
+  services: Services,
+  context: PublicContext,
+  { token, sent = 0 }: { token: string; sent?: number | undefined },
+): Promise<PageReply> => {
+  const at = await arriveOrNot(services, context, token, 'in')
+  if (!at) return deadPage()
+  const csrfToken = context.session.csrfToken()
+  if (at.isLocked) return passwordPage('Send files', formOf(token), csrfToken, null)
+  return sendFormPage(at.found, formOf(token), csrfToken, { ...nothingSent, sent })
+}
+
+/** Books the room of all files of the form together; whoever only says a password sends none. */
+export const reserveForForm = async (
+  services: Services,
+  context: PublicContext,
+  contentLength: number | null,
+): Promise<void> => {
+  if (context.request.isMultipart()) await reserveAt(services, context, contentLength)
+}
+
+/** Takes the files of the form one after the other: each is kept or refused by itself. */
+export const sendByForm = async (
+  services: Services,
+  context: PublicContext,
+  { token, name, password }: { token: string; name?: string | undefined; password?: string | undefined },
+): Promise<PageReply | RedirectReply> => {
+  const at = await arriveOrNot(services, context, token, 'in')
+  if (!at) return deadPage()
+  const address = formOf(token)
+  const csrfToken = context.session.csrfToken()
+  if (at.isLocked) {
+    try {
+      await unlock(services, context, token, at.found, password ?? '')
+      return { kind: 'redirect', location: address }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.retryAfterSeconds) context.reply.header('retry-after', error.retryAfterSeconds)
+      return passwordPage('Send files', address, csrfToken, { text: error.message, status: error.status })
+    }
+  }
+  const outcome = await sendAll(services, context, token, name)
+  if (outcome.refused.length > 0) return sendFormPage(at.found, address, csrfToken, outcome)
+  // Somewhere else, so that loading the page again sends nothing twice.
+  return { kind: 'redirect', location: `${address}?sent=${outcome.sent}` }
+}
+
+const sendAll = async (
+  services: Services,
+  context: PublicContext,
+  token: string,
+  name: string | undefined,
+): Promise<Outcome> => {
+  // A browser sends an empty, nameless part for a field that was left alone.
+  const files = context.files.filter((file) => file.bytes > 0 || file.name !== '')
+  if (files.length === 0) return { sent: 0, refused: [{ name: '', text: transferTexts.noFile }], status: 400 }
+  const outcome = { sent: 0, refused: [] as { name: string; text: string }[], status: 200 }
+  for (const file of files) {
+    try {
+      if (file.bytes === 0) throw new Failure('invalid', 'This file is empty.')
+      await takeFileAt(services, { ...context, file }, { token, name })
+      outcome.sent += 1
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      outcome.refused.push({ name: file.name, text: error.message })
+      outcome.status = error.status
+    }
+  }
+  return outcome
+}

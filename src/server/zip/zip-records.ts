@@ -1,6 +1,6 @@
 /** What the records of an archive say of one file. */
 export interface ZipRecord {
-  /** Unique within the archive, with `/` between folders. */
+  /** Unique within the archive, with `/` between folders, and at the end of a folder that is empty. */
   name: string
   bytes: number
   crc32: number
@@ -16,6 +16,7 @@ const zip64Version = 45
 const utf8Names = 0x0800
 const madeOnUnix = 3 << 8
 const ordinaryFile = 0o100644
+const folder = 0o040755
 
 /** The record in front of a file's bytes (4.3.7). */
 export const localHeader = (file: ZipRecord): Buffer => {
@@ -36,7 +37,7 @@ export const directoryEntry = (file: ZipRecord, offset: number): Buffer => {
   head.writeUInt32LE(0x02014b50, 0)
   head.writeUInt16LE(madeOnUnix | zip64Version, 4)
   writeCommon(head, 6, file, extra, large.length > 0)
-  head.writeUInt32LE(ordinaryFile * 0x10000, 38)
+  head.writeUInt32LE((file.name.endsWith('/') ? folder : ordinaryFile) * 0x10000, 38)
   head.writeUInt32LE(Math.min(offset, max32), 42)
   return Buffer.concat([head, Buffer.from(file.name), extra])
 }

@@ -1,5 +1,6 @@
 /** What other servers may ask of the community. */
 export { letImagesGo } from './images.ts'
+export { readImageOriginals } from './originals.store.ts'
 export { addPost } from './posts.ts'
 export { startCommunityPurge } from './purge-community.ts'
 export { shareDemo } from './shared-demos.ts'

@@ -8,7 +8,7 @@ export const routes = defineRoutes({
   exportWorkspace: {
     method: 'GET',
     path: workspaceExportPath,
-    doc: 'What the workspace has as one zip: its data as JSON and CSV, and the files as they were sent, each in the version that counts. A broken download can go on.',
+    doc: 'What the workspace has as one zip: its data as JSON and CSV, and the files as they were sent, in all their versions. A broken download can go on.',
     access: 'member',
     right: 'edit',
     kind: 'stream',
@@ -17,7 +17,7 @@ export const routes = defineRoutes({
   exportAccount: {
     method: 'GET',
     path: accountExportPath,
-    doc: "What is the person's own, in all their workspaces, as one zip: data as JSON and CSV, and the profile picture.",
+    doc: "What is the person's own, in all their workspaces, as one zip: data as JSON and CSV, the profile picture, the images of their posts and the files of their bug reports.",
     access: 'user',
     kind: 'stream',
     limit,

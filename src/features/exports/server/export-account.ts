@@ -1,9 +1,12 @@
 import { pictureKey } from '#features/accounts/server/api.ts'
+import { readBugOriginals } from '#features/bugs/server/api.ts'
+import { readImageOriginals } from '#features/community/server/api.ts'
 import { ownScopes } from '#features/workspaces/server/api.ts'
 import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
+import type { StoredOriginal } from '#server/zip/stored-original.ts'
 import { exportReply, originalFiles } from './export-archive.ts'
 import { personalTables, writtenTables } from './exported-tables.ts'
 import { readPersonalTables } from './store.ts'
@@ -23,17 +26,20 @@ export const exportAccount = async (services: Services, person: Person): Promise
     )
     files.push(...written.flatMap((table) => tableFiles(`bands/${folders[at]}/`, table, epoch)))
   }
-  return exportReply(`${person.username} – Backline`, [...files, ...(await pictureFiles(storage, person))])
+  const sent = await database.as(person.id, async (tx) => [
+    ...(await readImageOriginals(tx, person.id)),
+    ...(await readBugOriginals(tx, person.id)),
+  ])
+  const originals = [...(await pictureOf(storage, person)), ...sent]
+  return exportReply(`${person.username} – Backline`, [...files, ...(await originalFiles(storage, originals))])
 }
 
-const pictureFiles = async (storage: Services['storage'], { pictureName }: Person) => {
+const pictureOf = async (storage: Services['storage'], { pictureName }: Person): Promise<StoredOriginal[]> => {
   if (pictureName === null) return []
   const key = pictureKey(pictureName)
   const bytes = await storage.size(key)
   if (bytes === null) return []
-  return originalFiles(storage, [
-    { path: 'picture.webp', key, bytes, crc32: null, mark: pictureName, modifiedAt: epoch },
-  ])
+  return [{ path: 'picture.webp', key, bytes, crc32: null, mark: pictureName, modifiedAt: epoch }]
 }
 
 // The same bytes whenever nothing has changed, so that a broken download can go on.
@@ -42,6 +48,7 @@ const epoch = new Date(0)
 const readme = (username: string): string => `What is ${username}'s own in Backline.
 
 data/   your account, what you were told, what you practised, what you wrote in the community and reported as bugs.
+files/  your picture, the images of your posts as they are shown, and the files that you sent with bug reports.
 bands/  what you wrote in each band that you are in: notes, comments, tasks, answers, absences, votes.
         What a band has together is in its own export, under Settings.
         Each table is there twice: .json for programs, .csv for spreadsheets. Instants are in UTC.

@@ -4,15 +4,11 @@ import { checksumOf } from '#server/zip/checksum.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
 import type { StoredOriginal } from '#server/zip/stored-original.ts'
 import { type ZipFile, zipArchive } from '#server/zip/zip-archive.ts'
+import { textFile } from './table-files.ts'
 
 /** Stored files as files of an archive, below `files/`, under names that every system can save. */
 export const originalFiles = async (storage: Storage, originals: readonly StoredOriginal[]): Promise<ZipFile[]> => {
-  const paths = originals.map(({ path }) =>
-    path
-      .split('/')
-      .map((part) => savableName(part))
-      .join('/'),
-  )
+  const paths = originals.map(({ path }) => savablePath(path))
   const names = distinctNames(paths)
   const files: ZipFile[] = []
   for (const [at, original] of originals.entries()) {
@@ -28,6 +24,16 @@ export const originalFiles = async (storage: Storage, originals: readonly Stored
   }
   return files
 }
+
+/** Folders without anything in them, below `files/`. */
+export const emptyFolders = (paths: readonly string[], at: Date): ZipFile[] =>
+  [...new Set(paths.map(savablePath))].map((path) => textFile(`files/${path}/`, '', at))
+
+const savablePath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => savableName(part))
+    .join('/')
 
 /** An archive that is formed while it is read, and goes on where it broke off as long as nothing in it has changed. */
 export const exportReply = (name: string, files: readonly ZipFile[]): FileReply => {

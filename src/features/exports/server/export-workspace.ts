@@ -1,19 +1,19 @@
 import { readDemoOriginals } from '#features/demos/server/api.ts'
-import { readFileOriginals } from '#features/files/server/api.ts'
+import { readEmptyFolders, readFileOriginals } from '#features/files/server/api.ts'
 import { readArtworkOriginals } from '#features/releases/server/api.ts'
 import { readTabOriginals } from '#features/tabs/server/api.ts'
 import { readTransferOriginals } from '#features/transfers/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { exportReply, originalFiles } from './export-archive.ts'
+import { emptyFolders, exportReply, originalFiles } from './export-archive.ts'
 import { workspaceTables } from './exported-tables.ts'
 import { readPeople, readWorkspaceTables } from './store.ts'
 import { tableFiles, textFile } from './table-files.ts'
 
 /** What a workspace has as one archive: its tables, and the files as they were sent. */
 export const exportWorkspace = async (services: Services, scope: WorkspaceScope): Promise<FileReply> => {
-  const { tables, originals } = await services.database.within(scope, async (tx) => ({
+  const { tables, originals, folders } = await services.database.within(scope, async (tx) => ({
     tables: [await readPeople(tx, scope), ...(await readWorkspaceTables(tx, scope, workspaceTables))],
     originals: [
       ...(await readDemoOriginals(tx, scope)),
@@ -22,11 +22,13 @@ export const exportWorkspace = async (services: Services, scope: WorkspaceScope)
       ...(await readFileOriginals(tx, scope)),
       ...(await readTransferOriginals(tx, scope)),
     ],
+    folders: await readEmptyFolders(tx, scope),
   }))
   const name = String(tables.find((table) => table.name === 'workspaces')?.rows[0]?.name ?? 'Workspace')
   return exportReply(`${name} – Backline`, [
     textFile('README.txt', readme(name), epoch),
     ...tables.flatMap((table) => tableFiles('data/', table, epoch)),
+    ...emptyFolders(folders, epoch),
     ...(await originalFiles(services.storage, originals)),
   ])
 }
@@ -38,6 +40,7 @@ const readme = (name: string): string => `${name}, as Backline has it.
 
 data/   the tables as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
         Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
-files/  demos, artwork, tabs, files and transfers, byte for byte as they were sent; of a file with several versions the
-        one that counts. Pictures of link pages and the addresses of those who wait for a release are not here.
+files/  demos, artwork, tabs, files and transfers, byte for byte as they were sent. Folders are as in Files, empty ones,
+        too; versions of files that do not count are in "Other versions of files", with their number.
+Not here: what lies in the trash, pictures of link pages, and the addresses of those who wait for a release.
 `

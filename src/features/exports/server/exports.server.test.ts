@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { explorerColumns } from '#server/database/explorer/explorer-columns.ts'
 import { signUpMember } from '#tests/support/band.ts'
@@ -73,12 +74,46 @@ test('a person takes along what is theirs in every band, and nothing of anybody 
   await jon.api.addDemoNote({ demoId: demo.id, text: 'A word of Jon', atSeconds: 0.1 })
   await marta.api.addDemoNote({ demoId: demo.id, text: 'A word of Marta', atSeconds: 0.2 })
   await jon.api.submitBug({ bug_description: 'It hums.' })
+  const report = Buffer.from('%PDF-1.7 as it came')
+  await jon.api.submitBug({ bug_description: 'See the file.', file: new File([report], 'a "page" of 100%.pdf') })
+  const dots = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer()
+  const { image } = await jon.api.addCommunityImage({ file: new File([new Uint8Array(dots)], 'dots.png') })
+  await jon.api.addCommunityPost({
+    postTitle: 'Gig/Brno',
+    postContent: 'Come.',
+    images: [{ id: image.id, description: '' }],
+  })
+  const shown = Buffer.from(await (await jon.fetch(`/community-image/${image.id}`)).arrayBuffer())
   const { files, rows } = await taken(jon, '/export-account')
+  expect(files.get('files/Bug reports/a _page_ of 100%.pdf')).toEqual(report)
+  expect(files.get('files/Community/Gig_Brno.webp')).toEqual(shown)
   expect(rows('data/accounts')).toHaveLength(1)
-  expect(rows('data/bug_reports')).toMatchObject([{ description: 'It hums.' }])
+  expect(rows('data/bug_reports')).toHaveLength(2)
   expect(JSON.stringify(rows('bands/Night Ferry/demo_notes'))).toContain('A word of Jon')
   const whole = [...files.values()].map(String).join()
   for (const foreign of ['A word of Marta', 'password_hash', marta.email]) expect(whole).not.toContain(foreign)
+})
+
+test('all versions of files and the empty folders are in it, byte for byte, and the trash is not', async () => {
+  const keeper = await quickPersonWithBand(server, `keeper${++bands}`, 'Night Ferry', 'pro')
+  const put = (name: string, words: string, path = '') => keeper.api.uploadFile({ file: new File([words], name), path })
+  const { item } = await put('Set list.txt', 'first', 'Tour/Brno')
+  await put('Set list.txt', 'second', 'Tour/Brno')
+  await put('Set list.txt', 'third', 'Tour/Brno')
+  await keeper.api.restoreFileVersion({ fileId: item.id, version: 2 })
+  await keeper.api.addFolder({ name: 'For later' })
+  await keeper.api.trashFiles({ itemIds: [(await put('Gone.txt', 'gone')).item.id] })
+  const reply = await keeper.fetch(`/export-workspace?workspace_id=${keeper.workspaceId}`)
+  const files = readZip(Buffer.from(await reply.arrayBuffer()))
+  const kept = [...files].filter(([name]) => name.startsWith('files/')).map(([name, bytes]) => [name, String(bytes)])
+  expect(kept).toEqual([
+    ['files/Files/For later/', ''],
+    ['files/Files/Tour/Brno/Set list.txt', 'second'],
+    ['files/Other versions of files/Tour/Brno/Set list (version 1).txt', 'first'],
+    ['files/Other versions of files/Tour/Brno/Set list (version 3).txt', 'third'],
+  ])
 })
 
 test('every table of a workspace is taken along, or kept back with a reason', () => {

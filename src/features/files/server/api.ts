@@ -1,4 +1,4 @@
 /** What other servers may ask of files. */
-export { readFileOriginals } from './originals.store.ts'
+export { readEmptyFolders, readFileOriginals } from './originals.store.ts'
 export { startTrashSweep } from './trash.ts'
 export { uploadFile } from './upload-file.ts'

@@ -10,12 +10,12 @@ export const takeEverythingAlong: HelpSection = {
       <ul>
         <li>
           In Settings, “Download everything” is what the workspace has as one zip: its data as JSON and CSV, and demos,
-          artwork, tabs, files and transfers as they were sent; of a file with several versions the one that counts.
-          Everybody who may edit can have it.
+          artwork, tabs, files in all their versions and transfers as they were sent. What lies in the trash stays
+          behind. Everybody who may edit can have it.
         </li>
         <li>
-          In <Link to="/account">Account</Link> it is what is your own: your account, what you practised, and what you
-          wrote in each band.
+          In <Link to="/account">Account</Link> it is what is your own: your account, what you practised, what you wrote
+          in each band, and the images and files of your posts and bug reports.
         </li>
       </ul>
       <p>

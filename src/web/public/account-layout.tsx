@@ -2,14 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
+import { ConnectionStrip } from '#web/shell/connection-strip.tsx'
 import { setTabWorkspace } from '#web/tab-workspace.ts'
-import { PlainFrame } from './plain-frame.tsx'
+import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
+import { PublicLayout } from './public-layout.tsx'
 
 /** The frame of the account's own screens: the public one, with overlays, and a word when the server is away. */
 export const AccountLayout = (): ReactNode => {
   const isProfile: boolean = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   return isProfile ? <ProfileFrame /> : <PlainFrame />
 }
+
+const PlainFrame = (): ReactNode => (
+  <AppProviders>
+    <ConnectionStrip />
+    <PublicLayout />
+  </AppProviders>
+)
 
 const AppShell = lazy(() =>
   import('#web/app-screens.ts')

@@ -23,7 +23,7 @@ const ClosedWorkspacePage = lazy(async () => ({
 
 const AdminGate = lazy(async () => ({ default: (await import('#web/screens/admin-gate.tsx')).AdminGate }))
 
-const PlainFrame = lazy(async () => ({ default: (await import('#web/public/plain-frame.tsx')).PlainFrame }))
+const PublicLayout = lazy(async () => ({ default: (await import('#web/public/public-layout.tsx')).PublicLayout }))
 
 const InstanceBanner = lazy(async () => ({
   default: (await import('#web/screens/instance-banner.tsx')).InstanceBanner,
@@ -60,9 +60,12 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
   useLiveUpdates()
   if (wasNever)
     return (
-      <Suspense>
-        <PlainFrame />
-      </Suspense>
+      <AppProviders>
+        <ConnectionStrip />
+        <Suspense>
+          <PublicLayout />
+        </Suspense>
+      </AppProviders>
     )
   if (!workspace || gone) return null
   return (

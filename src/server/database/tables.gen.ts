@@ -214,6 +214,7 @@ export interface CommunityImages {
 export interface CommunityLikes {
   post_id: string
   account_id: string
+  liked_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface CommunityPosts {
@@ -1136,10 +1137,9 @@ export interface StatementBookings {
   kind: string
   day: string
   currency: string
-  exact_e12: ColumnType<string, string | number, string | number>
-  booked_minor: ColumnType<string, string | number, string | number>
-  entry_id: string | null
-  reversal_id: string | null
+  minor: ColumnType<string, string | number, string | number>
+  shares: ColumnType<unknown, string | undefined, string>
+  entry_id: string
 }
 
 export interface StatementCarries {
@@ -1212,6 +1212,7 @@ export interface StatementLines {
   upc: string
   quantity: ColumnType<string | null, string | number | null, string | number | null>
   counterpart: string
+  counterpart_key: string
   note: string
   reference: string
 }
@@ -1222,6 +1223,16 @@ export interface StatementMappings {
   mapping: ColumnType<unknown, string, string>
   account_id: string | null
   encoding: string | null
+  changed_by: string | null
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StatementRules {
+  workspace_id: string
+  counterpart_key: string
+  direction: string
+  category_id: string | null
+  other_account_id: string | null
   changed_by: string | null
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
@@ -1509,6 +1520,7 @@ export interface Tables {
   statement_left_lines: StatementLeftLines
   statement_lines: StatementLines
   statement_mappings: StatementMappings
+  statement_rules: StatementRules
   stored_files: StoredFiles
   tab_syncs: TabSyncs
   tabs: Tabs

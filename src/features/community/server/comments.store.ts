@@ -22,27 +22,6 @@ const columns = sql`c.id, c.post_id, c.author_id, c.content, c.at_ms, c.created_
 const shownTo = (me: string) => sql`c.deleted_at IS NULL AND (c.hidden_at IS NULL OR c.author_id = ${me})
   AND c.author_id <> ALL (ARRAY(SELECT community_strangers()))`
 
-/** The newest comments of each of these posts, at most so many of each, oldest first. */
-export const readNewestComments = async (
-  tx: Tx,
-  me: string,
-  postIds: readonly string[],
-  most: number,
-): Promise<CommentRow[]> => {
-  if (postIds.length === 0) return []
-  const { rows } = await sql<CommentRow>`
-    SELECT n.*, a.username AS author, a.picture_name AS author_picture
-    FROM unnest(${postIds}::uuid[]) AS wanted (id)
-    CROSS JOIN LATERAL (
-      SELECT ${columns} FROM community_comments c
-      WHERE c.post_id = wanted.id AND ${shownTo(me)}
-      ORDER BY c.created_at DESC, c.id DESC LIMIT ${most}
-    ) n
-    JOIN accounts a ON a.id = n.author_id
-    ORDER BY n.created_at, n.id`.execute(tx)
-  return rows
-}
-
 /** Comments of a post before one of them, or its newest; at most so many, oldest first. */
 export const readCommentsBefore = async (
   tx: Tx,
@@ -69,13 +48,6 @@ export const readComment = async (tx: Tx, commentId: string): Promise<CommentRow
     FROM community_comments c JOIN accounts a ON a.id = c.author_id
     WHERE c.id = ${commentId} AND c.deleted_at IS NULL`.execute(tx)
   return rows[0] ?? null
-}
-
-/** How many comments under each of these posts are by people of whom the transaction's person sees nothing. */
-export const countUnseenComments = async (tx: Tx, postIds: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ post_id: string; unseen: number }>`
-    SELECT post_id, unseen FROM community_unseen_comments(${postIds}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ post_id, unseen }) => [post_id, unseen]))
 }
 
 /** A comment as whoever changes it needs it, whatever became of it. */

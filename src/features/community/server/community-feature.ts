@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addComment, deleteComment, editComment, listComments, restoreComment } from './comments.ts'
 import { addImage, showImage } from './images.ts'
+import { LikeNews } from './like-news.ts'
 import { likePost } from './like-post.ts'
 import { countNewPosts, listPosts } from './list-posts.ts'
 import { moderate, readModeration, report } from './moderation.ts'
@@ -13,8 +14,9 @@ import { wholePost } from './read-posts.ts'
 import { playShared, shareDemo, sharedPeaks, stopSharing } from './shared-demos.ts'
 
 /** One feed for everybody who is signed in to this server. */
-export const communityFeature = (services: Services): Feature =>
-  defineFeature(routes, {
+export const communityFeature = (services: Services): Feature => {
+  const likeNews = new LikeNews(services)
+  return defineFeature(routes, {
     getCommunityPosts: ({ person }, asked) => listPosts(services, person, asked),
     countNewCommunityPosts: ({ person }, asked) => countNewPosts(services, person, asked),
     getCommunityPost: ({ person }, { id }) => services.database.as(person.id, (tx) => wholePost(tx, person.id, id)),
@@ -27,7 +29,7 @@ export const communityFeature = (services: Services): Feature =>
       return addImage(services, person.id, file)
     },
     communityImage: ({ person }, { id }) => showImage(services, person.id, id),
-    likePost: ({ person }, said) => likePost(services, person.id, said),
+    likePost: ({ person }, said) => likePost(services, likeNews, person.id, said),
     getPostComments: ({ person }, asked) => listComments(services, person.id, asked),
     addPostComment: ({ person, keepReply }, said) => addComment(services, person.id, said, keepReply),
     editPostComment: ({ person }, said) => editComment(services, person.id, said),
@@ -45,3 +47,4 @@ export const communityFeature = (services: Services): Feature =>
     getCommunityReports: ({ person }) => readModeration(services, person.id),
     moderateCommunity: ({ person }, asked) => moderate(services, person, asked),
   })
+}

@@ -10,17 +10,6 @@ export interface ImageRow {
   description: string
 }
 
-/** The images of these posts in their order. */
-export const readImages = (tx: Tx, postIds: readonly string[]): Promise<ImageRow[]> =>
-  tx
-    .selectFrom('community_images')
-    .select(['id', 'post_id', 'width', 'height', 'description'])
-    .where(sql<boolean>`post_id = ANY (${postIds}::uuid[])`)
-    .orderBy('post_id')
-    .orderBy('place')
-    .orderBy('id')
-    .execute()
-
 /** The file of an image that the transaction's person may see. */
 export const readImageFile = async (
   tx: Tx,

@@ -4,10 +4,11 @@ import type { CommunityPost, NamedPerson } from '../contract/community.ts'
 import { mostNewCounted } from '../contract/community-limits.ts'
 import type { PostCategory } from '../contract/post-categories.ts'
 import { readCursor, writeCursor } from './feed-cursor.ts'
-import { countNewer, readFeed, readNewestPlace } from './posts.store.ts'
-import { wholePosts } from './read-posts.ts'
+import { countNewer } from './posts.store.ts'
+import { presentPosts } from './read-posts.ts'
 import { countReported } from './reports.store.ts'
 import { searchWords } from './search-words.ts'
+import { readFeed } from './whole-posts.store.ts'
 
 interface Which {
   category?: PostCategory | undefined
@@ -34,15 +35,19 @@ export const listPosts = ({ database }: Services, person: Person, asked: Asked):
   database.as(person.id, async (tx) => {
     const { category, authorId, limit } = asked
     const before = readCursor('cursor', asked.cursor)
-    const upTo = readCursor('from', asked.from) ?? (await readNewestPlace(tx))
     const words = searchWords(asked.search)
-    // One more than asked for tells whether anything follows.
-    const rows = await readFeed(tx, person.id, { category, authorId, words, before, upTo, limit: limit + 1 })
-    const last = rows.length > limit ? rows[limit - 1] : undefined
+    const { from, page, last } = await readFeed(tx, {
+      category,
+      authorId,
+      words,
+      before,
+      upTo: readCursor('from', asked.from),
+      limit,
+    })
     return {
-      ...(await wholePosts(tx, person.id, rows.slice(0, limit))),
-      nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-      from: upTo && writeCursor(upTo),
+      ...(await presentPosts(tx, person.id, page)),
+      nextCursor: last && writeCursor(last),
+      from: from && writeCursor(from),
       openReports: person.tier === 'admin' ? await countReported(tx) : null,
     }
   })

@@ -68,35 +68,6 @@ const inFeed = (me: string): RawBuilder<boolean> =>
   sql<boolean>`p.deleted_at IS NULL AND (p.hidden_at IS NULL OR p.author_id = ${me})
     AND p.author_id <> ALL (ARRAY(SELECT community_strangers()))`
 
-/** A page of the feed, newest first. */
-export const readFeed = async (tx: Tx, me: string, wanted: WantedPosts): Promise<PostRow[]> => {
-  const { category, authorId, words, before, upTo, limit } = wanted
-  let query = selectPosts(tx, me).where(inFeed(me)).orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(limit)
-  if (words !== null) {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM search_community(${words}, ${category ?? null}, ${authorId ?? null}, ${before?.at ?? null},
-        ${before?.id ?? null}, ${upTo?.at ?? null}, ${upTo?.id ?? null}, ${limit}) AS id`.execute(tx)
-    return query.where(sql<boolean>`p.id = ANY (${rows.map(({ id }) => id)}::uuid[])`).execute()
-  }
-  if (category !== undefined) query = query.where('p.category', '=', category)
-  if (authorId !== undefined) query = query.where('p.author_id', '=', authorId)
-  if (before) query = query.where(sql<boolean>`(p.created_at, p.id) < (${before.at}, ${before.id}::uuid)`)
-  if (upTo) query = query.where(sql<boolean>`(p.created_at, p.id) <= (${upTo.at}, ${upTo.id}::uuid)`)
-  return query.execute()
-}
-
-/** The newest post of all, or null. */
-export const readNewestPlace = async (tx: Tx): Promise<FeedPlace | null> => {
-  const row = await tx
-    .selectFrom('community_posts')
-    .select(['created_at', 'id'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { at: row.created_at, id: row.id } : null
-}
-
 /** How many posts of others came after a place, up to so many. */
 export const countNewer = async (
   tx: Tx,

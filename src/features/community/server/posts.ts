@@ -11,7 +11,7 @@ import { dropImages, placeImage } from './images.store.ts'
 import { insertPost, type LockedPost, lockPost, markPostDeleted, updatePost } from './posts.store.ts'
 import { wholePost } from './read-posts.ts'
 import { tellCommunity } from './tell-live.ts'
-import { keyOf, tellOfPost } from './tell-people.ts'
+import { keyOf, likesKeyOf, tellOfPost } from './tell-people.ts'
 
 type Images = readonly { id: string; description: string }[] | undefined
 type Whole = { post: CommunityPost; named: NamedPerson[] }
@@ -120,6 +120,7 @@ export const deletePost = (services: Services, me: string, postId: string): Prom
     if (post.deleted_at !== null) throw missing('This post')
     await markPostDeleted(tx, post.id, me)
     await takeBackFromPeople(services, tx, keyOf('post', post.id))
+    await takeBackFromPeople(services, tx, likesKeyOf(post.id))
     await tellCommunity(services, tx, 'community.changed', { postId: post.id, gone: 'deleted' })
     return { message: 'Post deleted.' }
   })

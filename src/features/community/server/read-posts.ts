@@ -2,13 +2,9 @@ import { missing } from '#kernel/errors.ts'
 import { namesTyped } from '#kernel/mentions.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
-import { commentsOfPost } from '../contract/community-limits.ts'
-import { countUnseenComments, readNewestComments } from './comments.store.ts'
-import { readImages } from './images.store.ts'
 import { readPeopleCalled } from './people.store.ts'
-import { type PostRow, readPost } from './posts.store.ts'
 import { presentPerson, presentPost } from './present-post.ts'
-import { readDemoCards } from './shared-demos.store.ts'
+import { readWholePosts, type WholePostRows } from './whole-posts.store.ts'
 
 /** Those whom these texts name and whom the reader may see. */
 export const peopleNamedIn = async (tx: Tx, texts: readonly string[]): Promise<NamedPerson[]> => {
@@ -16,23 +12,17 @@ export const peopleNamedIn = async (tx: Tx, texts: readonly string[]): Promise<N
   return names.length === 0 ? [] : (await readPeopleCalled(tx, names)).map(presentPerson)
 }
 
-/** These posts with all that belongs to them, and those whom their texts name. */
-export const wholePosts = async (
-  tx: Tx,
-  me: string,
-  rows: readonly PostRow[],
-): Promise<{ posts: CommunityPost[]; named: NamedPerson[] }> => {
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { posts: [], named: [] }
-  const comments = Map.groupBy(await readNewestComments(tx, me, ids, commentsOfPost), (row) => row.post_id)
-  const images = Map.groupBy(await readImages(tx, ids), (row) => row.post_id)
-  const unseen = await countUnseenComments(tx, ids)
-  const withDemo = rows.filter((row) => row.had_demo).map((row) => row.id)
-  const demos = new Map((await readDemoCards(tx, withDemo)).map((card) => [card.post_id, card]))
-  const posts = rows.map((row) =>
+type Whole = { posts: CommunityPost[]; named: NamedPerson[] }
+
+/** These posts as somebody gets them, and those whom their texts name. */
+export const presentPosts = async (tx: Tx, me: string, rows: WholePostRows): Promise<Whole> => {
+  const comments = Map.groupBy(rows.comments, (row) => row.post_id)
+  const images = Map.groupBy(rows.images, (row) => row.post_id)
+  const demos = new Map(rows.demos.map((card) => [card.post_id, card]))
+  const posts = rows.posts.map((row) =>
     presentPost(me, row, {
       comments: comments.get(row.id) ?? [],
-      unseenComments: unseen.get(row.id) ?? 0,
+      unseenComments: rows.unseen[row.id] ?? 0,
       images: images.get(row.id) ?? [],
       demo: demos.get(row.id),
     }),
@@ -47,8 +37,7 @@ export const wholePost = async (
   me: string,
   postId: string,
 ): Promise<{ post: CommunityPost; named: NamedPerson[] }> => {
-  const row = await readPost(tx, me, postId)
-  const { posts, named } = await wholePosts(tx, me, row ? [row] : [])
+  const { posts, named } = await presentPosts(tx, me, await readWholePosts(tx, [postId]))
   const [post] = posts
   if (!post) throw missing('This post')
   return { post, named }

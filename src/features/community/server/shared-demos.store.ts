@@ -20,17 +20,6 @@ export interface DemoCardRow {
   shared_by: string
 }
 
-/** The demos of those of these posts that still share one. */
-export const readDemoCards = async (tx: Tx, postIds: readonly string[]): Promise<DemoCardRow[]> => {
-  if (postIds.length === 0) return []
-  // PostgreSQL breaks base64 every 76 characters.
-  const { rows } = await sql<DemoCardRow>`
-    SELECT post_id, workspace_id, band, hue, title, version, replace(encode(overview, 'base64'), e'\n', '') AS overview,
-      duration_seconds, integrated_lufs, has_waveform, mark, role, shared_by
-    FROM community_demo_cards(${postIds}::uuid[])`.execute(tx)
-  return rows
-}
-
 /** The files of the demo that a post shares. */
 export interface SharedSoundRow {
   file_key: string

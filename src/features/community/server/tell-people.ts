@@ -1,4 +1,4 @@
-import { notifyPeople } from '#features/notifications/server/api.ts'
+import { notifyOfLike, notifyPeople } from '#features/notifications/server/api.ts'
 import { mentionsIn, namesTyped } from '#kernel/mentions.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
@@ -15,6 +15,9 @@ export const placeOf = (postId: string): string => `/community?post=${postId}`
 
 /** By what the notifications about a post or a comment are known. */
 export const keyOf = (kind: 'post' | 'comment', id: string): string => `community-${kind}:${id}`
+
+/** By what the notification about the likes of a post is known. */
+export const likesKeyOf = (postId: string): string => `post-liked:${postId}`
 
 const namedIn = async (tx: Tx, text: string): Promise<string[]> => {
   const names = namesTyped(text)
@@ -59,3 +62,12 @@ export const tellOfComment = async (
     from,
   })
 }
+
+/** Tells the author of a post who likes it: one notification for each post until it is read. */
+export const tellOfLike = (
+  services: Services,
+  tx: Tx,
+  post: { id: string; title: string },
+  like: { liked: boolean; began: string },
+): Promise<void> =>
+  notifyOfLike(services, tx, { postId: post.id, post: post.title, path: placeOf(post.id), from, ...like })

@@ -30,6 +30,10 @@ export const changePost = (postId: string, how: (post: CommunityPost) => Communi
   queryClient.setQueryData(postQuery(postId).queryKey, (whole) => whole && { ...whole, post: how(whole.post) })
 }
 
+/** Shows how many like a post now, while nothing else of it moves. */
+export const putLikes = (postId: string, numberOfLikes: number): void =>
+  changePost(postId, (post) => (post.numberOfLikes === numberOfLikes ? post : { ...post, numberOfLikes }))
+
 /** Shows a post as the server has just answered it, in its place. */
 export const putPost = ({ post, named }: { post: CommunityPost; named: NamedPerson[] }): void => {
   changePages((page) =>

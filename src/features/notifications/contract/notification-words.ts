@@ -95,6 +95,10 @@ const kinds = {
   'transfer-received': kind('soon', ({ count }, { sender, transfer }: { sender: string; transfer: string }) =>
     count > 1 ? `${sender} sent you ${count} files for ${transfer}` : `${sender} sent you a file for ${transfer}`,
   ),
+  'split-to-sign': kind(
+    'soon',
+    ({ who }, { split }: { split: string }) => `${who} asks you to sign your share of ${split}`,
+  ),
   'vote-started': kind(
     'daily',
     ({ who }, { song }: { song: string }) => `${who} wants to know which version of ${song} you hear as better`,
@@ -110,6 +114,11 @@ const kinds = {
   'post-comment': kind('daily', ({ who, count }, { post }: { post: string }) =>
     count > 1 ? `${who} commented ${count} times on your post “${post}”` : `${who} commented on your post “${post}”`,
   ),
+  'post-liked': kind('never', ({ who, count }, { post }: { post: string }) => {
+    const others = count - 1
+    if (others <= 0) return `${who} likes your post “${post}”`
+    return `${who} and ${others} ${others === 1 ? 'other' : 'others'} like your post “${post}”`
+  }),
   'post-mention': kind(
     'soon',
     ({ who, count }, { post }: { post: string }) => `${who} mentioned you${times(count)} in “${post}”`,

@@ -3,6 +3,7 @@ export {
   notify,
   notifyAddress,
   notifyBand,
+  notifyOfLike,
   notifyOutsider,
   notifyPeople,
   notifyPerson,

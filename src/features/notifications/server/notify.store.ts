@@ -83,3 +83,16 @@ export const deleteFromPeople = async (tx: Tx, key: string): Promise<string[]> =
     SELECT person FROM take_back_server_notifications(${key}) AS person`.execute(tx)
   return people(rows)
 }
+
+/** Tells the author of a post of a like or its end; answers who that is, or null when there was nothing to tell. */
+export const insertLike = async (
+  tx: Tx,
+  like: { postId: string; liked: boolean; began: string },
+  id: string,
+  told: Told,
+): Promise<string | null> => {
+  const { rows } = await sql<{ person: string | null }>`
+    SELECT tell_of_like(${like.postId}::uuid, ${id}::uuid, ${like.liked}, ${like.began}::timestamptz,
+      ${JSON.stringify(told)}::jsonb) AS person`.execute(tx)
+  return rows[0]?.person ?? null
+}

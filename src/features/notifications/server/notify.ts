@@ -12,6 +12,7 @@ import {
   insertForOutsider,
   insertForPeople,
   insertForPerson,
+  insertLike,
   readMemberIds,
   type Told,
   withdrawByKey,
@@ -150,3 +151,25 @@ export const notifyPeople = async (
 /** Takes back what `notifyPeople` told by a key. */
 export const takeBackFromPeople = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
   tellAllChanged(services, tx, await deleteFromPeople(tx, key))
+
+/** Tells the author of a post who likes it, or takes that back: one entry for each post until it is read. */
+export const notifyOfLike = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  { postId, post, path, from, liked, began }: LikeTold,
+): Promise<void> => {
+  const told = toldOf({ news: { kind: 'post-liked', post }, path })
+  const facts = { ...told.facts, band: from }
+  const person = await insertLike(tx, { postId, liked, began }, randomUUIDv7(), { ...told, facts })
+  if (person !== null) await tellChanged(services, tx, person)
+}
+
+/** A like of a post, or its end; `began` is when the like began, as the database wrote it. */
+export interface LikeTold {
+  postId: string
+  post: string
+  path: string
+  from: string
+  liked: boolean
+  began: string
+}

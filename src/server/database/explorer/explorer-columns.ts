@@ -54,7 +54,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown: 'id account_id post_id place file_key file_bytes width height description created_at',
     hidden: 'file_sha256',
   },
-  community_likes: { shown: 'post_id account_id' },
+  community_likes: { shown: 'post_id account_id liked_at' },
   community_posts: {
     shown:
       'id author_id category title content place likes comments had_demo created_at edited_at deleted_at deleted_by hidden_at hidden_because row_version',
@@ -135,10 +135,33 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'workspace_id id kind slug release_id draft published published_at added_at changed_by deleted_at row_version',
   },
+  mail_bodies: { shown: '', hidden: 'workspace_id message_id html text' },
+  mail_drafts: {
+    shown:
+      'workspace_id id kind mail_id with_attachments state problem queued_at sending_since sent_at is_copied created_by changed_by changed_at deleted_at row_version',
+    hidden: 'in_reply_to reference_ids to_line cc_line subject text message_id',
+  },
+  mail_folders: {
+    shown: 'workspace_id id use position is_there uid_validity mark',
+    hidden: 'path name',
+  },
+  // Whom a band writes with, and about what, is theirs; how it stands with a mailbox is for upkeep.
+  mail_messages: {
+    shown:
+      'workspace_id id folder_id at_folder_id uid dated_at received_at bytes has_attachments is_read was_read is_answered was_answered body problems remote is_formatted body_bytes source_key source_bytes',
+    hidden:
+      'message_id reference_ids sender sender_address reply_to recipients copies subject snippet words attachments source_sha256',
+  },
+  mailboxes: {
+    shown:
+      'workspace_id id imap_host imap_port imap_security smtp_host smtp_port smtp_security state problem state_since synced_at next_sync_at failures lease_until asked_until revision connected_by connected_at',
+    hidden: 'address sender_name secrets lease',
+  },
   link_pictures: { shown: 'workspace_id page_id mark', hidden: 'picture' },
   link_reminders: { shown: 'workspace_id id page_id email asked_at confirmed_at', hidden: 'email_key' },
   link_slugs: { shown: 'workspace_id kind slug page_id retired_at' },
   manual_rates: { shown: 'workspace_id from_currency to_currency day rate made_by made_at' },
+  member_instruments: { shown: 'workspace_id account_id instruments row_version' },
   memberships: { shown: 'workspace_id account_id role joined_at row_version' },
   money_accounts: { shown: 'workspace_id id name kind opening closed_at row_version', hidden: 'name_key' },
   money_books: { shown: 'workspace_id home_currency opened_at' },
@@ -149,6 +172,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'account_id id workspace_id kind actor_id facts path key together count created_at read_at clearing_id mail_after urgent mailed_at',
   },
+  outward_budgets: { shown: 'host tokens filled_at day used blocked_until' },
   password_resets: { shown: 'account_id created_at expires_at used_at', hidden: 'token_hash' },
   plan_interest: { shown: 'plan email created_at invited_at', hidden: 'email_key' },
   // Its keys hold addresses of people and names that were tried.
@@ -180,6 +204,22 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   split_agreements: { shown: 'workspace_id id kind target_id name made_at' },
   split_shares: { shown: 'workspace_id version_id member_id place millionths role signed_at reminded_at' },
   split_versions: { shown: 'workspace_id id agreement_id number valid_from made_by made_at' },
+  // Tokens are sealed, and nobody needs to see them.
+  stat_connections: {
+    shown:
+      'workspace_id provider account name url connected_at connected_by state state_text run asked_at tried_at fetched_at next_fetch_at failures credentials_end_at',
+    hidden: 'credentials',
+  },
+  stat_imports: {
+    shown: 'workspace_id id kind file_name song first_date last_date added changed imported_by imported_at undone_at',
+    hidden: 'file_sha256 replaced',
+  },
+  stat_logins: { shown: 'workspace_id account_id provider begun_at', hidden: 'state_hash verifier' },
+  stat_points: {
+    shown:
+      'workspace_id provider entity metric at_date source value reason quality fetched_at import_id entered_by row_version deleted_at',
+  },
+  stat_searches: { shown: 'workspace_id address state state_text found asked_at' },
   stored_files: { shown: 'workspace_id key bytes what', hidden: 'sha256' },
   tab_syncs: { shown: 'workspace_id tab_id demo_id points changed_by row_version' },
   tabs: {

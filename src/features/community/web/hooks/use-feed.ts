@@ -4,7 +4,7 @@ import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { communityTexts } from '../../contract/community-texts.ts'
-import { isOwn, losePost, refreshPost } from '../community-cache.ts'
+import { isOwn, losePost, putLikes, refreshPost } from '../community-cache.ts'
 import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops } from '../queries.ts'
 
 // So many open browsers do not ask in the same moment.
@@ -47,6 +47,7 @@ export const useFeed = (filter: FeedFilter) => {
   useLive('*', ({ topic, data }) => {
     if (topic === 'community.posted' || topic === 'live.reset') lookForNew()
     else if (topic === 'community.changed' && typeof data.postId === 'string') {
+      if (typeof data.likes === 'number') return putLikes(data.postId, data.likes)
       if (data.gone === 'deleted' || (data.gone === 'hidden' && !isOwn(data.postId))) losePost(data.postId)
       else void refreshPost(data.postId)
       // It may have come back, or be hidden no more.

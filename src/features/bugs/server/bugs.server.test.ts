@@ -129,4 +129,48 @@ test('pages by cursor, newest first', async () => {
   expect(first.bugReports.map(({ description }) => description)).toEqual(['Three.', 'Two.'])
   const second = await admin.api.getBugs({ limit: 2, ...(first.nextCursor && { cursor: first.nextCursor }) })
   expect(second.bugReports[0]?.description).toBe('One.')
+  // Somebody else deletes the last one that is on the screen.
+  await admin.api.deleteBug({ id: first.nextCursor ?? '' })
+  const after = await admin.api.getBugs({ limit: 2, ...(first.nextCursor && { cursor: first.nextCursor }) })
+  expect(after.bugReports[0]?.description).toBe('One.')
+})
+
+test('ten at once, names and texts that mean harm, and two who settle the same one', async () => {
+  const eve = await quickPerson(server, `eve-${crypto.randomUUID().slice(0, 8)}`)
+  const names = [
+    ['..\\..\\etc\\passwd', 'passwd.png'],
+    ['a"; filename="b.exe', 'a"; filename="b.png'],
+    ['x\r\nset-cookie: a=b.png', null],
+    ['.png', 'attachment.png'],
+    [`${'🎸'.repeat(80)}.png`, null],
+    ['\u202Egnp.exe', null],
+    ['Häß lich.PNG', 'Häß lich.png'],
+  ] as const
+  const text = '<img src=x onerror=alert(1)> & "quoted" [link](javascript:alert(1))'
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => {
+      const name = names[at]?.[0]
+      return report(eve, `${at} ${text}`, name === undefined ? {} : { file: named(name, new Uint8Array(png)) })
+    }),
+  )
+  expect(new Set(sent.map(({ bug }) => bug.id)).size).toBe(10)
+  expect((await eve.api.getOwnBugs({})).bugReports).toHaveLength(10)
+  for (const [at, [, kept]] of names.entries()) {
+    const id = sent[at]?.bug.id ?? ''
+    const bug = await found(id)
+    expect(bug?.description).toBe(`${at} ${text}`)
+    expect(bug?.attachment_name).toEqual(kept ?? expect.stringMatching(/^[^\r\n\u202E/\\]+\.png$/u))
+    const reply = await admin.fetch(`/bug-attachment/${id}`)
+    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([200, null])
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*"/)
+  }
+  const second = await quickPerson(server, `second-${crypto.randomUUID().slice(0, 8)}`, 'admin')
+  const bugId = sent[9]?.bug.id ?? ''
+  await Promise.all([admin, second].map((who) => who.api.finishBug({ bugId })))
+  expect(await messagesOf(eve)).toHaveLength(1)
+  const deleted = await Promise.allSettled([admin, second].map((who) => who.api.deleteBug({ id: bugId })))
+  expect(deleted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(second.api.finishBug({ bugId }))).toMatchObject({ status: 404 })
+  await second.api.restoreBug({ bugId })
+  expect((await found(bugId))?.doneAt).not.toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { BugReport, OwnBug } from '../contract/bug.ts'
 import { mostBugsListed } from '../contract/bug-limits.ts'
 import { presentBug, presentOwnBug } from './present-bug.ts'
-import { countOpen, readBug, readBugFile, readBugs, readOwnBugs } from './store.ts'
+import { countOpen, isPlace, readBugFile, readBugs, readOwnBugs } from './store.ts'
 
 /** What a person has reported. */
 export const listOwnBugs = ({ database }: Services, personId: string): Promise<{ bugReports: OwnBug[] }> =>
@@ -21,7 +21,7 @@ export const listBugs = (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ bugReports: BugReport[]; open: number; nextCursor: string | null }> =>
   database.as(adminId, async (tx) => {
-    if (cursor !== undefined && !(await readBug(tx, cursor))) throw missing('This report')
+    if (cursor !== undefined && !(await isPlace(tx, cursor))) throw missing('This report')
     const rows = await readBugs(tx, limit + 1, cursor)
     const shown = rows.slice(0, limit)
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null

@@ -4,7 +4,7 @@ import { missing } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { bugTexts } from '../contract/bug-texts.ts'
-import { markDeleted, markDone, purgeDeleted, readBug, unmarkDeleted } from './store.ts'
+import { lockBug, markDeleted, markDone, purgeDeleted, readBug, unmarkDeleted } from './store.ts'
 
 type Settled = Promise<{ message: string }>
 
@@ -13,7 +13,7 @@ const subject = (bugId: string) => ({ kind: 'other', id: bugId, name: 'bug repor
 /** Says that a bug is done, and tells whoever reported it. */
 export const finishBug = (services: Services, admin: Person, bugId: string, answer = ''): Settled =>
   services.database.as(admin.id, async (tx) => {
-    const bug = await readBug(tx, bugId)
+    const bug = await lockBug(tx, bugId)
     if (!bug || !(await markDone(tx, bugId, { by: admin.id, answer }))) throw missing('This report')
     if (bug.account_id !== null && bug.done_at === null)
       await notifyPerson(services, tx, bug.account_id, {

@@ -113,6 +113,20 @@ export const countOpen = async (tx: Tx): Promise<number> =>
 export const readBug = async (tx: Tx, id: string): Promise<BugRow | null> =>
   (await selectBugs(tx).where('b.id', '=', id).executeTakeFirst()) ?? null
 
+/** A report that nobody else settles until this transaction ends; undefined when there is none. */
+export const lockBug = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('bug_reports')
+    .select(['account_id', 'description', 'done_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether a page can go on after a report: also after one that was deleted since it was shown. */
+export const isPlace = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('bug_reports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** The file of a report, or null. */
 export const readBugFile = async (tx: Tx, id: string) =>
   (await tx

@@ -60,6 +60,7 @@ const environment = z.object({
     .min(shortestPassphrase, `a passphrase has ${shortestPassphrase} characters or more`)
     .optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
+  PROVIDERS_FILE: z.string().min(1).optional(),
   OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -72,6 +73,8 @@ export interface Config {
   publicUrl: string | null
   dataDir: string
   secretsFile: string
+  /** Keys and other settings of the providers of numbers; it need not be there. */
+  providersFile: string
   databaseUrl: string | null
   storageUrl: string | null
   /** Who asks an S3 store; null unless both halves are set. */
@@ -105,6 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir,
     secretsFile: resolve(values.SECRETS_FILE ?? `${dataDir}/secrets.json`),
+    providersFile: resolve(values.PROVIDERS_FILE ?? `${dataDir}/providers.json`),
     databaseUrl: values.DATABASE_URL ?? null,
     storageUrl: values.STORAGE_URL ?? null,
     storageCredentials:

@@ -16,6 +16,7 @@ import { linkerFeature } from '#features/linker/server/linker-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
+import { statisticsFeature } from '#features/statistics/server/statistics-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
 import { tabsFeature } from '#features/tabs/server/tabs-feature.ts'
 import { trainingFeature } from '#features/training/server/training-feature.ts'
@@ -45,6 +46,7 @@ export const allFeatures = (services: Services): Feature[] => {
     notificationsFeature(services),
     homepageFeature(services),
     linkerFeature(services),
+    statisticsFeature(services),
     tabsFeature(services),
     trainingFeature(services),
     transfersFeature(services),

@@ -3,12 +3,14 @@ import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readWebApp } from './http/pages.ts'
+import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed } from './say.ts'
 import { startServer } from './start-server.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const main = async (): Promise<void> => {
   const config = readConfig()
+  const providerSettings = await readProviderSettings(config.providersFile)
   const web = await readWebApp(join(import.meta.dirname, '../../dist/web'), config.offline)
   const database = await openDatabase({ log: say, progress: timed }, config)
   const server = await startServer({
@@ -23,6 +25,7 @@ const main = async (): Promise<void> => {
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
     web,
+    providerSettings,
   }).catch(async (error: unknown) => {
     await database.stop()
     throw error

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts'
 import type { Explorer } from './database/explorer/explorer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
+import type { ProviderSettings } from './outward/provider-settings.ts'
 import type { Sealing } from './sealing.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -23,6 +24,8 @@ export interface Services {
   mailToken: (accountId: string) => string
   /** Encrypts secrets of others, such as passwords and tokens, before they are stored. */
   sealing: Sealing
+  /** What the operator says of those whom this server asks for numbers. */
+  providerSettings: ProviderSettings
   version: string
   /** This process, for whoever looks after it. */
   host: { dataDir: string; outbox: string | null }

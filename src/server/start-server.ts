@@ -10,6 +10,7 @@ import { startTrashSweep } from '#features/files/server/api.ts'
 import { startReleaseReminders } from '#features/linker/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
+import { startFetchingNumbers } from '#features/statistics/server/api.ts'
 import { startTransferSweep } from '#features/transfers/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
@@ -24,6 +25,7 @@ import { Jobs, type JobWorkers } from './jobs/jobs.ts'
 import { startFileSweep } from './jobs/sweep-files.ts'
 import { Live } from './live/live.ts'
 import { Mailer } from './mail/mail.ts'
+import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
@@ -44,6 +46,7 @@ export interface ServerParts {
   trustProxy: number
   logLevel: string
   web: WebApp | null
+  providerSettings: ProviderSettings
 }
 
 /** A serving process. */
@@ -72,6 +75,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
     sealing: makeSealing(parts.csrfKey),
+    providerSettings: parts.providerSettings,
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
   }
@@ -110,6 +114,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopTrashSweep = startTrashSweep(services, report)
   const stopCommunityPurge = startCommunityPurge(services, report)
   const stopReleaseReminders = startReleaseReminders(services, report)
+  const stopFetchingNumbers = startFetchingNumbers(services, report)
   const stopNotifications = startNotifications(
     services,
     [remindOfTasks, remindOfReleases, remindOfEvents],
@@ -124,6 +129,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopTrashSweep()
     stopCommunityPurge()
     await stopReleaseReminders()
+    await stopFetchingNumbers()
     await stopNotifications()
     await app.close()
     await services.jobs.stop()

@@ -369,6 +369,10 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'emptyFileTrash',
     'deleteFileVersion',
     'deleteMilestone',
+    'deleteNumber',
+    'restoreNumber',
+    'disconnectProvider',
+    'undoNumbersImport',
     'removeWorkspaceMember',
     'revokeInvite',
   ]

@@ -1,5 +1,6 @@
 import type { allRoutes } from '#tests/support/person.ts'
 import { fileSamples } from './samples-files.ts'
+import { statisticsSamples } from './samples-statistics.ts'
 import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
 
@@ -336,6 +337,7 @@ export const sampleInputs: Inputs = {
   revokeCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
+  ...statisticsSamples,
   ...transferSamples,
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),

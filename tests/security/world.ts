@@ -6,6 +6,7 @@ import { Script } from './script.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addLinkPages } from './world-links.ts'
 import { addPost, type PostedByBand } from './world-post.ts'
+import { addStatistics } from './world-statistics.ts'
 import { addTransfers, type SentByBand } from './world-transfers.ts'
 
 /** Somebody with a session, made directly in the database. */
@@ -336,6 +337,7 @@ const addBand = async (
     demoId,
     JSON.stringify([{ bar: 0, occurrence: 0, ms: 1234 }]),
   ])
+  addStatistics(script, { workspaceId, importId, ownerId: owner.id, canary })
   const sent = addTransfers(script, { workspaceId, ownerId: owner.id, canary, fileKey: `${fileKey}-transfer`, bytes })
   const [taskId, commentId] = [randomUUID(), randomUUID()]
   const item = JSON.stringify([{ id: taskId, text: canary, done: false }])

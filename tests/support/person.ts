@@ -17,6 +17,7 @@ import { routes as linker } from '#features/linker/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
+import { routes as statistics } from '#features/statistics/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
 import { routes as tabs } from '#features/tabs/contract/routes.ts'
 import { routes as training } from '#features/training/contract/routes.ts'
@@ -44,6 +45,7 @@ export const allRoutes = {
   ...notifications,
   ...plans,
   ...releases,
+  ...statistics,
   ...system,
   ...tabs,
   ...training,

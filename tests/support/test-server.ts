@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import type { WebApp } from '#server/http/pages.ts'
+import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
@@ -22,9 +23,33 @@ export interface TestServer extends RunningServer {
   close: () => Promise<void>
 }
 
+// Nothing listens there: no test asks anybody outside.
+const nobody = {
+  apiUrl: 'http://127.0.0.1:9',
+  authUrl: 'http://127.0.0.1:9',
+  loginUrl: 'http://127.0.0.1:9',
+  allowPrivate: true,
+}
+const key = { ...nobody, clientId: 'id', clientSecret: 'secret' }
+const unreachable = {
+  providers: {
+    deezer: nobody,
+    musicbrainz: nobody,
+    listenbrainz: nobody,
+    spotify: key,
+    youtube: key,
+    tiktok: key,
+    instagram: key,
+    facebook: key,
+    soundcloud: key,
+  },
+}
+
 interface TestServerOptions {
   web?: WebApp | null
   smtpUrl?: string
+  /** Whom it asks for numbers, and where; a test that does not say reaches nobody. */
+  providers?: Parameters<typeof providerSettings>[0]
 }
 
 const running = new Set<pg.Client>()
@@ -61,6 +86,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     trustProxy: 0,
     logLevel: process.env.TEST_LOG ?? 'error',
     web: options.web ?? null,
+    providerSettings: providerSettings(options.providers ?? unreachable),
   }
   const server = await startServer(parts)
   const close = async (): Promise<void> => {

@@ -15,6 +15,8 @@ export interface JobData {
     headers?: Record<string, string>
   }
   'delete-files': { keys: string[] }
+  'fetch-numbers': { workspaceId: string; provider: string }
+  'find-addresses': { workspaceId: string; address: string }
 }
 export type JobName = keyof JobData
 
@@ -60,6 +62,9 @@ export const queues: Record<
   },
   // A mail's text may hold a secret link: it does not stay in the queue once it is sent.
   'send-mail': { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 300 },
+  // What a provider answers is written down, whatever it is; only a fault of ours is tried again.
+  'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 30 },
+  'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 },
   // A running backup copies files after rows: what its rows name must stay for as long as it may take.
   'delete-files': {
     retryLimit: 5,

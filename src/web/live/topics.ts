@@ -8,6 +8,7 @@ import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
 import type { LinkerLiveTopic } from '#features/linker/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
+import type { StatisticsLiveTopic } from '#features/statistics/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
 import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
 import type { TransfersLiveTopic } from '#features/transfers/contract/live.ts'
@@ -25,6 +26,7 @@ export type LiveTopic =
   | LinkerLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
+  | StatisticsLiveTopic
   | TabsLiveTopic
   | TrainingLiveTopic
   | TransfersLiveTopic
@@ -52,6 +54,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'linker.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
+  'statistics.changed': true,
   'tabs.changed': true,
   'transfers.changed': true,
   'training.drills': true,

@@ -20,3 +20,30 @@ export const readCounts = (tx: Tx, scope: WorkspaceScope, pageId: string, from: 
     .where('page_id', '=', pageId)
     .where('day', '>=', sql<PlainDate>`${from}::date`)
     .execute()
+
+/** How often links of the workspace's pages were followed from one day to another; null while it has no published page. */
+export const readLinkClicks = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<number | null> => {
+  const page = await tx
+    .selectFrom('link_pages')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!page) return null
+  const row = await tx
+    .selectFrom('link_counts')
+    .select(sql<number>`coalesce(sum(times), 0)::integer`.as('times'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('item', '<>', '')
+    .where('day', '>=', sql<PlainDate>`${from}::date`)
+    .where('day', '<=', sql<PlainDate>`${to}::date`)
+    .executeTakeFirstOrThrow()
+  return row.times
+}

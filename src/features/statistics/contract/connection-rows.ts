@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+import type { RouteTable } from '#kernel/route.ts'
+import { connection, providerName, search, suggestion } from './numbers.ts'
+
+const next = '/connections'
+const message = z.object({ message: z.string() })
+const which = z.object({ provider: providerName })
+const careful = { max: 30, seconds: 60, by: 'user' } as const
+const state = z.string().regex(/^[\w-]{43}$/, 'This login did not begin here.')
+
+/** The rows of connections to providers of numbers. Nobody is asked anything before one of these was called. */
+export const connectionRows = {
+  getConnections: {
+    method: 'GET',
+    path: '/api/get-connections',
+    doc: 'Every provider of numbers: what state it is in, its newest numbers, why one is missing, and addresses to confirm.',
+    access: 'member',
+    kind: 'json',
+    reply: z.object({
+      connections: z.array(connection),
+      suggestions: z.array(suggestion),
+      search: search.nullable(),
+    }),
+  },
+  connectArtist: {
+    method: 'POST',
+    path: '/connect-artist',
+    doc: 'Connects a provider by the address of the band there, and with `search` looks at MusicBrainz for its other addresses.',
+    access: 'member',
+    right: 'manage',
+    kind: 'form',
+    body: z.object({
+      address: z.string('The address is required.').max(400, 'An address has at most 400 characters.'),
+      search: z.preprocess(
+        emptyAsAbsent,
+        z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
+      ),
+    }),
+    reply: z.object({ message: z.string(), provider: providerName }),
+    limit: careful,
+    next,
+  },
+  beginLogin: {
+    method: 'POST',
+    path: '/begin-connection',
+    doc: 'Begins to connect a provider that one logs in at: the address to go to, which leads back to /connections.',
+    access: 'member',
+    right: 'manage',
+    kind: 'json',
+    body: which,
+    reply: z.object({ url: z.string() }),
+    limit: careful,
+  },
+  finishLogin: {
+    method: 'POST',
+    path: '/finish-connection',
+    doc: 'Takes what a provider sent back after a login, once, and connects the account.',
+    access: 'member',
+    right: 'manage',
+    kind: 'json',
+    body: z.object({ state, code: z.string().min(1, 'The code is missing.').max(4000, 'The code is too long.') }),
+    reply: z.object({ message: z.string(), provider: providerName }),
+    limit: { max: 20, seconds: 60, by: 'user' },
+  },
+  disconnectProvider: {
+    method: 'POST',
+    path: '/disconnect-provider',
+    doc: 'Asks a provider no more and forgets its tokens; the numbers so far stay.',
+    access: 'member',
+    right: 'manage',
+    kind: 'form',
+    body: which,
+    reply: message,
+    limit: careful,
+    next,
+  },
+  fetchNumbers: {
+    method: 'POST',
+    path: '/fetch-numbers',
+    doc: 'Has a connected provider asked now, at most every ten minutes.',
+    access: 'member',
+    kind: 'form',
+    body: which,
+    reply: message,
+    limit: careful,
+    next,
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { roles } from '#kernel/access.ts'
+import { isPlainDate } from '#kernel/dates.ts'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { nameOf } from '#kernel/text.ts'
+import { providerNames } from './providers.ts'
+import { maxInstruments, mostCounted } from './statistics-limits.ts'
+import { connectionStates, numbersFileKinds } from './statistics-values.ts'
+
+export const providerName = z.enum(providerNames, 'Choose a service.')
+export const metricName = z.string().regex(/^[a-z_]{1,30}$/, 'Choose a number of this service.')
+export const plainDate = z.string('A date is required.').refine(isPlainDate, 'This is no date of the calendar.')
+export const countedNumber = z.preprocess(
+  emptyAsAbsent,
+  numberOf('A number is required.')
+    .refine((value) => value >= 0, 'It cannot be less than 0.')
+    .refine((value) => value <= mostCounted, 'It is too large.')
+    .refine((value) => Number.isInteger(value), 'It is a whole number.'),
+)
+export const songName = nameOf('Song', 200)
+/** What somebody plays, in their own words; empty takes it away. */
+export const instruments = z
+  .string('What is played is a text.')
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .max(maxInstruments, `At most ${maxInstruments} characters.`)
+      .regex(/^[^\p{Cc}]*$/u, 'One line only.'),
+  )
+
+const source = z.enum(['csv', 'manual', 'api'])
+const quality = z.enum(['exact', 'rounded', 'estimated'])
+const count = z.number().nullable()
+
+/** One day of a series; a day without a row is a gap, and so is one without a value. */
+export const seriesPoint = z.object({
+  date: z.string(),
+  value: count,
+  source,
+  quality,
+  /** Why there is no value. */
+  reason: z.string(),
+})
+
+/** One metric of a provider over a range, with its newest number and what it was a period before. */
+export const series = z.object({
+  provider: providerName,
+  metric: metricName,
+  points: z.array(seriesPoint),
+  now: count,
+  before: count,
+  asOf: z.string().nullable(),
+  source: source.nullable(),
+  /** Of a flow: how many days are in `now`. */
+  days: z.number().int().nullable(),
+  /** Why there is no number; empty where there is one. */
+  reason: z.string(),
+})
+export type Series = z.output<typeof series>
+
+/** What happened on a day, to be seen on the curve. */
+export const mark = z.object({ date: z.string(), kind: z.enum(['release', 'event']), name: z.string() })
+export type Mark = z.output<typeof mark>
+
+/** The newest numbers of a song. */
+export const songNumbers = z.object({
+  name: z.string(),
+  streams: count,
+  listeners: count,
+  saves: count,
+  asOf: z.string(),
+})
+
+/** A provider as it stands with this band. */
+export const connection = z.object({
+  provider: providerName,
+  state: z.enum(connectionStates),
+  /** What state it is in, and what to do about it. */
+  text: z.string(),
+  /** Whether this server could ask it at all: keys are the operator's. */
+  isConfigured: z.boolean(),
+  account: z.string().nullable(),
+  name: z.string(),
+  url: z.string().nullable(),
+  /** Whether a job waits or asks right now. */
+  run: z.enum(['waiting', 'running']).nullable(),
+  fetchedAt: z.iso.datetime().nullable(),
+  nextFetchAt: z.iso.datetime().nullable(),
+  /** Each of its metrics: the newest number with its day and source, or why there is none. */
+  metrics: z.array(
+    z.object({
+      metric: metricName,
+      value: count,
+      asOf: z.string().nullable(),
+      source: source.nullable(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type Connection = z.output<typeof connection>
+
+/** An address that may be the band's, to be confirmed. */
+export const suggestion = z.object({ provider: providerName, url: z.string(), from: z.string() })
+export type Suggestion = z.output<typeof suggestion>
+
+/** Looking for the band's other addresses. */
+export const search = z.object({ state: z.enum(['waiting', 'done', 'failed']), text: z.string() })
+
+/** A file of numbers that was brought. */
+export const numbersImport = z.object({
+  id,
+  kind: z.enum(numbersFileKinds),
+  fileName: z.string(),
+  song: z.string(),
+  firstDate: z.string(),
+  lastDate: z.string(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  importedBy: z.string().nullable(),
+  importedAt: z.iso.datetime(),
+})
+export type NumbersImport = z.output<typeof numbersImport>
+
+/** What a file would bring. */
+export const importPreview = z.object({
+  kind: z.enum(numbersFileKinds),
+  firstDate: z.string(),
+  lastDate: z.string(),
+  lines: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  /** Some of what is in it, in words. */
+  sample: z.array(z.string()),
+  /** Lines that are left out, each with the reason. */
+  faults: z.array(z.string()),
+  /** When the very same file was brought before. */
+  broughtAt: z.iso.datetime().nullable(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+/** A number by hand. */
+export const ownNumber = z.object({
+  provider: providerName,
+  metric: metricName,
+  date: z.string(),
+  value: z.number(),
+  enteredBy: z.string().nullable(),
+  rowVersion: z.number().int(),
+})
+export type OwnNumber = z.output<typeof ownNumber>
+
+/** A member of the band as My Band shows them. */
+export const bandMember = z.object({
+  id,
+  username: z.string(),
+  picture: z.string(),
+  role: z.enum(roles),
+  instruments: z.string(),
+  rowVersion: z.number().int(),
+})
+export type BandMember = z.output<typeof bandMember>
+
+/** A number with its source and day, or why there is none. */
+export const statCard = z.object({
+  provider: providerName,
+  metric: metricName,
+  value: count,
+  before: count,
+  asOf: z.string().nullable(),
+  source: source.nullable(),
+  reason: z.string(),
+})
+export type StatCard = z.output<typeof statCard>
+
+/** The popularity index of the band, now and 28 days before, with the points of its parts. */
+export const popularityReply = z.object({
+  index: count,
+  before: count,
+  parts: z.object({ followers: count, listens: count, clicks: count, growth: count }),
+})

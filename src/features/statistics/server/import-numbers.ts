@@ -1,0 +1,169 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { PlainDate } from '#kernel/dates.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { ImportPreview, NumbersImport } from '../contract/numbers.ts'
+import { mostOwnNumbers } from '../contract/statistics-limits.ts'
+import type { NumbersFileKind } from '../contract/statistics-values.ts'
+import { statisticsTexts } from '../contract/statistics-values.ts'
+import { countText } from '../domain/numbers-text.ts'
+import {
+  dropImported,
+  type FilePoint,
+  type ImportRow,
+  insertImport,
+  lockImports,
+  markUndone,
+  putImported,
+  type ReplacedPoint,
+  readImport,
+  readImportedPoints,
+  readImports,
+  readKnown,
+  whenBrought,
+} from './imports.store.ts'
+import { type NumbersFile, readNumbersFile } from './read-numbers-file.ts'
+import { tellStatisticsChanged } from './tell-live.ts'
+
+/** What is said beside a file. */
+interface SaidOfFile {
+  song?: string | undefined
+  asOf?: PlainDate | undefined
+}
+
+const longestFileName = 200
+const sampleLines = 3
+
+const read = async (file: ReceivedFile, said: SaidOfFile): Promise<{ content: NumbersFile; sha256: Buffer }> => {
+  const bytes = await readFile(file.path)
+  const today = new Date().toISOString().slice(0, 10)
+  return { content: readNumbersFile(bytes, { ...said, today }), sha256: createHash('sha256').update(bytes).digest() }
+}
+
+const keyOf = ({ entity, metric, date }: Pick<FilePoint, 'entity' | 'metric' | 'date'>): string =>
+  `${entity}\n${metric}\n${date}`
+
+const compare = async (tx: Tx, scope: WorkspaceScope, points: readonly FilePoint[]) => {
+  const known = new Map((await readKnown(tx, scope, points)).map((point) => [keyOf(point), point]))
+  const added = points.filter((point) => !known.has(keyOf(point)))
+  const changed: { point: FilePoint; before: ReplacedPoint }[] = []
+  for (const point of points) {
+    const before = known.get(keyOf(point))
+    if (before && Number(before.value) !== point.value)
+      changed.push({ point, before: { ...point, value: before.value, importId: before.import_id } })
+  }
+  return { added, changed }
+}
+
+/** What a file would bring; nothing is kept. */
+export const previewNumbers = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  file: ReceivedFile,
+  said: SaidOfFile,
+): Promise<ImportPreview> => {
+  const { content, sha256 } = await read(file, said)
+  const { points, kind, firstDate, lastDate, lines, faults } = content
+  return database.within(scope, async (tx) => {
+    const { added, changed } = await compare(tx, scope, points)
+    const brought = await whenBrought(tx, scope, sha256)
+    return {
+      kind,
+      firstDate,
+      lastDate,
+      lines,
+      faults,
+      added: added.length,
+      changed: changed.length,
+      same: points.length - added.length - changed.length,
+      sample: points.slice(-sampleLines).map(sampleOf),
+      broughtAt: brought?.toISOString() ?? null,
+    }
+  })
+}
+
+const sampleOf = ({ entity, metric, date, value }: FilePoint): string =>
+  `${date}: ${entity ? `${entity.slice(5)}, ` : ''}${countText(value)} ${metric.replace('song_', '')}`
+
+/** Brings the numbers of a file: new ones and those that differ; what they replace is kept for taking it back. */
+export const importNumbers = async (
+  services: Services,
+  scope: WorkspaceScope,
+  file: ReceivedFile,
+  said: SaidOfFile,
+): Promise<{ message: string; import: NumbersImport }> => {
+  const { content, sha256 } = await read(file, said)
+  const { points, kind, firstDate, lastDate } = content
+  const id = randomUUIDv7()
+  return services.database.within(scope, async (tx) => {
+    await lockImports(tx, scope)
+    const { added, changed } = await compare(tx, scope, points)
+    if (added.length + changed.length === 0)
+      throw new Failure('conflict', 'Nothing in this file is new: all of its numbers are here already.')
+    await insertImport(tx, scope, {
+      id,
+      kind,
+      fileName: file.name.slice(0, longestFileName),
+      sha256,
+      song: kind === 'song_days' ? (said.song ?? '') : '',
+      firstDate,
+      lastDate,
+      added: added.length,
+      changed: changed.length,
+      replaced: changed.map(({ before }) => before),
+    })
+    await putImported(tx, scope, id, [...added, ...changed.map(({ point }) => point)])
+    await tellStatisticsChanged(services, tx, scope)
+    const row = await readImport(tx, scope, id)
+    if (!row) throw missing('This file')
+    const count = added.length + changed.length
+    return {
+      message: `${countText(count)} ${count === 1 ? 'number' : 'numbers'} brought.`,
+      import: presentImport(row),
+    }
+  })
+}
+
+/** Takes away what a file brought, and brings back what it replaced. */
+export const undoImport = (services: Services, scope: WorkspaceScope, id: string): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await lockImports(tx, scope)
+    const mine = await ownPoints(tx, scope, id)
+    const replaced = await markUndone(tx, scope, id)
+    if (!replaced) throw missing('This file')
+    await dropImported(tx, scope, id)
+    // What a later file replaced anew is that file's now.
+    const back = replaced.filter((point) => mine.has(keyOf(point)))
+    await putImported(
+      tx,
+      scope,
+      null,
+      back.map(({ value, ...point }) => ({ ...point, value: Number(value) })),
+    )
+    await tellStatisticsChanged(services, tx, scope)
+    return { message: statisticsTexts.importUndone }
+  })
+
+const ownPoints = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<Set<string>> =>
+  new Set((await readImportedPoints(tx, scope, id)).map(keyOf))
+
+/** The files that were brought. */
+export const listImports = async (tx: Tx, scope: WorkspaceScope): Promise<NumbersImport[]> =>
+  (await readImports(tx, scope, mostOwnNumbers)).map(presentImport)
+
+const presentImport = (row: ImportRow): NumbersImport => ({
+  id: row.id,
+  kind: row.kind as NumbersFileKind,
+  fileName: row.file_name,
+  song: row.song,
+  firstDate: row.first_date,
+  lastDate: row.last_date,
+  added: row.added,
+  changed: row.changed,
+  importedBy: row.username,
+  importedAt: row.imported_at.toISOString(),
+})

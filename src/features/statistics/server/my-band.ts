@@ -1,0 +1,100 @@
+import { pictureUrl } from '#features/accounts/server/api.ts'
+import { readLinkClicks } from '#features/linker/server/api.ts'
+import type { Role } from '#kernel/access.ts'
+import { addDays } from '#kernel/dates.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { metricsOf } from '../contract/metrics.ts'
+import type { BandMember, StatCard } from '../contract/numbers.ts'
+import { popularityFormula } from '../contract/popularity-formula.ts'
+import { providerNames, providers } from '../contract/providers.ts'
+import { statisticsTexts } from '../contract/statistics-values.ts'
+import { readConnections } from './connections.store.ts'
+import { type MemberRow, readBandMember, readBandMembers, storeInstruments } from './instruments.store.ts'
+import { popularityFrom } from './popularity-facts.ts'
+import { compareMetric, readMetrics, today } from './read-metrics.ts'
+
+const { days } = popularityFormula
+
+const presentMember = (row: MemberRow): BandMember => ({
+  id: row.id,
+  username: row.username,
+  picture: pictureUrl(row.picture_name),
+  role: row.role as Role,
+  instruments: row.instruments ?? '',
+  rowVersion: row.row_version ?? 0,
+})
+
+/** The band at a glance: people, where it is found, and its newest numbers with source and day. */
+export const readMyBand = ({ database }: Services, scope: WorkspaceScope) =>
+  database.within(scope, async (tx) => {
+    const until = today()
+    const metrics = await readMetrics(tx, scope, providerNames, addDays(until, -3 * days))
+    const connections = await readConnections(tx, scope)
+    const compared = metrics.map((metric) => ({
+      provider: metric.provider,
+      metric: metric.metric,
+      ...compareMetric(metric, until, days),
+    }))
+    const cards = compared.map(
+      ({ provider, metric, now, before, asOf, source, reason }): StatCard => ({
+        provider,
+        metric,
+        value: now,
+        before,
+        asOf,
+        source,
+        reason,
+      }),
+    )
+    const spotify = cards.find(({ provider, metric }) => provider === 'spotify' && metric === 'followers')
+    const isConnected = (name: string): boolean =>
+      connections.some(({ provider, connected_at }) => provider === name && connected_at !== null)
+    return {
+      spotifyFollowers: spotify?.value ?? null,
+      spotifyFollowersReason: spotify?.reason ?? '',
+      spotifyFollowersSource: spotify?.source ?? null,
+      spotifyFollowersAsOf: spotify?.asOf ?? null,
+      members: (await readBandMembers(tx, scope)).map(presentMember),
+      links: connections.flatMap(({ provider, url, connected_at }) => {
+        const known = providerNames.find((name) => name === provider)
+        return known && url && connected_at ? [{ label: providers[known].label, url }] : []
+      }),
+      // Followers of Spotify always stand there; of the others the first number of whoever has one or is connected.
+      stats: cards.filter(
+        ({ provider, metric, value }) =>
+          (provider === 'spotify' && metric === 'followers') ||
+          (metric === Object.keys(metricsOf(provider))[0] && (value !== null || isConnected(provider))),
+      ),
+      popularity: {
+        ...popularityFrom(metrics, await readLinkClicks(tx, scope, addDays(until, 1 - days), until), until),
+        before: popularityFrom(
+          metrics,
+          await readLinkClicks(tx, scope, addDays(until, 1 - 2 * days), addDays(until, -days)),
+          addDays(until, -days),
+        ).index,
+      },
+    }
+  })
+
+/** Keeps what a member plays, in their own words. */
+export const saveInstruments = (
+  services: Services,
+  scope: WorkspaceScope,
+  { memberId, instruments, seen }: { memberId: string; instruments: string; seen: number | undefined },
+): Promise<{ message: string; member: BandMember }> => {
+  return services.database.within(scope, async (tx) => {
+    const before = await found(tx, scope, memberId)
+    if (!(await storeInstruments(tx, scope, memberId, instruments, seen === 0 ? undefined : seen)))
+      throw new Failure('conflict', 'Somebody changed this meanwhile.', { details: { member: before } })
+    return { message: statisticsTexts.instruments, member: await found(tx, scope, memberId) }
+  })
+}
+
+const found = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<BandMember> => {
+  const row = await readBandMember(tx, scope, id)
+  if (!row) throw missing('This member')
+  return presentMember(row)
+}

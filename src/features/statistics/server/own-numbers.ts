@@ -1,0 +1,94 @@
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { metricOf } from '../contract/metrics.ts'
+import type { NumbersImport, OwnNumber } from '../contract/numbers.ts'
+import type { ProviderName } from '../contract/providers.ts'
+import { mostOwnNumbers } from '../contract/statistics-limits.ts'
+import { statisticsTexts } from '../contract/statistics-values.ts'
+import { listImports } from './import-numbers.ts'
+import {
+  deleteOwnNumber,
+  insertOwnNumber,
+  type OwnKey,
+  type OwnRow,
+  readOwnNumber,
+  readOwnNumbers,
+  restoreOwnNumber,
+  updateOwnNumber,
+} from './own-numbers.store.ts'
+import { tellStatisticsChanged } from './tell-live.ts'
+
+type Kept = { message: string; number: OwnNumber }
+
+const what = 'This number'
+
+const present = (row: OwnRow): OwnNumber => ({
+  provider: row.provider as ProviderName,
+  metric: row.metric,
+  date: row.date,
+  value: Number(row.value),
+  enteredBy: row.entered_by,
+  rowVersion: row.row_version,
+})
+
+const kept = async (services: Services, tx: Tx, scope: WorkspaceScope, key: OwnKey, message: string): Promise<Kept> => {
+  const row = await readOwnNumber(tx, scope, key)
+  if (!row) throw missing(what)
+  await tellStatisticsChanged(services, tx, scope)
+  return { message, number: present(row) }
+}
+
+/** The numbers by hand, and the files that were brought. */
+export const listOwnNumbers = (
+  { database }: Services,
+  scope: WorkspaceScope,
+): Promise<{ numbers: OwnNumber[]; imports: NumbersImport[] }> =>
+  database.within(scope, async (tx) => ({
+    numbers: (await readOwnNumbers(tx, scope, mostOwnNumbers)).map(present),
+    imports: await listImports(tx, scope),
+  }))
+
+/** Keeps a number by hand. */
+export const addOwnNumber = (services: Services, scope: WorkspaceScope, key: OwnKey, value: number): Promise<Kept> => {
+  if (!metricOf(key.provider, key.metric)) throw invalidField('metric', 'Choose a number of this service.')
+  // The day may have begun where the band is.
+  if (Date.parse(key.date) > Date.now() + 86_400_000) throw invalidField('date', 'This day has not come yet.')
+  return services.database.within(scope, async (tx) => {
+    if (!(await insertOwnNumber(tx, scope, key, value)))
+      throw new Failure('conflict', 'There is a number by hand for this day already. Change that one.')
+    return kept(services, tx, scope, key, statisticsTexts.added)
+  })
+}
+
+/** Changes a number by hand. */
+export const editOwnNumber = (
+  services: Services,
+  scope: WorkspaceScope,
+  key: OwnKey,
+  { value, seen }: { value: number; seen: number | undefined },
+): Promise<Kept> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await updateOwnNumber(tx, scope, key, value, seen))) {
+      const newer = await readOwnNumber(tx, scope, key)
+      if (!newer) throw missing(what)
+      throw new Failure('conflict', 'Somebody changed this number meanwhile.', { details: { number: present(newer) } })
+    }
+    return kept(services, tx, scope, key, statisticsTexts.added)
+  })
+
+/** Deletes a number by hand. */
+export const removeOwnNumber = (services: Services, scope: WorkspaceScope, key: OwnKey): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await deleteOwnNumber(tx, scope, key))) throw missing(what)
+    await tellStatisticsChanged(services, tx, scope)
+    return { message: statisticsTexts.deleted }
+  })
+
+/** Brings a number by hand back. */
+export const bringNumberBack = (services: Services, scope: WorkspaceScope, key: OwnKey): Promise<Kept> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await restoreOwnNumber(tx, scope, key))) throw missing(what)
+    return kept(services, tx, scope, key, statisticsTexts.restored)
+  })

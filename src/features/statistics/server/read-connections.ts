@@ -1,0 +1,103 @@
+import { readSpotifyArtistId } from '#features/releases/server/api.ts'
+import { addDays } from '#kernel/dates.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Connection, Suggestion } from '../contract/numbers.ts'
+import { type ProviderName, providerNames, providers } from '../contract/providers.ts'
+import { fetchAgainMinutes } from '../contract/statistics-limits.ts'
+import type { ConnectionState } from '../contract/statistics-values.ts'
+import { artistAddresses } from '../domain/artist-address.ts'
+import { type ConnectionRow, readConnections, readSearch } from './connections.store.ts'
+import { isConfigured } from './provider-doors.ts'
+import { compareMetric, type MetricDays, readMetrics, today } from './read-metrics.ts'
+
+/** How far back a newest number may be and still be shown with a connection, in days. */
+const lookBack = 365
+
+const searchState = (state: string): 'waiting' | 'done' | 'failed' =>
+  state === 'done' || state === 'failed' ? state : 'waiting'
+
+/** Every provider as it stands with the band. Nobody is asked for it. */
+export const listConnections = (services: Services, scope: WorkspaceScope) =>
+  services.database.within(scope, async (tx) => {
+    const until = today()
+    const rows = await readConnections(tx, scope)
+    const metrics = await readMetrics(tx, scope, providerNames, addDays(until, -28))
+    const search = await readSearch(tx, scope)
+    const artistId = await readSpotifyArtistId(tx, scope)
+    const suggestions: Suggestion[] = [
+      ...(artistId ? [{ url: `https://open.spotify.com/artist/${artistId}`, from: 'your release plan' }] : []),
+      ...(Array.isArray(search?.found) ? search.found.map((url) => ({ url: String(url), from: 'MusicBrainz' })) : []),
+    ].flatMap(({ url, from }) => artistAddresses([url]).map((one) => ({ provider: one.provider, url: one.url, from })))
+    const isOpen = (provider: ProviderName): boolean =>
+      providers[provider].way !== 'hand' && !rows.some((row) => row.provider === provider && row.connected_at !== null)
+    const open = suggestions.filter(({ provider }) => isOpen(provider))
+    return {
+      connections: providerNames.map((provider) =>
+        present(
+          services,
+          provider,
+          rows.find((row) => row.provider === provider && row.connected_at !== null),
+          metrics.filter((metric) => metric.provider === provider),
+          until,
+        ),
+      ),
+      suggestions: open.filter(({ provider }, at) => open.findIndex((other) => other.provider === provider) === at),
+      search: search && { state: searchState(search.state), text: search.state_text },
+    }
+  })
+
+const present = (
+  services: Services,
+  provider: ProviderName,
+  row: ConnectionRow | undefined,
+  metrics: readonly MetricDays[],
+  until: string,
+): Connection => {
+  const configured = isConfigured(services, provider)
+  const state = row ? (row.state as ConnectionState) : 'not_connected'
+  return {
+    provider,
+    state,
+    text: row ? connectedText(provider, row) : openText(provider, configured),
+    isConfigured: configured,
+    account: row?.account ?? null,
+    name: row?.name ?? '',
+    url: row?.url ?? null,
+    run: row?.run === 'waiting' || row?.run === 'running' ? row.run : null,
+    fetchedAt: row?.fetched_at?.toISOString() ?? null,
+    nextFetchAt: row && state !== 'needs_login' ? row.next_fetch_at.toISOString() : null,
+    metrics: metrics.map((metric) => {
+      const { now, asOf, source, reason } = compareMetric(metric, until, lookBack)
+      const newest = metric.days.findLast(({ value }) => value !== null)
+      // Of what happens day by day the last day stands there, not a sum.
+      return { metric: metric.metric, value: now === null ? null : (newest?.value ?? null), asOf, source, reason }
+    }),
+  }
+}
+
+const openText = (provider: ProviderName, configured: boolean): string => {
+  const { label, way } = providers[provider]
+  switch (way) {
+    case 'hand':
+      return 'By hand: there is nobody to ask.'
+    case 'open':
+      return 'Not connected. Paste the address of the artist.'
+    case 'key':
+      return configured
+        ? `Not connected. Paste the address at ${label}.`
+        : `Not connected: this server has no key for ${label}. Whoever runs it can add one; numbers by hand work without.`
+    case 'login':
+      return configured
+        ? 'Not connected. Log in there once.'
+        : `Not connected: this server has no app at ${label}. Whoever runs it can add one; numbers by hand work without.`
+  }
+}
+
+const connectedText = (provider: ProviderName, row: ConnectionRow): string => {
+  const { label } = providers[provider]
+  if (row.state_text !== '') return row.state_text
+  return row.state === 'ok'
+    ? `Connected. ${label} is asked once a day.`
+    : `Connected. ${label} is asked for the first numbers; again at the earliest after ${fetchAgainMinutes} minutes.`
+}

@@ -1,0 +1,121 @@
+import { parse } from 'csv-parse/sync'
+import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { invalidField } from '#kernel/errors.ts'
+import { isShowable, tidy } from '#kernel/text.ts'
+import { maxNumbersLines, mostCounted } from '../contract/statistics-limits.ts'
+import type { NumbersFileKind } from '../contract/statistics-values.ts'
+import type { FilePoint } from './imports.store.ts'
+
+/** What is in a file of numbers. */
+export interface NumbersFile {
+  kind: NumbersFileKind
+  points: FilePoint[]
+  lines: number
+  firstDate: PlainDate
+  lastDate: PlainDate
+  /** Lines that are left out, each with the reason; the first of many. */
+  faults: string[]
+}
+
+const mostFaults = 20
+const longestSong = 200
+const audienceColumns = ['followers', 'streams', 'listeners'] as const
+const songColumns = ['streams', 'listeners', 'saves'] as const
+
+const refuse = (text: string): Error => invalidField('numbersFile', text)
+
+/** Reads a CSV of Spotify for Artists, known by its columns; `given` says what the file itself does not. */
+export const readNumbersFile = (
+  bytes: Uint8Array,
+  given: { song?: string | undefined; asOf?: PlainDate | undefined; today: PlainDate },
+): NumbersFile => {
+  const rows = readRows(bytes)
+  const [head = [], ...lines] = rows
+  const names = head.map((cell) => cell.trim().toLowerCase())
+  const kind = kindOf(names)
+  if (kind === null)
+    throw refuse(
+      'These are not the columns of a file of Spotify for Artists: date with listeners, streams and followers; date with streams; or song with streams, listeners and saves.',
+    )
+  if (lines.length > maxNumbersLines) throw refuse(`The file has more than ${maxNumbersLines} lines.`)
+  if (kind === 'song_days' && !given.song) throw invalidField('song', 'Say which song these streams are of.')
+  const faults: string[] = []
+  const points = new Map<string, FilePoint>()
+  let read = 0
+  for (const [at, cells] of lines.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    read++
+    const cellOf = (name: string): string => cells[names.indexOf(name)]?.trim() ?? ''
+    const found = readLine(kind, cellOf, given)
+    if (typeof found === 'string') faults.push(`Line ${at + 2}: ${found}`)
+    // A day that stands there twice counts as it stands there last.
+    else for (const point of found) points.set(`${point.entity}\n${point.metric}\n${point.date}`, point)
+  }
+  if (points.size === 0)
+    throw refuse(faults[0] ? `No line of this file can be read. ${faults[0]}` : 'There is no number in this file.')
+  const all = [...points.values()]
+  const dates = all.map(({ date }) => date).sort()
+  return {
+    kind,
+    points: all,
+    lines: read,
+    firstDate: dates[0] ?? given.today,
+    lastDate: dates.at(-1) ?? given.today,
+    faults: faults.length > mostFaults ? [...faults.slice(0, mostFaults), 'And more.'] : faults,
+  }
+}
+
+const readRows = (bytes: Uint8Array): string[][] => {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse('This is no text in UTF-8, as Spotify for Artists makes it.')
+  }
+  const [first = ''] = text.split('\n', 1)
+  const delimiter = [',', ';', '\t'].reduce((best, one) =>
+    first.split(one).length > first.split(best).length ? one : best,
+  )
+  try {
+    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, to: maxNumbersLines + 2 })
+  } catch {
+    throw refuse('This is no CSV file that can be read.')
+  }
+}
+
+const kindOf = (names: readonly string[]): NumbersFileKind | null => {
+  const has = (name: string): boolean => names.includes(name)
+  if (has('song') && songColumns.some(has)) return 'songs'
+  if (!has('date')) return null
+  if (has('followers') || has('listeners')) return 'audience'
+  return has('streams') ? 'song_days' : null
+}
+
+const readLine = (
+  kind: NumbersFileKind,
+  cellOf: (name: string) => string,
+  { song, asOf, today }: { song?: string | undefined; asOf?: PlainDate | undefined; today: PlainDate },
+): FilePoint[] | string => {
+  const points: FilePoint[] = []
+  const date = kind === 'songs' ? (asOf ?? today) : cellOf('date').slice(0, 10)
+  if (!isPlainDate(date)) return `“${date}” is no date like 2026-11-20.`
+  // Where the day has begun already it may be tomorrow here.
+  if (date > addDays(today, 1)) return `${date} has not come yet.`
+  const title = tidy(kind === 'songs' ? cellOf('song') : (song ?? ''))
+  if (kind !== 'audience' && (title === '' || !isShowable(title) || [...title].length > longestSong))
+    return 'the song has no name that can be shown.'
+  for (const column of kind === 'audience'
+    ? audienceColumns
+    : kind === 'songs'
+      ? songColumns
+      : (['streams'] as const)) {
+    const cell = cellOf(column)
+    // What is not said is a gap.
+    if (cell === '' || cell === '-') continue
+    const digits = cell.replace(/[,\s\u00a0\u202f]/g, '')
+    if (!/^\d{1,13}$/.test(digits) || Number(digits) > mostCounted) return `“${cell}” is no number of ${column}.`
+    const metric = kind === 'songs' ? `song_${column}` : column
+    points.push({ entity: kind === 'audience' ? '' : `song:${title}`, metric, date, value: Number(digits) })
+  }
+  return points
+}

@@ -1,0 +1,51 @@
+import { collectCalendar } from '#features/events/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { addDays } from '#kernel/dates.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Mark, Series } from '../contract/numbers.ts'
+import { type NumbersScreen, screenProviders } from '../contract/providers.ts'
+import { type ChartDays, mostSongs } from '../contract/statistics-limits.ts'
+import { readSongs } from './points.store.ts'
+import { compareMetric, readMetrics, today } from './read-metrics.ts'
+
+/** What one screen of numbers shows, all of it from the store. */
+export const readNumbers = (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { screen, days }: { screen: NumbersScreen; days: ChartDays },
+) =>
+  database.within(scope, async (tx) => {
+    const until = today()
+    const from = addDays(until, 1 - days)
+    const metrics = await readMetrics(tx, scope, screenProviders[screen], addDays(from, -days))
+    const series: Series[] = metrics.map((metric) => ({
+      provider: metric.provider,
+      metric: metric.metric,
+      points: metric.days.filter(({ date }) => date >= from),
+      ...compareMetric(metric, until, days),
+    }))
+    return {
+      from,
+      today: until,
+      series,
+      marks: await readMarks(tx, scope, from, until),
+      songs: screen === 'streaming' ? await readSongs(tx, scope, mostSongs) : [],
+    }
+  })
+
+/** Releases and gigs within a range: what the curve may have moved for. */
+const readMarks = async (tx: Tx, scope: WorkspaceScope, from: string, to: string): Promise<Mark[]> => {
+  const timeZone = await readTimeZone(tx, scope)
+  const { entries } = await collectCalendar(tx, scope, { from, to, timeZone }, async (kind, read) =>
+    kind === 'release' ? read() : null,
+  )
+  const marks: Mark[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'release') marks.push({ date: entry.date, kind: 'release', name: entry.title })
+    else if (entry.kind === 'event' && (entry.category === 'gig' || entry.category === 'release'))
+      marks.push({ date: entry.date, kind: 'event', name: entry.title })
+  }
+  return marks
+}

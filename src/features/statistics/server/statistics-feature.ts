@@ -1,0 +1,49 @@
+import { missing } from '#kernel/errors.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import { routes } from '../contract/routes.ts'
+import { connectArtist, disconnect, fetchNow } from './connect.ts'
+import { downloadNumbers } from './download-numbers.ts'
+import { fetchNumbersJob } from './fetch-numbers.ts'
+import { findAddressesJob } from './find-addresses.ts'
+import { importNumbers, previewNumbers, undoImport } from './import-numbers.ts'
+import { beginLogin, finishLogin } from './log-in.ts'
+import { readMyBand, saveInstruments } from './my-band.ts'
+import { addOwnNumber, bringNumberBack, editOwnNumber, listOwnNumbers, removeOwnNumber } from './own-numbers.ts'
+import { listConnections } from './read-connections.ts'
+import { readNumbers } from './read-numbers.ts'
+
+const sent = (file: ReceivedFile | null): ReceivedFile => {
+  if (!file) throw missing('The file')
+  return file
+}
+
+/** The numbers of a band: where they come from, what they are, and who is in it. */
+export const statisticsFeature = (services: Services): Feature =>
+  defineFeature(
+    routes,
+    {
+      getMyBand: ({ scope }) => readMyBand(services, scope),
+      saveInstruments: ({ scope }, { memberId, instruments, rowVersion }) =>
+        saveInstruments(services, scope, { memberId, instruments, seen: rowVersion }),
+      getNumbers: ({ scope }, asked) => readNumbers(services, scope, asked),
+      downloadNumbers: ({ scope }) => downloadNumbers(services, scope),
+      getOwnNumbers: ({ scope }) => listOwnNumbers(services, scope),
+      addNumber: ({ scope }, { value, ...key }) => addOwnNumber(services, scope, key, value),
+      editNumber: ({ scope }, { value, rowVersion, ...key }) =>
+        editOwnNumber(services, scope, key, { value, seen: rowVersion }),
+      deleteNumber: ({ scope }, key) => removeOwnNumber(services, scope, key),
+      restoreNumber: ({ scope }, key) => bringNumberBack(services, scope, key),
+      previewNumbersFile: ({ scope, file }, said) => previewNumbers(services, scope, sent(file), said),
+      importNumbersFile: ({ scope, file }, said) => importNumbers(services, scope, sent(file), said),
+      undoNumbersImport: ({ scope }, { importId }) => undoImport(services, scope, importId),
+      getConnections: ({ scope }) => listConnections(services, scope),
+      connectArtist: ({ scope }, wanted) => connectArtist(services, scope, wanted),
+      beginLogin: ({ scope }, { provider }) => beginLogin(services, scope, provider),
+      finishLogin: ({ scope }, back) => finishLogin(services, scope, back),
+      disconnectProvider: ({ scope }, { provider }) => disconnect(services, scope, provider),
+      fetchNumbers: ({ scope }, { provider }) => fetchNow(services, scope, provider),
+    },
+    { workers: { 'fetch-numbers': fetchNumbersJob(services), 'find-addresses': findAddressesJob(services) } },
+  )

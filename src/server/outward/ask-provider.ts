@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Database } from '#server/database/database.ts'
+import { blockOutwardHost, type OutwardBudget, takeOutwardCall } from './outward-budgets.store.ts'
+import { OutwardRefusal } from './outward-refusal.ts'
+import { type OutwardAnswer, sendOutward, TooLargeError, TooSlowError } from './outward-request.ts'
+import { PrivateAddressError } from './private-addresses.ts'
+
+/** What every call of one provider has in common. */
+export interface ProviderDoor {
+  /** As people call it. */
+  label: string
+  userAgent: string
+  budget: OutwardBudget
+  timeoutMs: number
+  allowPrivate: boolean
+  database: Database
+  now: Date
+}
+
+/** One question to a provider; `form` and `json` make it a POST. */
+export interface ProviderQuestion<S extends z.ZodType> {
+  url: string
+  query?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  form?: Readonly<Record<string, string>>
+  json?: unknown
+  /** What of the answer is read; whatever may be missing is optional in it. */
+  reply: S
+}
+
+const mostBytes = 2_000_000
+const shortestWaitMs = 60_000
+const longestWaitMs = 24 * 3_600_000
+
+/** Asks a provider, within its budget; what is no use is thrown as an `OutwardRefusal` with a sentence for people. */
+export const askProvider = async <S extends z.ZodType>(
+  door: ProviderDoor,
+  question: ProviderQuestion<S>,
+): Promise<z.output<S>> => {
+  const url = new URL(question.url)
+  for (const [name, value] of Object.entries(question.query ?? {})) url.searchParams.set(name, value)
+  const permission = await takeOutwardCall(door.database, url.host, door.budget, door.now)
+  if (permission.kind === 'wait')
+    throw new OutwardRefusal('rate_limited', `${door.label} was asked often enough for now. It is asked again later.`, {
+      retryAt: permission.until,
+    })
+  if (permission.afterMs > 0) await pause(permission.afterMs)
+  const answer = await send(door, url, question)
+  await refuseStatus(door, url, answer)
+  const content = readContent(door, answer)
+  const parsed = question.reply.safeParse(content)
+  if (parsed.success) return parsed.data
+  throw new OutwardRefusal('error', `${door.label} answered in a form that Backline does not know.`)
+}
+
+const send = async (
+  door: ProviderDoor,
+  url: URL,
+  { form, json, headers }: ProviderQuestion<z.ZodType>,
+): Promise<OutwardAnswer> => {
+  const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  try {
+    return await sendOutward({
+      method: body === undefined ? 'GET' : 'POST',
+      url,
+      headers: {
+        accept: 'application/json',
+        'user-agent': door.userAgent,
+        ...(body !== undefined && { 'content-type': type }),
+        ...headers,
+      },
+      body,
+      timeoutMs: door.timeoutMs,
+      mostBytes,
+      allowPrivate: door.allowPrivate,
+    })
+  } catch (error) {
+    throw new OutwardRefusal('error', whyNot(door, error))
+  }
+}
+
+const whyNot = ({ label, timeoutMs }: ProviderDoor, error: unknown): string => {
+  if (error instanceof TooSlowError) return `${label} did not answer within ${timeoutMs / 1000} seconds.`
+  if (error instanceof TooLargeError) return `${label} answered more than anybody would read.`
+  if (error instanceof PrivateAddressError)
+    return `The address of ${label} leads into a private network, which this server does not ask.`
+  return `${label} could not be reached.`
+}
+
+const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer): Promise<void> => {
+  const { status, text } = answer
+  const { label } = door
+  if (status >= 200 && status < 300) return
+  const refuse = (state: OutwardRefusal['state'], words: string, retryAt: Date | null = null): never => {
+    throw new OutwardRefusal(state, words, { status, retryAt })
+  }
+  // MusicBrainz says 503 to whoever asks too often.
+  const wait = retryAfter(answer, door.now)
+  if (status === 429 || (status === 503 && wait !== null)) {
+    const retryAt = wait ?? new Date(door.now.getTime() + 15 * 60_000)
+    await blockOutwardHost(door.database, url.host, retryAt)
+    refuse('rate_limited', `${label} wants to be left alone for a while. It is asked again later.`, retryAt)
+  }
+  if (status === 401) refuse('needs_login', `${label} does not accept the key or the login any more.`)
+  if (status === 403 && /premium/i.test(text))
+    refuse('error', `${label} answers only if whoever made the app of this server has an active Premium subscription.`)
+  if (status === 403) refuse('error', `${label} refused: the app or the login may not see this.`)
+  if (status === 404) refuse('error', `${label} knows nobody at this address. Check it and connect again.`)
+  if (status >= 300 && status < 400) refuse('error', `${label} sent us elsewhere (${status}), which is not followed.`)
+  refuse('error', `${label} did not answer as it should (${status}).`)
+}
+
+/** When a server wants to be asked again: its Retry-After in seconds or as a date, between a minute and a day from now. */
+export const retryAfter = ({ headers }: Pick<OutwardAnswer, 'headers'>, now: Date): Date | null => {
+  const said = headers['retry-after']
+  if (typeof said !== 'string') return null
+  const ms = /^\s*\d+\s*$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now.getTime()
+  if (!Number.isFinite(ms)) return null
+  return new Date(now.getTime() + Math.min(longestWaitMs, Math.max(shortestWaitMs, ms)))
+}
+
+const readContent = ({ label }: ProviderDoor, { text }: OutwardAnswer): unknown => {
+  if (text.trim() === '') throw new OutwardRefusal('error', `${label} answered nothing.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    const words = /^\s*</.test(text) ? 'with a web page instead of numbers' : 'with something that cannot be read'
+    throw new OutwardRefusal('error', `${label} answered ${words}.`)
+  }
+}

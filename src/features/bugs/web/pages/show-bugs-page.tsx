@@ -7,6 +7,7 @@ import { api, detailOf, messageOf } from '#web/api.ts'
 import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -40,10 +41,7 @@ export const ShowBugsPage = () => {
   if (error instanceof CallError && error.status === 403) return <AdminOnlyPage />
   return (
     <>
-      <div className={styles.bar}>
-        <h2 className={styles.name}>
-          Bugs <span className={`${styles.count} mono`}>{data?.pages[0]?.open} open</span>
-        </h2>
+      <ScreenBar title="Bugs" count={data && `${data.pages[0]?.open ?? 0} open`}>
         <Segmented
           label="Show"
           value={which}
@@ -53,32 +51,32 @@ export const ShowBugsPage = () => {
             { value: 'open', label: 'Open' },
           ]}
         />
-      </div>
+      </ScreenBar>
       {!data && !error && (
         <Loading label="The reports are loading">
-          <div className={styles.bones}>
+          <ScreenBones>
             <Skeleton height="72px" />
             <Skeleton height="72px" />
-          </div>
+          </ScreenBones>
         </Loading>
       )}
       {error && !data && (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             level="h3"
             title={bugTexts.notFetched}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       )}
       {shown?.length === 0 && (
-        <div className={styles.state}>
+        <ScreenState>
           <EmptyState
             title={which === 'open' && all?.length !== 0 ? 'Nothing open' : 'No bugs reported'}
             text="What people send from “Report a Bug” arrives here."
           />
-        </div>
+        </ScreenState>
       )}
       {shown && shown.length > 0 && (
         <ul aria-label="Bugs">

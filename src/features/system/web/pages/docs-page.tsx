@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -21,41 +21,41 @@ export const DocsPage = () => {
   )
   return (
     <>
-      <div className={styles.bar}>
-        <h2 className={styles.name}>
-          Calls <span className={`${styles.count} mono`}>{found?.length}</span>
-        </h2>
-        <SearchField label="Search rule, endpoint, text" value={typed} onType={setTyped} className={styles.search} />
+      <ScreenBar
+        title="Calls"
+        count={found?.length}
+        search={{ label: 'Search rule, endpoint, text', value: typed, onType: setTyped }}
+      >
         <a className={buttonClass({})} href={rowOf('openApi').path} target="_blank" rel="noopener">
           <IconBraces size={15} aria-hidden="true" />
           OpenAPI
         </a>
-      </div>
+      </ScreenBar>
       {!rules && !error && (
         <Loading label="The calls are loading">
-          <div className={styles.bones}>
+          <ScreenBones>
             <SkeletonLines lines={6} />
-          </div>
+          </ScreenBones>
         </Loading>
       )}
       {error && !rules && (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             level="h3"
             title="Failed to load data"
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       )}
       {found?.length === 0 && (
-        <div className={styles.state}>
+        <ScreenState>
           <EmptyState
             title="No call like that"
             text={`Nothing with “${wanted}” in its rule, endpoint or text.`}
             action={<Button onClick={() => setTyped('')}>Clear search</Button>}
           />
-        </div>
+        </ScreenState>
       )}
       {found && found.length > 0 && (
         <Table label="Calls" className={styles.table ?? ''}>

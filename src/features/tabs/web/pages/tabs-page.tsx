@@ -10,7 +10,7 @@ import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
@@ -20,7 +20,6 @@ import { TabsLocked } from '../components/tabs-locked.tsx'
 import { notArrived } from '../not-arrived.ts'
 import { refreshTabs, tabsQuery } from '../queries.ts'
 import { bringBack, removedQuery, removeTab } from '../tab-removal.ts'
-import styles from './tabs-page.module.css'
 
 /** The band's tabs: find, open, add, change, delete. */
 export const TabsPage = () => {
@@ -45,24 +44,24 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
   const found = tabs ? findTabs(tabs, wanted) : []
   return (
     <>
-      <div className={styles.bar}>
-        <h2 className={styles.name}>
-          Tabs <span className={`${styles.count} mono`}>{tabs?.length}</span>
-        </h2>
-        <SearchField label="Search title, artist, tuning" value={typed} onType={setTyped} className={styles.search} />
+      <ScreenBar
+        title="Tabs"
+        count={tabs?.length}
+        search={{ label: 'Search title, artist, tuning', value: typed, onType: setTyped }}
+      >
         {tabs && tabs.length > 0 && add}
-      </div>
+      </ScreenBar>
       {!tabs && !error && (
         <Loading label="The tabs are loading">
-          <div className={styles.bones}>
+          <ScreenBones>
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="48px" />
-          </div>
+          </ScreenBones>
         </Loading>
       )}
       {error && !tabs && (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             level="h3"
             title="Failed to load data"
@@ -70,7 +69,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       )}
       {found.length > 0 && (
         <TabTable
@@ -80,7 +79,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
         />
       )}
       {tabs && found.length === 0 && (
-        <div className={styles.state}>
+        <ScreenState>
           {tabs.length === 0 ? (
             <EmptyState
               title="No tabs yet"
@@ -94,7 +93,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
               action={<Button onClick={() => setTyped('')}>Clear search</Button>}
             />
           )}
-        </div>
+        </ScreenState>
       )}
       <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(tab) => void bringBack(workspaceId, tab)} />
       {dialog && (

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './screen-bar.module.css'
+import { SearchField } from './search-field.tsx'
+
+/** The top of a screen that is a list: its name with a count beside it, a search if there is one, and what can be done. */
+export const ScreenBar = ({
+  title,
+  count,
+  search,
+  children,
+}: {
+  title: string
+  count: ReactNode
+  search?: { label: string; value: string; onType: (typed: string) => void }
+  children?: ReactNode
+}) => (
+  <div className={styles.bar}>
+    <h2 className={styles.name}>
+      {title} <span className={classNames(styles.count, 'mono')}>{count}</span>
+    </h2>
+    {search && <SearchField {...search} className={styles.search} />}
+    {children}
+  </div>
+)
+
+/** What stands in the middle of such a screen in place of its list: that it is empty, or did not arrive. */
+export const ScreenState = ({ children }: { children: ReactNode }) => <div className={styles.state}>{children}</div>
+
+/** Skeletons in the place of its rows. */
+export const ScreenBones = ({ children }: { children: ReactNode }) => <div className={styles.bones}>{children}</div>

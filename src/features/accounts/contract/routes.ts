@@ -97,7 +97,7 @@ export const routes = defineRoutes({
   changePassword: {
     method: 'POST',
     path: '/change-password',
-    doc: 'Changes the own password; ends every other session of the account.',
+    doc: "Changes one's own password; every other session of the account ends.",
     access: 'user',
     kind: 'form',
     body: passwordChange,
@@ -108,7 +108,7 @@ export const routes = defineRoutes({
   uploadProfilePicture: {
     method: 'POST',
     path: '/upload-profile-picture',
-    doc: 'Sets the own picture from a PNG, JPEG, WebP, AVIF or GIF file of up to 5 MB.',
+    doc: "Sets one's own picture from a PNG, JPEG, WebP, AVIF or GIF file of up to 5 MB.",
     access: 'user',
     kind: 'upload',
     file: { field: 'profile_picture', required: true, maxBytes: maxPictureBytes },
@@ -127,7 +127,7 @@ export const routes = defineRoutes({
   deleteUser: {
     method: 'POST',
     path: '/delete-user',
-    doc: 'Deletes the own account, named by its username; refused while an owned workspace has other members.',
+    doc: "Deletes one's own account, named by its username; refused while somebody else is in a workspace that one owns.",
     access: 'user',
     kind: 'form',
     body: namesSomeone,

@@ -64,7 +64,7 @@ export const routes = defineRoutes({
   bugAttachment: {
     method: 'GET',
     path: '/bug-attachment/{id}',
-    doc: 'The file of a bug report, to be saved.',
+    doc: 'The file that came with a bug report, always as a download.',
     access: 'admin',
     kind: 'stream',
     params: z.object({ id }),
@@ -86,7 +86,7 @@ export const routes = defineRoutes({
   reopenBug: {
     method: 'POST',
     path: '/reopen-bug',
-    doc: 'Says that a bug is not done after all.',
+    doc: 'Opens a bug report again that was done; its reporter is not told.',
     access: 'admin',
     kind: 'form',
     body: z.object({ bugId: id }),

@@ -32,7 +32,7 @@ export const moderationRows = defineRoutes({
   getBlockedPeople: {
     method: 'GET',
     path: '/api/get-blocked-people',
-    doc: 'Whom one has blocked.',
+    doc: 'The people that one has blocked in the community.',
     access: 'user',
     kind: 'json',
     reply: z.object({ people: z.array(namedPerson) }),

@@ -44,7 +44,7 @@ export const routes = defineRoutes({
   explainDatabaseQuery: {
     method: 'POST',
     path: '/api/explain-database-query',
-    doc: 'How PostgreSQL would run a query, which is not run.',
+    doc: 'The steps in which PostgreSQL would run a query, as EXPLAIN tells them in JSON; the query is not run.',
     access: 'admin',
     kind: 'json',
     body: asked,
@@ -63,7 +63,7 @@ export const routes = defineRoutes({
   getSavedDatabaseQueries: {
     method: 'GET',
     path: '/api/get-saved-database-queries',
-    doc: 'The queries that oneself keeps, and those that others share.',
+    doc: "One's own saved queries, and those that other administrators share.",
     access: 'admin',
     kind: 'json',
     reply: z.object({ queries: z.array(savedQuery) }),
@@ -71,7 +71,7 @@ export const routes = defineRoutes({
   saveDatabaseQuery: {
     method: 'POST',
     path: '/save-database-query',
-    doc: 'Keeps a query; with the id of one of one’s own it is changed.',
+    doc: "Saves a query under a name; with `queryId` it changes one of one's own.",
     access: 'admin',
     kind: 'form',
     body: z.object({
@@ -87,7 +87,7 @@ export const routes = defineRoutes({
   deleteDatabaseQuery: {
     method: 'POST',
     path: '/delete-database-query',
-    doc: 'Forgets a query of one’s own.',
+    doc: "Deletes one of one's own saved queries.",
     access: 'admin',
     kind: 'form',
     body: z.object({ queryId: id }),

@@ -23,7 +23,7 @@ export const absenceRows = defineRoutes({
   addAbsence: {
     method: 'POST',
     path: '/add-absence',
-    doc: 'Says that oneself is away, from one date to another; others read the note only if it is shared.',
+    doc: 'Says that one is away, from one date to another; others read the note only if it is shared.',
     access: 'member',
     right: 'comment',
     kind: 'form',
@@ -36,7 +36,7 @@ export const absenceRows = defineRoutes({
   editAbsence: {
     method: 'POST',
     path: '/edit-absence',
-    doc: 'Changes an absence of oneself.',
+    doc: "Changes an absence of one's own.",
     access: 'member',
     right: 'comment',
     kind: 'form',
@@ -48,7 +48,7 @@ export const absenceRows = defineRoutes({
   deleteAbsence: {
     method: 'POST',
     path: '/delete-absence',
-    doc: 'Takes an absence of oneself away.',
+    doc: "Takes an absence of one's own away.",
     access: 'member',
     right: 'comment',
     kind: 'form',

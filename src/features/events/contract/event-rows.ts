@@ -136,7 +136,7 @@ export const eventRows = defineRoutes({
   answerEvent: {
     method: 'POST',
     path: '/answer-event',
-    doc: 'Says whether oneself comes: to an event, to one date of a series, or to all of it; without an answer it is taken back.',
+    doc: 'Says whether one comes: to an event, to one date of a series, or to all of it; without an answer it is taken back.',
     access: 'member',
     right: 'comment',
     kind: 'form',

@@ -15,7 +15,7 @@ export const feedRows = defineRoutes({
   getCalendarFeeds: {
     method: 'GET',
     path: '/api/get-calendar-feeds',
-    doc: "One's own feeds of this workspace, without their addresses.",
+    doc: "One's own calendar feeds of this workspace, without their addresses.",
     access: 'member',
     kind: 'json',
     reply: z.object({ feeds: z.array(calendarFeed) }),
@@ -34,7 +34,7 @@ export const feedRows = defineRoutes({
   changeCalendarFeed: {
     method: 'POST',
     path: '/change-calendar-feed',
-    doc: 'Changes what a feed of oneself holds; its address stays.',
+    doc: "Changes what one's own calendar feed holds; its address stays.",
     access: 'member',
     right: 'see',
     kind: 'form',
@@ -45,7 +45,7 @@ export const feedRows = defineRoutes({
   rotateCalendarFeed: {
     method: 'POST',
     path: '/rotate-calendar-feed',
-    doc: 'Gives a feed of oneself a new address; the old one ends.',
+    doc: "Gives one's own calendar feed a new address; the old one ends.",
     access: 'member',
     right: 'see',
     kind: 'json',
@@ -56,7 +56,7 @@ export const feedRows = defineRoutes({
   revokeCalendarFeed: {
     method: 'POST',
     path: '/revoke-calendar-feed',
-    doc: 'Ends a feed of oneself.',
+    doc: "Ends one's own calendar feed; its address leads nowhere from then on.",
     access: 'member',
     right: 'see',
     kind: 'form',
@@ -67,7 +67,7 @@ export const feedRows = defineRoutes({
   readCalendarFeed: {
     method: 'GET',
     path: '/calendar/{calendarToken}.ics',
-    doc: 'A feed as an iCalendar file (RFC 5545), for calendar programs; it needs nothing but its address.',
+    doc: 'A calendar feed as an iCalendar file (RFC 5545), for calendar programs; it needs nothing but its address.',
     access: 'link',
     kind: 'stream',
     params: z.object({ calendarToken: z.string().max(200) }),

@@ -66,7 +66,7 @@ export const shownRows = defineRoutes({
   linkCard: {
     method: 'GET',
     path: '/link-card/{imageId}',
-    doc: 'The same picture as a card of 1200 by 630 pixels, for those who preview links.',
+    doc: 'The picture of a published link page as a card of 1200 by 630 pixels, for those who preview links.',
     access: 'public',
     anonymous: true,
     kind: 'stream',
@@ -97,7 +97,7 @@ export const shownRows = defineRoutes({
   confirmReminder: {
     method: 'POST',
     path: '/release-reminder/{token}',
-    doc: 'Says that a reminder is meant.',
+    doc: 'Confirms a reminder that somebody asked for, by the button of that page.',
     access: 'link',
     anonymous: true,
     kind: 'page',

@@ -69,7 +69,7 @@ export const routes = defineRoutes({
   leaveWorkspace: {
     method: 'POST',
     path: '/leave-workspace',
-    doc: 'Ends the own membership; an owner cannot leave.',
+    doc: 'Leaves a workspace; its owner cannot.',
     access: 'member',
     right: 'see',
     kind: 'form',

@@ -3,6 +3,8 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addPage, deletePage, publishPage, renamePage, restorePage, savePage, unpublishPage } from './change-pages.ts'
+import { DrawnPages } from './drawn-pages.ts'
+import { LinkCounter } from './link-counter.ts'
 import { LinkCards, linkImage } from './link-image.ts'
 import { listPages } from './list-pages.ts'
 import { removePicture, savePicture, showPicture } from './page-picture.ts'
@@ -15,10 +17,14 @@ import { DailyVisitors } from './visitors.ts'
 
 /** Linker: the link page of a band and the links of its releases, and those who look at them. */
 export const linkerFeature = (services: Services): Feature => {
-  const visitors = new DailyVisitors()
+  const counter = new LinkCounter(services)
+  const looking = { visitors: new DailyVisitors(), counter, drawn: new DrawnPages() }
   const cards = new LinkCards(services)
   return defineFeature(routes, {
-    getLinkPages: ({ scope }) => listPages(services, scope),
+    getLinkPages: async ({ scope }) => {
+      await counter.write()
+      return listPages(services, scope)
+    },
     getLinkPage: async ({ scope }, { id }) => ({
       page: await services.database.within(scope, (tx) => readWhole(services, tx, scope, id)),
     }),
@@ -36,12 +42,15 @@ export const linkerFeature = (services: Services): Feature => {
     removeLinkPicture: ({ scope }, { pageId }) => removePicture(services, scope, pageId),
     linkPicture: ({ scope }, { id }) => showPicture(services, scope, id),
     linkQr: ({ scope }, { id, format }) => pageQr(services, scope, id, format),
-    getLinkCounts: ({ scope }, { id }) => pageCounts(services, scope, id),
-    showBandPage: (context, { slug }) => showLinkPage(services, context, visitors, 'band', slug),
+    getLinkCounts: async ({ scope }, { id }) => {
+      await counter.write()
+      return pageCounts(services, scope, id)
+    },
+    showBandPage: (context, { slug }) => showLinkPage(services, context, looking, 'band', slug),
     showReleaseLink: (context, { slug, reminder }) =>
-      showLinkPage(services, context, visitors, 'release', slug, reminder === 'asked'),
-    followBandLink: (context, wanted) => followLink(services, context, visitors, 'band', wanted),
-    followReleaseLink: (context, wanted) => followLink(services, context, visitors, 'release', wanted),
+      showLinkPage(services, context, looking, 'release', slug, reminder === 'asked'),
+    followBandLink: (context, wanted) => followLink(services, context, looking, 'band', wanted),
+    followReleaseLink: (context, wanted) => followLink(services, context, looking, 'release', wanted),
     linkImage: (_context, { imageId }) => linkImage(services, imageId),
     linkCard: (_context, { imageId }) => cards.show(imageId),
     askReleaseReminder: (_context, { slug, email }) => askForReminder(services, slug, email),

@@ -267,6 +267,14 @@ test('the link of a release counts down, mails those who said yes, once, and tur
   expect([asked.status, asked.headers.get('location')]).toEqual([303, `${path}?reminder=asked#remind`])
   const silent = `silent${serial}@example.com`
   await post(`email=${silent}`)
+  // Pressed again it is answered alike, and mails nobody a second time within a day; later it does.
+  const again = await post(`email=${encodeURIComponent(fan.toUpperCase())}`)
+  expect([again.status, again.headers.get('location')]).toEqual([303, `${path}?reminder=asked#remind`])
+  await server.owner.query(`UPDATE link_reminders SET asked_at = asked_at - interval '25 hours' WHERE email = $1`, [
+    silent,
+  ])
+  await post(`email=${silent}`)
+  await until(async () => (await mailsTo(server, silent)).length === 2 || null)
   const confirm = `${await linkMailedTo(server, fan, '/release-reminder/')}`
   const text = (await mailsTo(server, fan))[0]?.text ?? ''
   const address = /http\S+\/release-reminder\/\S+/.exec(text)?.[0] ?? confirm
@@ -278,6 +286,8 @@ test('the link of a release counts down, mails those who said yes, once, and tur
   expect((await marta.api.getLinkPage({ id })).page.reminders).toBe(1)
   expect((await look(`${token.slice(0, -3)}abc`)).status).toBe(404)
 
+  // Nor is somebody asked who has said yes.
+  await post(`email=${fan}`)
   await sendDueReminders(server.services)
   expect(await mailsTo(server, fan)).toHaveLength(1)
   await marta.api.editRelease({ releaseId, releaseDate: today() })

@@ -6,8 +6,10 @@ import type { Services } from '#server/services.ts'
 import { noPageText } from '../contract/linker-limits.ts'
 import { targetOf } from '../domain/page-view.ts'
 import { composePage, viewOf } from './compose-page.ts'
+import type { DrawnPages } from './drawn-pages.ts'
+import type { LinkCounter } from './link-counter.ts'
 import { pathOf } from './present-page.ts'
-import { countLink, type ShownPage, showPage } from './shown.store.ts'
+import { readShownPage, type ShownPage } from './shown.store.ts'
 import { type DailyVisitors, isSomebody } from './visitors.ts'
 
 /** What everybody gets whose page is not there, for whatever reason. */
@@ -15,55 +17,66 @@ export const noPage = (): Failure => new Failure('missing', noPageText)
 
 type Kind = 'band' | 'release'
 
-/** The published page of a name, or the one refusal. */
-export const findPage = async ({ database }: Services, kind: Kind, slug: string): Promise<ShownPage> => {
+const findPageText = async ({ database }: Services, kind: Kind, slug: string): Promise<string> => {
   const wanted = slug.toLowerCase()
-  const shown = /^[a-z0-9-]{3,40}$/.test(wanted) ? await showPage(database.single, kind, wanted) : null
-  if (!shown) throw noPage()
-  return shown
+  const text = /^[a-z0-9-]{3,40}$/.test(wanted) ? await readShownPage(database.single, kind, wanted) : null
+  if (text === null) throw noPage()
+  return text
 }
 
-const count = async (
-  { database }: Services,
+/** The published page of a name, or the one refusal. */
+export const findPage = async (services: Services, kind: Kind, slug: string): Promise<ShownPage> =>
+  JSON.parse(await findPageText(services, kind, slug)) as ShownPage
+
+/** Those who look at pages, how they are counted, and the pages as they were last drawn. */
+export interface Looking {
+  visitors: DailyVisitors
+  counter: LinkCounter
+  drawn: DrawnPages
+}
+
+const count = (
+  { visitors, counter }: Looking,
   { request, address, log }: PublicContext,
-  visitors: DailyVisitors,
   pageId: string,
   item: string,
-): Promise<void> => {
+) => {
   if (!isSomebody(request)) return
   const isFirst = visitors.isFirst(`${pageId} ${item}`, address, request.headers['user-agent'] ?? '')
-  // Whoever comes sees the page, also where it cannot be counted just now.
-  await countLink(database.single, pageId, item, isFirst).catch((error: unknown) =>
-    log.warn({ err: error }, 'a link was not counted'),
-  )
+  counter.add(pageId, item, isFirst, log)
 }
 
 /** Shows a page, counts that, and leads on from its old names. */
 export const showLinkPage = async (
   services: Services,
   context: PublicContext,
-  visitors: DailyVisitors,
+  looking: Looking,
   kind: Kind,
   slug: string,
   said = false,
 ): Promise<PageReply | RedirectReply> => {
-  const shown = await findPage(services, kind, slug)
+  const text = await findPageText(services, kind, slug)
+  const known = said ? null : looking.drawn.find(text, Date.now())
+  const shown = known?.shown ?? (JSON.parse(text) as ShownPage)
   if (shown.slug !== slug) return { kind: 'redirect', location: pathOf(kind, shown.slug), status: 308 }
-  await count(services, context, visitors, shown.page_id, '')
-  return composePage(services, shown, said ? { said: 'asked' } : null)
+  count(looking, context, shown.page_id, '')
+  if (known) return known.reply
+  const reply = composePage(services, shown, said ? { said: 'asked' } : null)
+  if (!said) looking.drawn.keep(text, Date.now(), { shown, reply })
+  return reply
 }
 
 /** Leads to where a link of a page goes now, and counts that; nothing in the request says where. */
 export const followLink = async (
   services: Services,
   context: PublicContext,
-  visitors: DailyVisitors,
+  looking: Looking,
   kind: Kind,
   { slug, item }: { slug: string; item: string },
 ): Promise<OutwardReply> => {
   const shown = await findPage(services, kind, slug)
   const url = targetOf(viewOf(shown), item)
   if (url === null || !isWebAddress(url)) throw noPage()
-  await count(services, context, visitors, shown.page_id, item)
+  count(looking, context, shown.page_id, item)
   return { kind: 'outward', url }
 }

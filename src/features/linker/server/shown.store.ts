@@ -17,10 +17,17 @@ export interface ShownPage {
   events: ShownEvent[]
 }
 
-/** The published page of a name, whether new or old; null when there is none. */
+/** The published page of a name, whether new or old, as the database wrote it; null when there is none. */
+export const readShownPage = async (tx: Tx, kind: 'band' | 'release', slug: string): Promise<string | null> => {
+  const { rows } = await sql<{ page: string }>`
+    SELECT row_to_json(shown)::text AS page FROM show_link_page(${kind}, ${slug}) AS shown`.execute(tx)
+  return rows[0]?.page ?? null
+}
+
+/** The same, read. */
 export const showPage = async (tx: Tx, kind: 'band' | 'release', slug: string): Promise<ShownPage | null> => {
-  const { rows } = await sql<ShownPage>`SELECT * FROM show_link_page(${kind}, ${slug})`.execute(tx)
-  return rows[0] ?? null
+  const page = await readShownPage(tx, kind, slug)
+  return page === null ? null : (JSON.parse(page) as ShownPage)
 }
 
 /** A picture that everybody may see: kept whole in the database, or as a file under a key. */
@@ -37,9 +44,15 @@ export const findImage = async (tx: Tx, imageId: string): Promise<ShownImage | n
   return rows[0] ?? null
 }
 
-/** Counts that a page was seen (no item), or a link of it followed; nobody waits for the disk. */
-export const countLink = async (tx: Tx, pageId: string, item: string, isFirst: boolean): Promise<void> => {
-  await sql`SELECT set_config('synchronous_commit', 'off', true), count_link(${pageId}, ${item}, ${isFirst})`.execute(
-    tx,
-  )
+/** How often a page was seen (no item) or a link of it followed, and by how many for the first time that day. */
+export interface LinkCount {
+  page: string
+  item: string
+  times: number
+  people: number
+}
+
+/** Adds what was counted, today on the calendars of the bands; nobody waits for the disk. */
+export const countLinks = async (tx: Tx, counts: readonly LinkCount[]): Promise<void> => {
+  await sql`SELECT count_links(${JSON.stringify(counts)}::jsonb)`.execute(tx)
 }

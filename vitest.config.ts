@@ -11,9 +11,13 @@ const whole = { ...patience, retry: 1 }
 // What is generated from the table of calls (every row with every role, and with everything that it is not) finds nothing
 // that the kind of PostgreSQL decides: statements and limits are in the tests of the features (decision 0031).
 const generated = ['tests/security/authorization.test.ts', 'tests/security/bad-inputs.test.ts']
+// Whole processes of the command line: what they ask of the database is asked by the tests of backup, verify and the
+// administration, too, on both (decision 0040).
+const commands = ['src/server/commands/admin.server.test.ts', 'src/server/commands/keeping-commands.server.test.ts']
 const isSecondRun = process.env.BACKLINE_TEST_DATABASE === 'debian'
 
 const cluster = 'tests/support/cluster-setup.ts'
+const mailServer = 'tests/support/mail-server-setup.ts'
 const setupFiles = ['tests/support/tries.ts']
 
 export default defineConfig({
@@ -35,8 +39,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
-          exclude: isSecondRun ? generated : [],
-          globalSetup: [cluster],
+          exclude: isSecondRun ? [...generated, ...commands] : [],
+          globalSetup: [cluster, mailServer],
           setupFiles,
           ...whole,
           isolate: false,
@@ -57,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
-          globalSetup: [cluster, 'tests/support/browser-setup.ts'],
+          globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
           setupFiles,
           ...whole,
           testTimeout: 180_000,

@@ -10,8 +10,13 @@ import { loadSecrets } from '#server/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { verify } from '#server/verify/verify.ts'
-import { type EmptyInstallationForTests, emptyInstallation } from '#tests/support/empty-installation.ts'
-import { type Person, signUp, signUpWithBand } from '#tests/support/person.ts'
+import {
+  type EmptyInstallationForTests,
+  emptyInstallation,
+  unusedInstallation,
+} from '#tests/support/empty-installation.ts'
+import type { Person } from '#tests/support/person.ts'
+import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { beginResumable } from '#tests/support/resumable.ts'
 import { mp3Sound, wavSound } from '#tests/support/sound.ts'
 import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
@@ -48,11 +53,15 @@ const backUp = async (file: string, given: string | null = passphrase) =>
     file,
     quiet,
   )
-const installation = async (extra: Record<string, string> = {}) => {
-  const made = await emptyInstallation(extra)
+const remembered = async (making: Promise<EmptyInstallationForTests>): Promise<EmptyInstallationForTests> => {
+  const made = await making
   installations.push(made)
   return made
 }
+/** One that was never started. */
+const installation = (extra: Record<string, string> = {}) => remembered(emptyInstallation(extra))
+/** One whose tables are there already, for what is not about making them. */
+const unused = (extra: Record<string, string> = {}) => remembered(unusedInstallation(extra))
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -73,12 +82,12 @@ beforeEach(() => {
 
 const fillTwoBands = async (): Promise<void> => {
   const bands = [
-    await signUpWithBand(server.address, 'Zofie.1', 'Noční přívoz \\N'),
-    await signUpWithBand(server.address),
+    await quickPersonWithBand(server, 'Zofie.1', 'Noční přívoz \\N'),
+    await quickPersonWithBand(server, 'marta'),
   ]
   for (const [at, person] of bands.entries()) await addDemos(person, at)
   await bands[0]?.api.sendInvite({ workspaceId: bands[0].workspaceId ?? '', email: 'drummer@example.com' })
-  await signUp(server.address)
+  await quickPerson(server, 'sam')
   const [deleted] = (await bands[1]?.api.getDemos({}))?.musicDemos ?? []
   await bands[1]?.api.deleteDemo({ id: deleted?.id ?? '' })
   await server.owner.query("UPDATE demos SET bpm = 120.50, overview = '\\x00ff5c6e09' WHERE title = 'Tide 0'")
@@ -104,11 +113,14 @@ const tables = async (query: (text: string) => Promise<pg.QueryResult>): Promise
   const { rows } = await query(
     "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
   )
-  const found: Record<string, string[]> = {}
-  for (const { relname } of rows as { relname: string }[]) {
-    const all = await query(`SELECT t::text AS row FROM public."${relname}" t ORDER BY 1`)
-    if (!/rate_windows|idempotency_keys/.test(relname)) found[relname] = all.rows.map(({ row }) => row)
-  }
+  const names = (rows as { relname: string }[])
+    .map(({ relname }) => relname)
+    .filter((name) => !/rate_windows|idempotency_keys/.test(name))
+  // One question for all: each would open a connection of its own.
+  const parts = names.map((name) => `SELECT '${name}' AS name, t::text AS row FROM public."${name}" t`)
+  const all = names.length > 0 ? (await query(`${parts.join(' UNION ALL ')} ORDER BY 1, 2`)).rows : []
+  const found: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]))
+  for (const { name, row } of all as { name: string; row: string }[]) found[name]?.push(row)
   return found
 }
 const files = async (storage: Storage): Promise<Record<string, string>> => {
@@ -149,15 +161,16 @@ test('a restored installation has the same rows, the same bytes and the same job
 })
 
 test('an unfinished upload is not restored, and the room that was booked for it is free', async () => {
-  const person = await signUpWithBand(server.address)
+  const person = await quickPersonWithBand(server, `sam${count}`)
   await beginResumable(person, 1000)
   await backUp(file)
-  const target = await installation()
+  const target = await unused()
   await restoreBackup(file, target.config, quiet)
   const { rows } = await target.query(`SELECT used_bytes FROM workspaces WHERE id = '${person.workspaceId}'`)
   expect(rows).toEqual([{ used_bytes: '0' }])
   expect((await target.query('SELECT FROM uploads')).rowCount).toBe(0)
-  await person.api.deleteUser({ username: (await person.api.accountInfo({})).username })
+  await server.owner.query('DELETE FROM workspaces WHERE id = $1', [person.workspaceId])
+  await server.owner.query('DELETE FROM accounts WHERE id = $1', [person.id])
 })
 
 test('a backup without a passphrase holds no secret, and what it says of itself is true', async () => {
@@ -170,7 +183,7 @@ test('a backup without a passphrase holds no secret, and what it says of itself 
     }
   }
   expect(summary).toMatchObject({ files: filesOfBands, bytes: (await stat(file)).size })
-  const target = await installation({ BACKLINE_BACKUP_PASSPHRASE: passphrase })
+  const target = await unused({ BACKLINE_BACKUP_PASSPHRASE: passphrase })
   await restoreBackup(file, target.config, quiet)
   expect((await loadSecrets(target.config.secretsFile)).csrfKey).not.toBe(csrfKey)
 })
@@ -208,12 +221,12 @@ test('a wrong passphrase, a file of something else, and no file at all touch not
 })
 
 test('an installation that holds an account, or a file of its own, is left as it is', async () => {
-  const target = await installation()
+  const target = await unused()
   await restoreBackup(whole, target.config, quiet)
   const before = await tables(target.query)
   await expect(restoreBackup(whole, target.config, quiet)).rejects.toThrow('is not empty')
   expect(await tables(target.query)).toEqual(before)
-  const other = await installation()
+  const other = await unused()
   const storage = openStorage(other.config)
   await storage.sweep()
   await storage.write('band/precious', Buffer.from('ours'))
@@ -223,7 +236,7 @@ test('an installation that holds an account, or a file of its own, is left as it
 })
 
 test('a restore that broke off can be repeated', async () => {
-  const target = await installation()
+  const target = await unused()
   const storage = openStorage(target.config)
   await storage.sweep()
   const [key = ''] = await Array.fromAsync(server.services.storage.keys())
@@ -235,7 +248,7 @@ test('a restore that broke off can be repeated', async () => {
 test('a store that fails in the middle leaves an empty database behind', async () => {
   const s3 = await startStandInS3()
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.address
-  const target = await installation({
+  const target = await unused({
     STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -267,8 +280,7 @@ test('an older backup is loaded into its own tables, and the later migrations fo
   const { rows } = await target.query('SELECT name FROM schema_migrations ORDER BY name')
   expect(rows.length).toBeGreaterThan(4)
   expect(rows).toEqual((await server.owner.query('SELECT name FROM schema_migrations ORDER BY name')).rows)
-  const ahead = await installation()
-  await (await openDatabase(opening, ahead.config)).stop()
+  const ahead = await unused()
   await expect(restoreBackup(file, ahead.config, quiet)).rejects.toThrow('never been started')
   expect((await ahead.query('SELECT FROM accounts')).rowCount).toBe(0)
 })
@@ -320,7 +332,7 @@ test('a table whose rows the owner cannot see makes the backup fail, and no file
 test('a snapshot holds one moment, whatever is written meanwhile', async () => {
   const snapshot = await Snapshot.open(loginOf(server.owner))
   const { tables: shapes } = await snapshot.contents()
-  await signUp(server.address)
+  await quickPerson(server, `late${count}`)
   const accounts = shapes.find(({ name }) => name === 'accounts')
   if (!accounts) throw new Error('The table accounts is missing.')
   const lines = (await text(snapshot.table(accounts))).trimEnd().split('\n')

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { readMigrations } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -22,7 +23,8 @@ export const restoreBackup = async (file: string, config: Config, tell: Tell): P
   try {
     const { owner, secrets } = database
     await loadBackup(backup, { owner, storage: openStorage(config) }, tell)
-    await prepareDatabase({ owner, installId: secrets.installId, passwords: secrets.databasePasswords })
+    const isOfToday = (await readMigrations()).at(-1)?.file === migrateThrough
+    if (!isOfToday) await prepareDatabase({ owner, installId: secrets.installId, passwords: secrets.databasePasswords })
     if (keys) await keepKeys(config.secretsFile, secrets, keys)
     else if (backup.sealedSecrets !== null) {
       tell('· without BACKLINE_BACKUP_PASSPHRASE the keys of the backup stay sealed: this installation has its own')

@@ -8,6 +8,7 @@ import { loadSecrets } from '#server/secrets.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { addCommunity } from './add-community.ts'
+import { addFiles, plansOf } from './add-files.ts'
 import { addMembers, type BenchMember } from './add-members.ts'
 import { addPlan, type Plan } from './add-plan.ts'
 
@@ -19,6 +20,12 @@ export interface BenchServer {
   addBand: (demos: number, tasks?: number) => Promise<{ workspaceId: string; cookie: string }>
   /** Gives such a workspace releases and events. */
   addPlan: (workspaceId: string, plan: Plan) => Promise<void>
+  /** Gives such a workspace so many files, so many in each folder; answers a folder, and how its queries are planned. */
+  addFiles: (
+    workspaceId: string,
+    inFolder: number,
+    all: number,
+  ) => Promise<{ folderId: string; plans: Awaited<ReturnType<typeof plansOf>> }>
   /** Fills the community with so many posts, and ten times as many likes. */
   addCommunity: (posts: number) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
@@ -40,6 +47,13 @@ export const startBenchServer = async (): Promise<BenchServer> => {
       const owner = await ownerOf(dataDir)
       await addPlan(owner, workspaceId, plan)
       await owner.end()
+    },
+    addFiles: async (workspaceId, inFolder, all) => {
+      const owner = await ownerOf(dataDir)
+      const folderId = await addFiles(owner, workspaceId, inFolder, all)
+      const plans = await plansOf(owner, workspaceId, folderId)
+      await owner.end()
+      return { folderId, plans }
     },
     addCommunity: async (posts) => {
       const owner = await ownerOf(dataDir)

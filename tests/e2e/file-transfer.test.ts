@@ -97,6 +97,19 @@ test('somebody outside sends what they were asked for, and the band has it', asy
   await outside.page.getByRole('button', { name: 'Send', exact: true }).click()
   await outside.page.getByText('1 file has arrived. Thank you.').waitFor()
 
+  // Without script the same link leads to a plain form.
+  const plain = await openPage(server, undefined, { javaScriptEnabled: false, width: 390, height: 844 })
+  await plain.page.goto(await link.inputValue())
+  await plain.page.getByLabel('Password').fill('drums')
+  await plain.page.getByRole('button', { name: 'Open' }).click()
+  await plain.page.getByRole('heading', { name: 'Stems of Tide' }).waitFor()
+  await plain.page
+    .getByLabel('Files')
+    .setInputFiles(await Promise.all(['bass.wav', 'keys.wav'].map((name) => payload(wavSound(1, 220, name)))))
+  await plain.page.getByRole('button', { name: 'Send' }).click()
+  await plain.page.getByText('2 files have arrived. Thank you.').waitFor()
+
+  await page.getByText('keys.wav').waitFor()
   await page.getByText('drums.wav').waitFor()
   await page.getByText('from Ada').waitFor()
   expect(await violationsOf(page)).toEqual([])

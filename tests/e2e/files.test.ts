@@ -11,6 +11,10 @@ import type { TestServer } from '#tests/support/test-server.ts'
 
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
 
+const onePage = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>',
+)
+
 let server: TestServer
 let marta: QuickPerson
 let jon: QuickPerson
@@ -108,6 +112,16 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await wave.locator('canvas').waitFor()
   await expect.poll(async () => Number(await wave.getAttribute('aria-valuemax'))).toBe(3)
 
+  // A PDF is shown by the browser's own viewer.
+  await page.getByLabel('Files to upload').setInputFiles({ name: 'stage.pdf', mimeType: '', buffer: onePage })
+  await rowOf('stage.pdf').dblclick()
+  await page.getByTitle('Pages of stage.pdf').waitFor()
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:'))).toBe(true)
+  await rowOf('stage.pdf').click()
+  await page.keyboard.press('Delete')
+  await rowOf('stage.pdf').waitFor({ state: 'detached' })
+  await page.getByRole('status').filter({ hasText: 'stage.pdf' }).waitFor()
+
   // Thrown away for all who look, and back.
   await rowOf('mix.wav').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
@@ -115,7 +129,7 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   expect(await violationsOf(other)).toEqual([])
   await page.getByRole('button', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore mix.wav' }).click()
-  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+  await page.getByRole('button', { name: 'Restore mix.wav' }).waitFor({ state: 'detached' })
   await other.getByRole('row').filter({ hasText: 'mix.wav' }).waitFor()
 
   // All of it as one zip.

@@ -72,12 +72,12 @@ export class LocalStorage implements Storage {
     }
   }
 
-  async read(key: string, range?: { start: number; end: number }): Promise<Readable> {
+  async read(key: string, range?: { start: number; end: number }, pieceBytes = 256 * 1024): Promise<Readable> {
     const file = await open(this.pathOf(key), 'r')
     return createReadStream('', {
       fd: file,
       ...(range && { start: range.start, end: range.end }),
-      highWaterMark: 256 * 1024,
+      highWaterMark: pieceBytes,
     })
   }
 

@@ -44,8 +44,8 @@ export interface Storage {
   drop(file: ReceivedFile): Promise<void>
   /** Stores bytes that the server made itself; durable when it resolves. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes from `start` to `end` (inclusive) of a stored file; the whole file without a range. */
-  read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** The bytes from `start` to `end` (inclusive) of a stored file; the whole file without a range. A local one comes in pieces of `pieceBytes`. */
+  read(key: string, range?: { start: number; end: number }, pieceBytes?: number): Promise<Readable>
   /** The size in bytes, or null when nothing is stored under the key. */
   size(key: string): Promise<number | null>
   /** Calls back with a local path that holds the whole file, for decoders. */

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { directoryEntry, endRecords, localHeader, type ZipRecord } from './zip-records.ts'
 
+/**
+ * In pieces of so many bytes the files of an archive are best read: what has been sent is collected sooner than with larger
+ * ones, of which some 80 MB pile up in an archive of gigabytes.
+ */
+export const zipPieceBytes = 64 * 1024
+
 /** A file of an archive; `contentMark` changes with its bytes, `read` gives those from `start` to `end`, both included. */
 export interface ZipFile extends ZipRecord {
   contentMark: string

@@ -49,12 +49,12 @@ export const selectItems = (tx: Tx, scope: WorkspaceScope) =>
       'i.row_version',
     ])
     .select(
-      sql<number>`(SELECT count(*)::integer FROM file_versions f
-        WHERE f.workspace_id = i.workspace_id AND f.file_id = i.id)`.as('versions'),
+      sql<number>`CASE WHEN i.is_folder THEN 0 ELSE (SELECT count(*)::integer FROM file_versions f
+        WHERE f.workspace_id = i.workspace_id AND f.file_id = i.id) END`.as('versions'),
     )
     .select(
-      sql<number>`(SELECT count(*)::integer FROM file_items f
-        WHERE f.workspace_id = i.workspace_id AND f.parent_id = i.id AND f.trash_id IS NOT DISTINCT FROM i.trash_id)`.as(
+      sql<number>`CASE WHEN NOT i.is_folder THEN 0 ELSE (SELECT count(*)::integer FROM file_items f
+        WHERE f.workspace_id = i.workspace_id AND f.parent_id = i.id AND f.trash_id IS NOT DISTINCT FROM i.trash_id) END`.as(
         'items',
       ),
     )

@@ -1,7 +1,7 @@
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
-import { zipArchive } from '#server/zip/zip-archive.ts'
+import { zipArchive, zipPieceBytes } from '#server/zip/zip-archive.ts'
 import { nameIn } from './clean-path.ts'
 import type { TransferFileRow } from './transfer-files.store.ts'
 
@@ -35,7 +35,7 @@ export const wholeTransfer = ({ storage }: Services, title: string, rows: readon
       crc32: Number(row.file_crc32),
       modifiedAt: row.added_at,
       contentMark: row.file_sha256.toString('hex'),
-      read: (range) => storage.read(row.file_key, range),
+      read: (range) => storage.read(row.file_key, range, zipPieceBytes),
     })),
   )
   return {

@@ -9,6 +9,7 @@ import type { WebApp } from '#server/http/pages.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
 
 /** A server of its own for one test file, on a copy of the migrated template database. */
@@ -48,6 +49,8 @@ const unreachable = {
 interface TestServerOptions {
   web?: WebApp | null
   smtpUrl?: string
+  /** Where its files lie; in its own folder unless said. */
+  storage?: (folder: string) => Storage
   /** Whom it asks for numbers, and where; a test that does not say reaches nobody. */
   providers?: Parameters<typeof providerSettings>[0]
 }
@@ -76,7 +79,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const outbox = join(dataDir, 'outbox')
   const parts: ServerParts = {
     logins,
-    storage: new LocalStorage(join(dataDir, 'files')),
+    storage: options.storage?.(join(dataDir, 'files')) ?? new LocalStorage(join(dataDir, 'files')),
     csrfKey: 'k'.repeat(43),
     host: '127.0.0.1',
     port: 0,

@@ -252,7 +252,7 @@ CREATE TABLE recurring_entries (
   row_version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (workspace_id, id)
 );
-CREATE INDEX recurring_entries_due ON recurring_entries (next_on) WHERE deleted_at IS NULL AND NOT is_paused;
+CREATE INDEX recurring_entries_due ON recurring_entries (workspace_id, next_on) WHERE deleted_at IS NULL AND NOT is_paused;
 
 -- Where an entry is due, by the calendar of its band; which, the band's own walls tell. What failed is tried again hourly.
 CREATE FUNCTION workspaces_with_due_entries() RETURNS SETOF uuid

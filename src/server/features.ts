@@ -10,6 +10,7 @@ import { demosFeature } from '#features/demos/server/demos-feature.ts'
 import { eventsFeature } from '#features/events/server/events-feature.ts'
 import { exportsFeature } from '#features/exports/server/exports-feature.ts'
 import { filesFeature } from '#features/files/server/files-feature.ts'
+import { financesFeature } from '#features/finances/server/finances-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
 import { linkerFeature } from '#features/linker/server/linker-feature.ts'
@@ -41,6 +42,7 @@ export const allFeatures = (services: Services): Feature[] => {
     filesFeature(services),
     guestsFeature(services),
     releasesFeature(services),
+    financesFeature(services),
     boardFeature(services),
     communityFeature(services),
     notificationsFeature(services),

@@ -11,6 +11,7 @@ import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as exports } from '#features/exports/contract/routes.ts'
 import type { routes as files } from '#features/files/contract/routes.ts'
+import type { routes as finances } from '#features/finances/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as homepage } from '#features/homepage/contract/routes.ts'
 import type { routes as linker } from '#features/linker/contract/routes.ts'
@@ -40,6 +41,7 @@ type Routes = typeof accounts &
   typeof events &
   typeof files &
   typeof exports &
+  typeof finances &
   typeof guests &
   typeof homepage &
   typeof linker &

@@ -1,5 +1,6 @@
 import type { allRoutes } from '#tests/support/person.ts'
 import { fileSamples } from './samples-files.ts'
+import { financeSamples } from './samples-finances.ts'
 import { statisticsSamples } from './samples-statistics.ts'
 import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
@@ -341,6 +342,7 @@ export const sampleInputs: Inputs = {
   ...transferSamples,
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),
+  ...financeSamples,
   getUploads: none,
   getVersion: none,
   getWorkspaceMembers: none,

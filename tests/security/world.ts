@@ -3,7 +3,9 @@ import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
+import { addDrill } from './world-drill.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
+import { addFinances } from './world-finances.ts'
 import { addLinkPages } from './world-links.ts'
 import { addPost, type PostedByBand } from './world-post.ts'
 import { addStatistics } from './world-statistics.ts'
@@ -299,16 +301,10 @@ const addBand = async (
      VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
     [workspaceId, feedId, owner.id, hashToken(calendarToken), canary],
   )
-  const drillId = randomUUID()
-  run(
-    `INSERT INTO training_drills (workspace_id, id, name, trainer, setting, questions, made_by)
-     VALUES ($1, $2, $3, 'eq', '{"kind": "band", "size": 12}', 10, $4)`,
-    [workspaceId, drillId, canary, owner.id],
-  )
-  run(
-    `INSERT INTO training_drill_results (workspace_id, drill_id, account_id, answered, correct) VALUES ($1, $2, $3, 4, 3)`,
-    [workspaceId, drillId, member.id],
-  )
+  const people = { ownerId: owner.id, memberId: member.id }
+  const drillId = addDrill(script, { workspaceId, ...people, canary })
+  const receipt = { fileKey: `${fileKey}-tab`, bytes: bytes.length }
+  addFinances(script, { workspaceId, releaseId, ...people, canary, ...receipt })
   const kept = addFiles(script, {
     workspaceId,
     ownerId: owner.id,

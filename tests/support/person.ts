@@ -11,6 +11,7 @@ import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as exports } from '#features/exports/contract/routes.ts'
 import { routes as files } from '#features/files/contract/routes.ts'
+import { routes as finances } from '#features/finances/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
 import { routes as linker } from '#features/linker/contract/routes.ts'
@@ -39,6 +40,7 @@ export const allRoutes = {
   ...events,
   ...files,
   ...exports,
+  ...finances,
   ...guests,
   ...homepage,
   ...linker,

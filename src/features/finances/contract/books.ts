@@ -57,8 +57,8 @@ export const books = z.object({
   closedMonths: z.array(z.string()),
   /** Whether the caller may book everything and close months; others add what they paid themselves. */
   mayManage: z.boolean(),
-  /** Whether this server fetches rates by itself, and the day of its newest ones. */
-  rates: z.object({ fetched: z.boolean(), newest: z.string().nullable() }),
+  /** The day of the newest exchange rates that this server fetched; null where it fetches none. */
+  newestRates: z.string().nullable(),
 })
 export type Books = z.output<typeof books>
 

@@ -9,6 +9,7 @@ import { type EntryRow, postingOf, readEntryRow, readLegs, readShares } from './
 import { mayChange } from './policy.ts'
 import type { Leg } from './posting.ts'
 import { type ReceiptRow, readReceipts } from './receipts.store.ts'
+import { saidFields } from './say-posting.ts'
 import { readVersions, type SaidWords } from './versions.store.ts'
 
 /** Entries as the contract has them, in the order of their rows. */
@@ -111,7 +112,7 @@ export const readDetail = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
   const history = versions.map((version, place): EntryVersion => {
     const before = (versions[place - 1]?.said ?? {}) as SaidWords
     const said = version.said as SaidWords
-    const changes = Object.keys(said)
+    const changes = saidFields
       .map((field) => ({ field, from: before[field] ?? '', to: said[field] ?? '' }))
       .filter(({ from, to }) => from !== to)
     const { act, by, made_at } = version

@@ -20,6 +20,22 @@ const splits = {
   agreement: 'As agreed',
 } as const
 
+/** The fields that an entry says, in the order in which they are told. */
+export const saidFields = [
+  'date',
+  'text',
+  'direction',
+  'amount',
+  'by',
+  'category',
+  'split',
+  'shares',
+  'converted',
+  'project',
+  'tags',
+  'note',
+] as const
+
 /** What an entry says, field by field, in words: what its history keeps and compares. */
 export const sayPosting = (posting: Posting, names: Names): SaidWords => {
   const { currency, conversion, project } = posting

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { parseAmount } from '#kernel/parse-amount.ts'
+import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { MoneyAccount, MoneyCategory } from '../contract/books.ts'
+import { maxCategories, maxMoneyAccounts } from '../contract/finance-limits.ts'
+import {
+  insertAccount,
+  insertCategory,
+  isAccountName,
+  isCategoryName,
+  readAccounts,
+  readCategories,
+  updateAccount,
+  updateCategory,
+} from './accounts.store.ts'
+import { holdBooks } from './books.store.ts'
+import { fieldFault } from './field-fault.ts'
+import { presentAccount, presentCategories } from './present-books.ts'
+import { tellFinances } from './tell-live.ts'
+
+interface GivenAccount {
+  name: string
+  kind: string
+  opening: readonly { currency: string; amount: string }[]
+}
+
+const openingOf = (opening: GivenAccount['opening']): Record<string, string> => {
+  if (new Set(opening.map(({ currency }) => currency)).size < opening.length)
+    throw invalidField('opening', 'A currency can stand here once.')
+  return Object.fromEntries(
+    opening.map(({ currency, amount }) => [
+      currency,
+      String(fieldFault('opening', () => parseAmount(amount, currency))),
+    ]),
+  )
+}
+
+const saidOf = ({ name, kind, opening }: GivenAccount) => ({
+  name,
+  name_key: foldName(name),
+  kind,
+  opening: openingOf(opening),
+})
+
+const taken = (what: string, name: string): Failure => invalidField('name', `There is ${what} called ${name} already.`)
+
+/** Adds an account of the band. */
+export const addAccount = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenAccount,
+  keepReply: KeepReply,
+): Promise<{ account: MoneyAccount }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    if ((await readAccounts(tx, scope)).length >= maxMoneyAccounts)
+      throw new Failure('conflict', `A band has at most ${maxMoneyAccounts} accounts.`)
+    const id = randomUUIDv7()
+    if (!(await insertAccount(tx, scope, { id, ...saidOf(given) }))) throw taken('an account', given.name)
+    await tellFinances(services, tx, scope)
+    return keepReply(tx, { account: await presentAccount(tx, scope, id) })
+  })
+
+/** Changes an account of the band; a stale version is refused with the newer one. */
+export const editAccount = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenAccount & { accountId: string; isClosed: boolean; rowVersion?: number | undefined },
+): Promise<{ account: MoneyAccount }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const current = await presentAccount(tx, scope, given.accountId)
+    if (given.rowVersion !== undefined && given.rowVersion !== current.rowVersion)
+      throw new Failure('conflict', 'This account has been changed meanwhile.', { details: { account: current } })
+    const said = saidOf(given)
+    if (await isAccountName(tx, scope, said.name_key, current.id)) throw taken('an account', given.name)
+    await updateAccount(tx, scope, { id: current.id, isClosed: given.isClosed, ...said })
+    await tellFinances(services, tx, scope)
+    return { account: await presentAccount(tx, scope, current.id) }
+  })
+
+const oneCategory = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<MoneyCategory> => {
+  const category = (await presentCategories(tx, scope)).find((one) => one.id === id)
+  if (!category) throw missing('This category')
+  return category
+}
+
+/** Adds a category of income or costs. */
+export const addCategory = (
+  services: Services,
+  scope: WorkspaceScope,
+  { name, direction }: { name: string; direction: 'income' | 'expense' },
+  keepReply: KeepReply,
+): Promise<{ category: MoneyCategory }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    if ((await readCategories(tx, scope)).length >= maxCategories)
+      throw new Failure('conflict', `A band has at most ${maxCategories} categories.`)
+    const id = randomUUIDv7()
+    if (!(await insertCategory(tx, scope, { id, direction, name, name_key: foldName(name) })))
+      throw taken('a category', name)
+    await tellFinances(services, tx, scope)
+    return keepReply(tx, { category: await oneCategory(tx, scope, id) })
+  })
+
+/** Renames a category, or closes it; a stale version is refused with the newer one. */
+export const editCategory = (
+  services: Services,
+  scope: WorkspaceScope,
+  {
+    categoryId,
+    name,
+    isClosed,
+    rowVersion,
+  }: { categoryId: string; name: string; isClosed: boolean; rowVersion?: number | undefined },
+): Promise<{ category: MoneyCategory }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const current = await oneCategory(tx, scope, categoryId)
+    if (rowVersion !== undefined && rowVersion !== current.rowVersion)
+      throw new Failure('conflict', 'This category has been changed meanwhile.', { details: { category: current } })
+    const nameKey = foldName(name)
+    if (await isCategoryName(tx, scope, { id: categoryId, direction: current.direction, nameKey }))
+      throw taken('a category', name)
+    await updateCategory(tx, scope, { id: categoryId, name, name_key: nameKey, isClosed })
+    await tellFinances(services, tx, scope)
+    return { category: await oneCategory(tx, scope, categoryId) }
+  })

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { csvRow } from '#kernel/csv-row.ts'
+import { decimalText } from '#kernel/money.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { DownloadReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { Cell } from '#server/spreadsheet/cell-xml.ts'
+import { mostSheetRows, spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
+import type { LedgerEntry } from '../contract/entry.ts'
+import type { LedgerFilter } from '../contract/ledger-rows.ts'
+import { type LedgerPlace, readLedgerUpward } from './ledger-page.store.ts'
+import { presentEntries } from './present-entry.ts'
+
+const columns: readonly { head: string; width: number }[] = [
+  { head: 'Date', width: 12 },
+  { head: 'Text', width: 40 },
+  { head: 'Direction', width: 10 },
+  { head: 'Amount', width: 14 },
+  { head: 'Currency', width: 9 },
+  { head: 'Category', width: 18 },
+  { head: 'Paid by', width: 30 },
+  { head: 'To', width: 24 },
+  { head: 'Split', width: 12 },
+  { head: 'Shares', width: 40 },
+  { head: 'Belongs to', width: 26 },
+  { head: 'Tags', width: 20 },
+  { head: 'Note', width: 40 },
+  { head: 'Converted', width: 14 },
+  { head: 'Converted currency', width: 18 },
+  { head: 'Rate', width: 12 },
+  { head: 'Rate date', width: 12 },
+  { head: 'Rate source', width: 12 },
+  { head: 'Receipts', width: 9 },
+  { head: 'Source', width: 12 },
+  { head: 'Id', width: 38 },
+]
+
+const atOnce = 1000
+
+/** The entries that a filter leaves as a file that is made while it is sent. Amounts are decimal text, exact to the last digit. */
+export const exportLedger = (
+  services: Services,
+  scope: WorkspaceScope,
+  { format, ...filter }: LedgerFilter & { format: 'csv' | 'xlsx' },
+): DownloadReply => {
+  const rows = entryRows(services, scope, filter, format === 'csv' ? Number.POSITIVE_INFINITY : mostSheetRows)
+  const downloadName = `ledger-${filter.from ?? 'all'}${filter.until ? `-to-${filter.until}` : ''}.${format}`
+  if (format === 'xlsx')
+    return {
+      kind: 'download',
+      type: spreadsheetType,
+      downloadName,
+      content: spreadsheet({ name: 'Ledger', columns, rows: sheetCells(rows) }),
+    }
+  return {
+    kind: 'download',
+    type: 'text/csv; charset=utf-8',
+    downloadName,
+    content: Readable.from(csvLines(rows), { objectMode: false }),
+  }
+}
+
+// Pages of their own, each by the place of the one before: no transaction stays open while a slow reader takes the file.
+async function* entryRows(
+  { database }: Services,
+  scope: WorkspaceScope,
+  filter: LedgerFilter,
+  most: number,
+): AsyncGenerator<LedgerEntry, void, undefined> {
+  let after: LedgerPlace | null = null
+  for (let given = 0; given < most; ) {
+    const page: LedgerEntry[] = await database.within(scope, async (tx) =>
+      presentEntries(
+        tx,
+        scope,
+        await readLedgerUpward(tx, scope, filter, { after, most: Math.min(atOnce, most - given) }),
+      ),
+    )
+    yield* page
+    given += page.length
+    const last = page.at(-1)
+    if (!last || page.length < atOnce) return
+    after = { date: last.date, id: last.id }
+  }
+}
+
+const cellsOf = (entry: LedgerEntry): (string | number | null)[] => {
+  const { currency, converted } = entry
+  const party = ({ name, minor, currency: of }: LedgerEntry['by'][number]): string =>
+    `${name} ${decimalText(BigInt(minor), of)}`
+  return [
+    entry.date,
+    entry.text,
+    entry.direction,
+    decimalText(BigInt(entry.minor), currency),
+    currency,
+    entry.category?.name ?? null,
+    entry.by.map(party).join('; '),
+    entry.to ? `${party(entry.to)} ${entry.to.currency}` : null,
+    entry.split.kind,
+    entry.shares.map(({ name, minor }) => `${name} ${decimalText(BigInt(minor), currency)}`).join('; '),
+    entry.project?.name ?? null,
+    entry.tags.join(', '),
+    entry.note,
+    converted && decimalText(BigInt(converted.minor), converted.currency),
+    converted?.currency ?? null,
+    converted?.rate ?? null,
+    converted?.date ?? null,
+    converted?.source ?? null,
+    entry.receipts.length,
+    entry.source,
+    entry.id,
+  ]
+}
+
+async function* csvLines(rows: AsyncIterable<LedgerEntry>): AsyncGenerator<string, void, undefined> {
+  yield csvRow(columns.map(({ head }) => head))
+  for await (const entry of rows) yield csvRow(cellsOf(entry))
+}
+
+// A spreadsheet reckons with numbers; one that its floats cannot hold to the digit stays text.
+const numberCell = (text: string | number | null): Cell =>
+  typeof text === 'string' && text.replace(/\D/g, '').length <= 15 ? Number(text) : text
+
+async function* sheetCells(rows: AsyncIterable<LedgerEntry>): AsyncGenerator<Cell[], void, undefined> {
+  for await (const entry of rows) {
+    const cells: Cell[] = cellsOf(entry)
+    cells[0] = { date: entry.date }
+    cells[3] = numberCell(decimalText(BigInt(entry.minor), entry.currency))
+    if (entry.converted) {
+      cells[13] = numberCell(decimalText(BigInt(entry.converted.minor), entry.converted.currency))
+      cells[16] = { date: entry.converted.date }
+    }
+    yield cells
+  }
+}

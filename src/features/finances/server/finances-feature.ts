@@ -1,0 +1,116 @@
+import { refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { Books } from '../contract/books.ts'
+import type { GivenEntry, LedgerEntry } from '../contract/entry.ts'
+import { routes } from '../contract/routes.ts'
+import { listSplits, remindOfSplit, saveSplit, signSplit } from './agreements.ts'
+import { bookEntry } from './book-entry.ts'
+import { deleteClosedMonth, holdBooks, insertClosedMonth, updateHomeCurrency } from './books.store.ts'
+import { addAccount, addCategory, editAccount, editCategory } from './change-books.ts'
+import { deleteEntry, editEntry, restoreEntry, sortEntries } from './change-entries.ts'
+import { readDashboard } from './dashboard.ts'
+import { exportLedger } from './export-ledger.ts'
+import { listLedger } from './list-ledger.ts'
+import { readMemberBalances, settlementsOf } from './member-balances.ts'
+import { refuseNotOwn } from './policy.ts'
+import { readBooks } from './present-books.ts'
+import { readDetail, readEntry } from './present-entry.ts'
+import { readGiven } from './read-given.ts'
+import { addReceipt, deleteReceipt, getReceipt } from './receipts.ts'
+import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRecurring } from './recurring.ts'
+import { getRate, saveRate } from './save-rate.ts'
+import { tellFinances } from './tell-live.ts'
+
+/** The money of a band. */
+export const financesFeature = (services: Services): Feature =>
+  defineFeature(
+    routes,
+    {
+      getFinances: ({ scope }, input) => readDashboard(services, scope, input),
+      getBooks: ({ scope }) => services.database.within(scope, (tx) => wholeBooks(tx, scope)),
+      saveBooks: ({ scope }, { homeCurrency }) =>
+        changeBooks(services, scope, (tx) => updateHomeCurrency(tx, scope, homeCurrency)),
+      addMoneyAccount: ({ scope, keepReply }, input) => addAccount(services, scope, input, keepReply),
+      editMoneyAccount: ({ scope }, input) => editAccount(services, scope, input),
+      addMoneyCategory: ({ scope, keepReply }, input) => addCategory(services, scope, input, keepReply),
+      editMoneyCategory: ({ scope }, input) => editCategory(services, scope, input),
+      closeMonth: ({ scope }, { month }) =>
+        changeBooks(services, scope, (tx) => insertClosedMonth(tx, scope, `${month}-01`)),
+      reopenMonth: ({ scope }, { month }) =>
+        changeBooks(services, scope, (tx) => deleteClosedMonth(tx, scope, `${month}-01`)),
+      getBalances: ({ scope }) =>
+        services.database.within(scope, async (tx) => {
+          const balances = await readMemberBalances(tx, scope)
+          return { balances, settlements: settlementsOf(balances) }
+        }),
+      getRecurring: ({ scope }) => listRecurring(services, scope),
+      addRecurring: ({ scope, keepReply }, input) => addRecurring(services, scope, input, keepReply),
+      editRecurring: ({ scope }, input) => editRecurring(services, scope, input),
+      deleteRecurring: ({ scope }, { recurringId }) => deleteRecurring(services, scope, recurringId),
+      restoreRecurring: ({ scope }, { recurringId }) => restoreRecurring(services, scope, recurringId),
+      getExchangeRate: ({ scope }, input) => getRate(services, scope, input),
+      saveExchangeRate: ({ scope }, input) => saveRate(services, scope, input),
+      getLedger: ({ scope }, input) => listLedger(services, scope, input),
+      getEntry: async ({ scope }, { id }) => ({
+        entry: await services.database.within(scope, (tx) => readDetail(tx, scope, id)),
+      }),
+      addEntry: ({ scope, keepReply }, input) => addEntry(services, scope, input, keepReply),
+      editEntry: ({ scope }, { entryId, rowVersion, ...given }) => {
+        const entry = readGiven(given)
+        refuseNotOwn(scope, entry)
+        return editEntry(services, scope, { entryId, rowVersion, entry })
+      },
+      sortEntries: ({ scope }, input) => sortEntries(services, scope, input),
+      deleteEntry: ({ scope }, { entryId, rowVersion }) => deleteEntry(services, scope, { entryId, rowVersion }),
+      restoreEntry: ({ scope }, { entryId }) => restoreEntry(services, scope, entryId),
+      addReceipt: ({ scope, file, keepReply }, input) => addReceipt(services, scope, input, file, keepReply),
+      deleteReceipt: ({ scope }, { receiptId }) => deleteReceipt(services, scope, receiptId),
+      getReceipt: ({ scope }, { id }) => getReceipt(services, scope, id),
+      exportLedger: async ({ scope }, input) => exportLedger(services, scope, input),
+      getSplits: ({ scope }, input) => listSplits(services, scope, input),
+      saveSplit: ({ scope, keepReply }, input) => saveSplit(services, scope, input, keepReply),
+      signSplit: ({ scope }, { versionId }) => signSplit(services, scope, versionId, true),
+      unsignSplit: ({ scope }, { versionId }) => signSplit(services, scope, versionId, false),
+      remindOfSplit: ({ scope }, input) => remindOfSplit(services, scope, input),
+    },
+    {
+      beforeFile: {
+        addReceipt: ({ scope }, contentLength) =>
+          services.database.within(scope, (tx) => refuseWithoutRoom(tx, scope, contentLength ?? 0)),
+      },
+    },
+  )
+
+const wholeBooks = async (tx: Tx, scope: WorkspaceScope): Promise<{ books: Books }> => ({
+  books: await readBooks(tx, scope),
+})
+
+const changeBooks = (
+  services: Services,
+  scope: WorkspaceScope,
+  change: (tx: Tx) => Promise<void>,
+): Promise<{ books: Books }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    await change(tx)
+    await tellFinances(services, tx, scope)
+    return wholeBooks(tx, scope)
+  })
+
+const addEntry = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenEntry,
+  keepReply: KeepReply,
+): Promise<{ entry: LedgerEntry }> => {
+  const entry = readGiven(given)
+  refuseNotOwn(scope, entry)
+  return services.database.within(scope, async (tx) => {
+    const { entryId } = await bookEntry(services, tx, scope, entry)
+    return keepReply(tx, { entry: await readEntry(tx, scope, entryId) })
+  })
+}

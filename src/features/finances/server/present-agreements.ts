@@ -1,0 +1,75 @@
+import { percentText } from '#kernel/split-money.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { BookMember } from '../contract/money-fields.ts'
+import type { AgreedShare, AgreementVersion, SplitAgreement } from '../contract/splits.ts'
+import { type AgreementRow, readShares, readVersions, type VersionRow } from './agreements.store.ts'
+import { readPeople } from './books.store.ts'
+import { readAgreementSums } from './sums.store.ts'
+
+/** Agreements as the contract has them; what they earned is of one month, which version counts is of one day. */
+export const presentAgreements = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  rows: readonly AgreementRow[],
+  { month, today }: { month: string; today: string },
+): Promise<SplitAgreement[]> => {
+  const versions = await readVersions(tx, scope, rows.length === 1 ? rows[0]?.id : undefined)
+  const shares = await readShares(
+    tx,
+    scope,
+    versions.map(({ id }) => id),
+  )
+  const sums = await readAgreementSums(tx, scope, `${month}-01`)
+  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
+  const member = (id: string): BookMember => people.get(id) ?? { id, name: 'Somebody', picture: null, belongs: false }
+  const sharesOf = ({ id, agreement_id }: VersionRow): AgreedShare[] =>
+    shares
+      .filter(({ version_id }) => version_id === id)
+      .map((share) => ({
+        member: member(share.member_id),
+        percent: percentText(BigInt(share.millionths)),
+        millionths: share.millionths,
+        role: share.role,
+        signedAt: share.signed_at?.toISOString() ?? null,
+        remindedAt: share.reminded_at?.toISOString() ?? null,
+        earned: sums
+          .filter((sum) => sum.agreement_id === agreement_id && sum.member_id === share.member_id && sum.minor !== '0')
+          .map(({ minor, currency }) => ({ minor, currency })),
+      }))
+  const present = (row: VersionRow): AgreementVersion => {
+    const own = sharesOf(row)
+    return {
+      id: row.id,
+      number: row.number,
+      from: row.valid_from,
+      madeBy: row.made_by,
+      madeAt: row.made_at.toISOString(),
+      shares: own,
+      isSigned: own.every(({ signedAt }) => signedAt !== null),
+    }
+  }
+  return rows.map((row) => {
+    const own = versions.filter(({ agreement_id }) => agreement_id === row.id)
+    return {
+      id: row.id,
+      kind: row.kind as SplitAgreement['kind'],
+      targetId: row.target_id,
+      name: row.name,
+      currentVersionId: countsOn(own, today),
+      versions: own.map(present),
+    }
+  })
+}
+
+// As `findVersionOn` has it: the one that begins last until then, of one day's the newest.
+const countsOn = (versions: readonly VersionRow[], today: string): string | null =>
+  versions
+    .filter(({ valid_from }) => valid_from <= today)
+    .reduce<VersionRow | null>(
+      (best, one) =>
+        !best || one.valid_from > best.valid_from || (one.valid_from === best.valid_from && one.number > best.number)
+          ? one
+          : best,
+      null,
+    )?.id ?? null

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { BooksScope } from './books.store.ts'
+
+/** An entry that books itself, as it stands in the books. */
+export interface RecurringRow {
+  id: string
+  entry: unknown
+  frequency: string
+  every: number
+  starts_on: string
+  ends_on: string | null
+  next_on: string | null
+  is_paused: boolean
+  problem: string
+  row_version: number
+  deleted_at: Date | null
+}
+
+const select = (tx: Tx, scope: BooksScope) =>
+  tx
+    .selectFrom('recurring_entries')
+    .select([
+      'id',
+      'entry',
+      'frequency',
+      'every',
+      'starts_on',
+      'ends_on',
+      'next_on',
+      'is_paused',
+      'problem',
+      'row_version',
+      'deleted_at',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+
+/** All entries that book themselves, the next first. */
+export const readRecurring = (tx: Tx, scope: WorkspaceScope): Promise<RecurringRow[]> =>
+  select(tx, scope).where('deleted_at', 'is', null).orderBy('next_on').orderBy('id').execute()
+
+/** One of them, deleted or not, locked until the transaction ends; null when there is none. */
+export const lockRecurring = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<RecurringRow | null> =>
+  (await select(tx, scope).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+
+/** What a person says of one. */
+export interface SaidRecurring {
+  entry: object
+  frequency: string
+  every: number
+  starts_on: string
+  ends_on: string | null
+  next_on: string | null
+  is_paused: boolean
+}
+
+/** Adds one. */
+export const insertRecurring = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { entry, ...said }: SaidRecurring & { id: string },
+): Promise<void> => {
+  await tx
+    .insertInto('recurring_entries')
+    .values({ ...said, entry: JSON.stringify(entry), workspace_id: scope.workspaceId, made_by: scope.userId })
+    .execute()
+}
+
+/** Changes one. */
+export const updateRecurring = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  { entry, ...said }: SaidRecurring,
+): Promise<void> => {
+  await tx
+    .updateTable('recurring_entries')
+    .set({ ...said, entry: JSON.stringify(entry), problem: '', row_version: sql<number>`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends one, or brings it back with its next day. */
+export const markRecurring = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  state: { isDeleted: true } | { isDeleted: false; next_on: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('recurring_entries')
+    .set(
+      state.isDeleted
+        ? { deleted_at: sql<Date>`now()` }
+        : { deleted_at: null, next_on: state.next_on, row_version: sql<number>`row_version + 1` },
+    )
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The workspaces in which an entry is due. */
+export const workspacesWithDueEntries = async (database: Database): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM workspaces_with_due_entries() AS id`.execute(
+    database.single,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Some that are due, locked until the transaction ends; another process takes others. */
+export const takeDue = async (tx: Tx, scope: JobScope, most: number): Promise<RecurringRow[]> => {
+  const { rows } = await sql<RecurringRow>`
+    SELECT r.id, r.entry, r.frequency, r.every, r.starts_on, r.ends_on, r.next_on, r.is_paused, r.problem,
+      r.row_version, r.deleted_at
+    FROM recurring_entries r JOIN workspaces w ON w.id = r.workspace_id
+    WHERE r.workspace_id = ${scope.workspaceId} AND r.next_on <= (now() AT TIME ZONE w.time_zone)::date
+      AND NOT r.is_paused AND r.deleted_at IS NULL
+      AND (r.problem = '' OR r.tried_at < now() - interval '1 hour')
+    ORDER BY r.next_on, r.id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx)
+  return rows
+}
+
+/** Keeps what came of booking one: its next day, or why it could not be booked. */
+export const writeOutcome = async (
+  tx: Tx,
+  scope: JobScope,
+  id: string,
+  outcome: { next_on: string | null } | { problem: string },
+): Promise<void> => {
+  await tx
+    .updateTable('recurring_entries')
+    .set({ problem: '', ...outcome, tried_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}

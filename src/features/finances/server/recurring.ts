@@ -1,0 +1,178 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { addDays, dateIn } from '#kernel/dates.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { RecurringEntry } from '../contract/books.ts'
+import type { GivenEntry } from '../contract/entry.ts'
+import { maxRecurring } from '../contract/finance-limits.ts'
+import type { Frequency } from '../contract/ledger-values.ts'
+import { nextDay, type Rhythm } from '../domain/recurring-dates.ts'
+import { holdBooks } from './books.store.ts'
+import { formPosting } from './form-posting.ts'
+import { readGiven } from './read-given.ts'
+import {
+  insertRecurring,
+  lockRecurring,
+  markRecurring,
+  type RecurringRow,
+  readRecurring,
+  type SaidRecurring,
+  updateRecurring,
+} from './recurring.store.ts'
+import { tellFinances } from './tell-live.ts'
+
+/** What a person says of an entry that books itself. */
+type GivenRecurring = Omit<GivenEntry, 'date'> & {
+  frequency: Frequency
+  every: number
+  startsOn: string
+  endsOn: string | null
+  isPaused: boolean
+}
+
+/** An entry that books itself as it is kept: as it was typed, with the name of what it belongs to. */
+export type KeptEntry = Omit<GivenEntry, 'date' | 'project'> & {
+  project: { kind: NonNullable<GivenEntry['project']>['kind']; id: string; name: string } | null
+}
+
+/** When one comes again. */
+export const rhythmOf = (row: Pick<RecurringRow, 'frequency' | 'every' | 'starts_on' | 'ends_on'>): Rhythm => ({
+  frequency: row.frequency as Frequency,
+  every: row.every,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+})
+
+const presentRecurring = (row: RecurringRow): RecurringEntry => {
+  const entry = row.entry as KeptEntry
+  const read = readGiven({ ...entry, date: row.starts_on })
+  return {
+    id: row.id,
+    text: entry.text,
+    direction: entry.direction,
+    minor: String(read.minor),
+    currency: entry.currency,
+    frequency: row.frequency as Frequency,
+    every: row.every,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    nextOn: row.next_on,
+    isPaused: row.is_paused,
+    problem: row.problem,
+    entry,
+    rowVersion: row.row_version,
+  }
+}
+
+const todayOf = async (tx: Tx, scope: WorkspaceScope): Promise<string> =>
+  dateIn(await readTimeZone(tx, scope), Date.now())
+
+// Everything that would be refused on its day is refused now, as far as it can be known.
+const checked = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { frequency, every, startsOn, endsOn, isPaused, ...entry }: GivenRecurring,
+): Promise<Omit<SaidRecurring, 'next_on'>> => {
+  const { homeCurrency } = await holdBooks(tx, scope)
+  if (startsOn < addDays(await todayOf(tx, scope), -366))
+    throw invalidField('startsOn', 'What books itself begins at most a year ago.')
+  if (endsOn !== null && endsOn < startsOn) throw invalidField('endsOn', 'It ends before it begins.')
+  const posting = await formPosting(tx, scope, readGiven({ ...entry, date: startsOn }), { homeCurrency, before: null })
+  const kept: KeptEntry = { ...entry, project: posting.project }
+  return { entry: kept, frequency, every, starts_on: startsOn, ends_on: endsOn, is_paused: isPaused }
+}
+
+/** The entries that book themselves. */
+export const listRecurring = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+): Promise<{ recurring: RecurringEntry[] }> => ({
+  recurring: (await database.within(scope, (tx) => readRecurring(tx, scope))).map(presentRecurring),
+})
+
+const readOne = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<{ recurring: RecurringEntry }> => {
+  const row = (await readRecurring(tx, scope)).find((one) => one.id === id)
+  if (!row) throw missing('This entry')
+  return { recurring: presentRecurring(row) }
+}
+
+/** Has an entry book itself from a day on. */
+export const addRecurring = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenRecurring,
+  keepReply: KeepReply,
+): Promise<{ recurring: RecurringEntry }> =>
+  services.database.within(scope, async (tx) => {
+    const said = await checked(tx, scope, given)
+    if ((await readRecurring(tx, scope)).length >= maxRecurring)
+      throw new Failure('conflict', `A band has at most ${maxRecurring} entries that book themselves.`)
+    const id = randomUUIDv7()
+    await insertRecurring(tx, scope, { ...said, id, next_on: nextDay(rhythmOf(said), said.starts_on) })
+    await tellFinances(services, tx, scope)
+    return keepReply(tx, await readOne(tx, scope, id))
+  })
+
+/** Changes what is booked from now on; a stale version is refused with the newer one. */
+export const editRecurring = (
+  services: Services,
+  scope: WorkspaceScope,
+  { recurringId, rowVersion, ...given }: GivenRecurring & { recurringId: string; rowVersion?: number | undefined },
+): Promise<{ recurring: RecurringEntry }> =>
+  services.database.within(scope, async (tx) => {
+    const row = await lockRecurring(tx, scope, recurringId)
+    if (!row || row.deleted_at) throw missing('This entry')
+    if (rowVersion !== undefined && rowVersion !== row.row_version)
+      throw new Failure('conflict', 'This entry has been changed meanwhile.', {
+        details: { recurring: presentRecurring(row) },
+      })
+    const said = await checked(tx, scope, given)
+    const today = await todayOf(tx, scope)
+    // What is due is still booked; what a pause left out is not.
+    const isDue = row.next_on !== null && row.next_on <= today && !row.is_paused
+    const notBefore = isDue && row.next_on !== null ? row.next_on : row.is_paused ? today : later(row, today)
+    await updateRecurring(tx, scope, recurringId, { ...said, next_on: nextDay(rhythmOf(said), notBefore) })
+    await tellFinances(services, tx, scope)
+    return readOne(tx, scope, recurringId)
+  })
+
+// Today's may be booked already, unless the first is still to come.
+const later = (row: RecurringRow, today: string): string => (row.starts_on > today ? today : addDays(today, 1))
+
+/** Ends one; what was booked stays. */
+export const deleteRecurring = (
+  services: Services,
+  scope: WorkspaceScope,
+  recurringId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const row = await lockRecurring(tx, scope, recurringId)
+    if (!row || row.deleted_at) throw missing('This entry')
+    await markRecurring(tx, scope, recurringId, { isDeleted: true })
+    await tellFinances(services, tx, scope)
+    return { message: 'It books itself no more.' }
+  })
+
+/** Brings one back; days that passed meanwhile are not booked. */
+export const restoreRecurring = (
+  services: Services,
+  scope: WorkspaceScope,
+  recurringId: string,
+): Promise<{ recurring: RecurringEntry }> =>
+  services.database.within(scope, async (tx) => {
+    const row = await lockRecurring(tx, scope, recurringId)
+    if (!row) throw missing('This entry')
+    if (row.deleted_at) {
+      const gone = dateIn(await readTimeZone(tx, scope), row.deleted_at.getTime())
+      const today = await todayOf(tx, scope)
+      const next =
+        row.next_on !== null && row.next_on < today && gone < today ? nextDay(rhythmOf(row), today) : row.next_on
+      await markRecurring(tx, scope, recurringId, { isDeleted: false, next_on: next })
+      await tellFinances(services, tx, scope)
+    }
+    return readOne(tx, scope, recurringId)
+  })

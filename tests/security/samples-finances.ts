@@ -1,0 +1,62 @@
+/** All things of the finances of a band have the id of its release (see `addFinances`). */
+interface BookIds {
+  releaseId: string
+  memberId: string
+}
+
+const entry = (ids: BookIds) => ({
+  direction: 'expense',
+  date: '2026-03-05',
+  text: 'Strings',
+  amount: '12.50',
+  currency: 'EUR',
+  by: [{ memberId: ids.memberId }],
+})
+const recurring = (ids: BookIds) => {
+  const { date: _date, ...rest } = entry(ids)
+  return { ...rest, frequency: 'monthly', startsOn: '2090-01-31' }
+}
+const none = () => ({})
+
+/** A believable input for every row of the finances. */
+export const financeSamples = {
+  addEntry: entry,
+  addMoneyAccount: () => ({ name: 'Till', kind: 'cash', opening: [{ currency: 'EUR', amount: '50' }] }),
+  addMoneyCategory: () => ({ name: 'Postage', direction: 'expense' }),
+  addReceipt: (ids: BookIds) => ({ entryId: ids.releaseId, file: new Blob(['%PDF-1.7']) }),
+  addRecurring: recurring,
+  closeMonth: () => ({ month: '2025-01' }),
+  deleteEntry: (ids: BookIds) => ({ entryId: ids.releaseId }),
+  deleteReceipt: (ids: BookIds) => ({ receiptId: ids.releaseId }),
+  deleteRecurring: (ids: BookIds) => ({ recurringId: ids.releaseId }),
+  editEntry: (ids: BookIds) => ({ entryId: ids.releaseId, ...entry(ids) }),
+  editMoneyAccount: (ids: BookIds) => ({ accountId: ids.releaseId, name: 'Till', kind: 'cash' }),
+  editMoneyCategory: (ids: BookIds) => ({ categoryId: ids.releaseId, name: 'Postage' }),
+  editRecurring: (ids: BookIds) => ({ recurringId: ids.releaseId, ...recurring(ids) }),
+  exportLedger: () => ({ format: 'csv' }),
+  getBalances: none,
+  getBooks: none,
+  getEntry: (ids: BookIds) => ({ id: ids.releaseId }),
+  getExchangeRate: () => ({ from: 'EUR', to: 'USD', date: '2026-03-05' }),
+  getFinances: () => ({ month: '2026-03' }),
+  getLedger: none,
+  getReceipt: (ids: BookIds) => ({ id: ids.releaseId }),
+  getRecurring: none,
+  getSplits: none,
+  remindOfSplit: (ids: BookIds) => ({ versionId: ids.releaseId, memberId: ids.memberId }),
+  reopenMonth: () => ({ month: '2020-01' }),
+  restoreEntry: (ids: BookIds) => ({ entryId: ids.releaseId }),
+  restoreRecurring: (ids: BookIds) => ({ recurringId: ids.releaseId }),
+  saveBooks: () => ({ homeCurrency: 'USD' }),
+  saveExchangeRate: () => ({ from: 'EUR', to: 'CZK', date: '2026-03-05', rate: '25.135' }),
+  saveSplit: (ids: BookIds) => ({
+    kind: 'release',
+    targetId: ids.releaseId,
+    from: '2026-01-01',
+    shares: [{ memberId: ids.memberId, percent: '100' }],
+    lastVersionId: ids.releaseId,
+  }),
+  signSplit: (ids: BookIds) => ({ versionId: ids.releaseId }),
+  sortEntries: (ids: BookIds) => ({ entryIds: [ids.releaseId], categoryId: ids.releaseId }),
+  unsignSplit: (ids: BookIds) => ({ versionId: ids.releaseId }),
+}

@@ -14,7 +14,7 @@ import { saysGone } from './enter-workspace.ts'
 import { Header } from './header.tsx'
 import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
-import { isServerScreen } from './server-screens.ts'
+import { isServerScreen, needsNoBand } from './server-screens.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const ClosedWorkspacePage = lazy(async () => ({
@@ -51,7 +51,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (workspace) name.current = workspace.name
   const gone = workspace === null || saysGone(error)
-  const wasNever = gone && name.current === null && isServerScreen(path)
+  const wasNever = gone && name.current === null && (isServerScreen(path) || needsNoBand(path))
   useEffect(() => {
     // Taken out of the workspace, or it was deleted, while this tab was in it.
     if (gone && !wasNever) onGone(name.current ?? 'This workspace')

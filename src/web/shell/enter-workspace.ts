@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery, askWorkspace, currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
-import { isServerScreen } from './server-screens.ts'
+import { isServerScreen, needsNoBand } from './server-screens.ts'
 
 /** Thrown for a link whose `?workspace=ID` is foreign, gone or no id at all: alike, as the server tells it. */
 export class WorkspaceRefused extends Error {
@@ -42,6 +42,7 @@ export const enterWorkspace = async ({
   const workspace = await queryClient.ensureQueryData(currentWorkspaceQuery).catch(orNone)
   if (workspace !== null) return setTabWorkspace(workspace.id)
   if (!preload) switchWorkspace(null)
+  if (needsNoBand(location.pathname)) return
   // Whoever runs the server needs no band for it.
   if (
     isServerScreen(location.pathname) &&

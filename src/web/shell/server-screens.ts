@@ -1,3 +1,6 @@
 /** The screens about the whole server: they are open to whoever administrates it, in whichever workspace, or in none. */
 export const isServerScreen = (path: string): boolean =>
   /^.(admin|database-explorer|docs|show-bugs|inspect-file-transfer-folder)$/.test(path)
+
+/** The community is one for all who are signed in: it opens to whoever has no band, too. */
+export const needsNoBand = (path: string): boolean => path === '/community'

@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
   screen('/demos/{demoId}', 'Demo', 'member', true),
   screen('/blind-votes', 'Blind votes', 'member', true),
   screen('/blind-votes/{voteId}', 'Blind vote', 'member', true),
-  screen('/community', 'Community', 'member', true),
+  screen('/community', 'Community', 'user', true),
   screen('/files', 'Files', 'member', true),
   screen('/file-transfer', 'File Transfer', 'member', true),
   screen('/scale-finder', 'Scale Finder', 'member', true),

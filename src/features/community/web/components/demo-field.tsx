@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { api } from '#web/api.ts'
-import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { communityKey } from '../queries.ts'
+import styles from './demo-field.module.css'
 
 /** Which demo of the workspace everybody may listen to; says what that means. */
 export const DemoField = ({
+  workspace,
   demoId,
   onChange,
   error,
 }: {
+  workspace: CurrentWorkspace
   demoId: string
   onChange: (demoId: string) => void
   error: string | undefined
 }) => {
-  const workspace = useWorkspace()
   const { data: demos = [] } = useQuery({
     queryKey: [...communityKey, 'own-demos', workspace.id],
     queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId: workspace.id })).musicDemos,
@@ -42,5 +45,19 @@ export const DemoField = ({
         </Select>
       )}
     </Field>
+  )
+}
+
+/** Says to whoever came without a band how to play a demo here. */
+export const DemoNeedsBand = () => {
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <p className={styles.needs}>
+      To let everybody listen to a demo, first{' '}
+      <Link to="/my-workspaces" search={{ next: here } as never}>
+        open the workspace
+      </Link>{' '}
+      that it is in.
+    </p>
   )
 }

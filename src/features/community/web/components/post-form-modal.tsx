@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
+import { may } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
-import { useMay } from '#web/session/use-may.ts'
-import { useWorkspace } from '#web/session/use-workspace.ts'
+import { ShownWorkspace } from '#web/session/use-workspace.ts'
 import fields from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -16,7 +16,7 @@ import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
 import { categoryNames, type PostCategory, postCategories } from '../../contract/post-categories.ts'
 import { putPost } from '../community-cache.ts'
 import { writersQuery } from '../queries.ts'
-import { DemoField } from './demo-field.tsx'
+import { DemoField, DemoNeedsBand } from './demo-field.tsx'
 import { ImageFields } from './image-fields.tsx'
 
 const none: readonly NamedPerson[] = []
@@ -36,8 +36,9 @@ export const PostFormModal = ({
   onClose: () => void
   onAdded: () => void
 }) => {
-  const workspace = useWorkspace()
-  const edits = useMay('edit')
+  // Null for whoever came here without a band.
+  const workspace = useContext(ShownWorkspace)
+  const edits = workspace === null || may(workspace.role, 'edit')
   const { data: writers = none } = useQuery(writersQuery)
   const [category, setCategory] = useState<PostCategory>(post?.category ?? (firstDemo ? 'feedback' : 'talk'))
   const [title, setTitle] = useState(post?.title ?? '')
@@ -57,7 +58,7 @@ export const PostFormModal = ({
       const content = JSON.stringify([said, category, demoId])
       if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
       const options = { idempotencyKey: attempt.current.key }
-      if (wantsDemo && demoId !== '')
+      if (workspace && wantsDemo && demoId !== '')
         return api.shareDemoInCommunity({ ...said, demoId }, { ...options, workspaceId: workspace.id })
       return api.addCommunityPost({ ...said, category }, options)
     },
@@ -127,7 +128,10 @@ export const PostFormModal = ({
           />
         )}
       </Field>
-      {wantsDemo && <DemoField demoId={demoId} onChange={setDemoId} error={errors.demoId} />}
+      {wantsDemo && workspace && (
+        <DemoField workspace={workspace} demoId={demoId} onChange={setDemoId} error={errors.demoId} />
+      )}
+      {wantsDemo && !workspace && <DemoNeedsBand />}
       {(category === 'gigs' || category === 'collaboration' || category === 'gear' || place !== '') && (
         <TextField
           label="Town or region"

@@ -6,6 +6,7 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { saveFrom } from '../save-from.ts'
+import { AskCommunityItem } from './ask-community-item.tsx'
 import { KeepOfflineButton, KeepOfflineItem } from './keep-offline.tsx'
 
 export interface DemoActionsProps {
@@ -67,6 +68,7 @@ export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) =>
       >
         Download
       </MenuItem>
+      <AskCommunityItem demo={demo} />
       <KeepOfflineItem demo={demo} />
       <May right="edit">
         <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onDelete(demo)}>

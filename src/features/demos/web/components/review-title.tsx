@@ -9,6 +9,7 @@ import { versionText } from '../demo-numbers.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import { saveFrom } from '../save-from.ts'
 import { stageWords } from '../stage-words.ts'
+import { AskCommunityItem } from './ask-community-item.tsx'
 import { downloadAddress } from './demo-actions.tsx'
 import { ExportItems } from './export-items.tsx'
 import { KeepOfflineItem } from './keep-offline.tsx'
@@ -81,6 +82,7 @@ export const ReviewTitle = ({
           </MenuItem>
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
           <TabItems demo={demo} />
+          <AskCommunityItem demo={demo} />
           <KeepOfflineItem demo={demo} />
           <ExportItems demo={demo} />
           <May right="edit">

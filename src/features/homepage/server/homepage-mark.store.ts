@@ -35,6 +35,8 @@ export const readHomepageMark = async (
       UNION ALL SELECT 9, xmin::text::bigint FROM release_milestones
         WHERE workspace_id = ${workspaceId} AND due BETWEEN current_date - 70 AND current_date + 70
       UNION ALL SELECT 10, xmin::text::bigint FROM accounts
+      UNION ALL SELECT 11, xmin::text::bigint FROM ledger_sums
+        WHERE workspace_id = ${workspaceId} AND month >= current_date - 40
         WHERE id IN (SELECT person FROM members UNION SELECT person FROM tasks)
     )
     SELECT time_zone AS "timeZone", concat_ws(' ', workspaces.xmin,

@@ -61,7 +61,7 @@ export const readParts = async (tx: Tx, scope: WorkspaceScope, ask: Ask): Promis
         : await ask.part('events', [], () => readFutureEvents(tx, scope, { nowMs, timeZone, most: shownEvents })),
     calendar: all && { ...all, entries: all.entries.filter(({ date }) => date <= page.to), ...page },
     nextRelease: release.nextRelease,
-    monthlyCashflow: await ask.part('cashflow', null, () => readCashflow(scope)),
+    monthlyCashflow: await ask.part('cashflow', null, () => readCashflow(tx, scope, today.slice(0, 7))),
     emails: await ask.part('inbox', null, () => readEmails(scope)),
     firstSteps: { ...steps, release: release.numberOfReleases === 0 },
   }

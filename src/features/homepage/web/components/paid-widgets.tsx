@@ -1,6 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import { currencies } from '#features/homepage/domain/amount-text.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { monthTitle } from '../event-words.ts'
 import { Cashflow } from './cashflow.tsx'
@@ -15,6 +16,8 @@ const mails = ['first', 'second', 'third'].map((key) => ({ key, label: <IconMail
 /** What the month brought; the free tier sees how to unlock it. */
 export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: WidgetFailure | undefined }) => {
   const month = monthTitle(home.currentYearMonth)
+  // Guests see nothing of money, whatever the plan.
+  if (!useMay('edit')) return null
   return (
     <Widget
       title="Monthly cashflow"

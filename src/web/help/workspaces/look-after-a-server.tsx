@@ -10,7 +10,8 @@ export const lookAfterAServer: HelpSection = {
     <>
       <p>
         Whoever runs this server has the plan Admin, given on its command line by{' '}
-        <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its sidebar:
+        <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its sidebar. The addresses open
+        for them in the workspaces of others, too, and without any:
       </p>
       <ul>
         <li>
@@ -20,8 +21,8 @@ export const lookAfterAServer: HelpSection = {
           change.
         </li>
         <li>
-          <Link to="/docs">Documentation</Link> lists every call of the server, with its fields, as the server itself
-          knows them.
+          <Link to="/docs">Documentation</Link> lists every call of the server, as the server itself knows it; OpenAPI
+          beside it has the fields of each.
         </li>
         <li>
           <Link to="/show-bugs">Bugs</Link> are the reports of everybody: answer one and mark it as done, or delete it.
@@ -33,8 +34,8 @@ export const lookAfterAServer: HelpSection = {
         <li>
           <Link to="/database-explorer">Database Explorer</Link> shows tables and runs queries that only read, for{' '}
           {querySeconds} seconds and {mostShownRows.toLocaleString('en')} rows at most; a spreadsheet has up to{' '}
-          {mostSheetRows.toLocaleString('en')}. Passwords, keys and secret links are not in it. Each query is written to
-          the audit log.
+          {mostSheetRows.toLocaleString('en')}. <kbd>Enter</kbd> opens a value that its cell cuts off. Passwords, keys
+          and secret links are not in it. Each query is one entry of the audit log, with what came of it.
         </li>
         <li>Community shows the reports there: keep, hide or delete what was reported. Its author reads why.</li>
       </ul>

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -28,6 +29,7 @@ export class Database {
     this.pool.on('error', onError)
     // Nor must one that breaks while a transaction is between two statements: its next one fails.
     this.pool.on('connect', (client) => client.on('error', () => undefined))
+    this.pool.on('connect', keepPlans)
     this.kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.pool }) })
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { closedText, readOnlyText, type WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Database, Tx } from './database.ts'
+import { planKept } from './kept-plans.ts'
 import { mintScope, type WorkspaceScope } from './scope.ts'
 
 /** Days without a request after which a session ends, and days after which it ends in any case. */
@@ -38,7 +39,7 @@ export const openSession = async (
   const { rows } =
     await sql<Row>`SELECT account_id, username, email, tier, picture_name, workspace_id, role, workspace_tier,
       workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
-    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) WHERE idle < make_interval(days => ${idleDays})`.execute(
+    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) WHERE idle < make_interval(days => ${idleDays}) ${planKept}`.execute(
       database.single,
     )
   const row = rows[0]

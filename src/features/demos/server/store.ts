@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { SectionRow } from './sections.store.ts'
 
@@ -138,7 +139,7 @@ export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<strin
     SELECT concat_ws(' ', count(*), sum(hashint8extended(written, 1)), (
       SELECT sum(hashint8extended(xmin::text::bigint, 2)) FROM accounts
       WHERE id IN (SELECT person FROM shown)
-    )) AS mark FROM shown`.execute(tx)
+    )) AS mark FROM shown ${planKept}`.execute(tx)
   return rows[0]?.mark ?? ''
 }
 

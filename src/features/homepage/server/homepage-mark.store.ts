@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /**
@@ -34,16 +35,17 @@ export const readHomepageMark = async (
       UNION ALL SELECT 8, xmin::text::bigint FROM releases WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT 9, xmin::text::bigint FROM release_milestones
         WHERE workspace_id = ${workspaceId} AND due BETWEEN current_date - 70 AND current_date + 70
-      UNION ALL SELECT 10, xmin::text::bigint FROM accounts
       UNION ALL SELECT 11, xmin::text::bigint FROM ledger_sums
         WHERE workspace_id = ${workspaceId} AND month >= current_date - 40
+      UNION ALL SELECT 10, xmin::text::bigint FROM accounts
         WHERE id IN (SELECT person FROM members UNION SELECT person FROM tasks)
     )
     SELECT time_zone AS "timeZone", concat_ws(' ', workspaces.xmin,
       (SELECT concat_ws(' ', count(*), sum(hashint8extended(written, kind))) FROM shown),
+      (SELECT concat_ws(' ', id, revision, state) FROM mailboxes WHERE workspace_id = ${workspaceId}),
       EXISTS (SELECT FROM demos WHERE workspace_id = ${workspaceId}),
       EXISTS (SELECT FROM invitations WHERE workspace_id = ${workspaceId})) AS mark
-    FROM workspaces WHERE id = ${workspaceId}`.execute(tx)
+    FROM workspaces WHERE id = ${workspaceId} ${planKept}`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('The workspace is gone.')
   return found

@@ -22,6 +22,8 @@ const providerSetting = z
     clientSecret: secret.optional(),
     /** Calls a day at most, of all bands together. */
     perDay: z.number().int().min(1).max(10_000_000).optional(),
+    /** Calls a second on average, and as many at once. */
+    perSecond: z.number().min(0.01).max(1000).optional(),
     timeoutSeconds: z.number().min(0.05).max(60).optional(),
     /** Lets its addresses be on a private network, and without https. */
     allowPrivate: z.boolean().default(false),

@@ -56,7 +56,7 @@ export const fetchConnection = async (
       await settleConnection(tx, scope, of, {
         state: refusal.state,
         text: refusal.message,
-        nextFetchAt: refusal.retryAt && refusal.retryAt > usual ? refusal.retryAt : usual,
+        nextFetchAt: refusal.retryAt ?? usual,
         // A wait that was asked for is no failure.
         failures: refusal.state === 'rate_limited' ? row.failures : row.failures + 1,
       })

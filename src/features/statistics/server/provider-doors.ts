@@ -50,7 +50,11 @@ export const doorOf = (
   const door: ProviderDoor = {
     label: providers[provider].label,
     userAgent: `Backline/${services.version} ( ${services.providerSettings.contact ?? services.publicUrl()} )`,
-    budget: { ...adapter.budget, ...(setting.perDay && { perDay: setting.perDay }) },
+    budget: {
+      ...adapter.budget,
+      ...(setting.perDay && { perDay: setting.perDay }),
+      ...(setting.perSecond && { perSecond: setting.perSecond, burst: Math.max(1, setting.perSecond) }),
+    },
     timeoutMs: (setting.timeoutSeconds ?? timeoutSeconds) * 1000,
     allowPrivate: setting.allowPrivate,
     database: services.database,

@@ -34,7 +34,7 @@ export const routes = defineRoutes({
   runDatabaseQuery: {
     method: 'POST',
     path: '/api/run-database-query',
-    doc: 'Runs a query that only reads, or shows all rows of a table if none is given, and ends when the caller hangs up. Written to the audit log; `schema_info` tells the columns of the table, or those of the answer.',
+    doc: 'Runs a query that only reads, or shows all rows of a table; ends when the caller hangs up. It is in the audit log; `schema_info` tells its columns.',
     access: 'admin',
     kind: 'json',
     body: asked,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
-import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -128,4 +128,33 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await hers.keyboard.press('Escape')
   await hersIsThere.getByText('1 new comment').click()
   await hersIsThere.getByText('Yes. Keep it there').waitFor()
+})
+
+test('whoever has no band reads, likes and writes, and is led to a workspace for a demo', async () => {
+  const title = `Van to share ${Date.now()}`
+  const { post } = await marta.api.addCommunityPost({ postTitle: title, postContent: 'From Brno to Linz.' })
+  const lone = await quickPerson(server, `lone-${Date.now() % 1e6}`)
+  const { page } = await openPage(server, lone, { width: 390, height: 800 })
+  await page.goto('/community')
+  const like = article(page, title).getByRole('button', { name: /^Like / })
+  // What somebody else likes meanwhile is counted under the eyes, and nothing is read again.
+  await like.waitFor()
+  await petr.api.likePost({ post_id: post.id })
+  await article(page, title)
+    .getByRole('button', { name: `Like ${title}, 1 like` })
+    .waitFor()
+  await like.click()
+  await article(page, title)
+    .getByRole('button', { name: `Like ${title}, 2 likes`, pressed: true })
+    .waitFor()
+  await page.getByRole('button', { name: 'Add post' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is it about?').selectOption('Feedback wanted')
+  expect(await dialog.getByRole('link', { name: 'open the workspace' }).getAttribute('href')).toContain(
+    '/my-workspaces',
+  )
+  await dialog.getByLabel('Title').fill(`${title} too`)
+  await dialog.getByLabel('Text', { exact: true }).fill('I have one.')
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await article(page, `${title} too`).waitFor()
 })

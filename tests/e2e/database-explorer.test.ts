@@ -71,6 +71,7 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'odd' }).getByRole('region', { name: 'Whole value' }).getByText('1').waitFor()
   await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => active(page)).toBe('row 1')
   await page.getByRole('heading', { name: 'Free query' }).waitFor()

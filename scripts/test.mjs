@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findHeadlessChromium } from './browser.mjs'
+import { findMailServer } from './mail-server.mjs'
 import { prepare } from './prepare.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -117,6 +118,7 @@ async function main() {
     process.env.WHOLE_CHROMIUM = findChromium(say)
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
+  if (['server', 'external', 'e2e'].some((name) => names.includes(name))) findMailServer(say)
   const results = await runInOrder(node, names)
   return tell(results) ? 0 : 1
 }

@@ -13,6 +13,7 @@ import { filesFeature } from '#features/files/server/files-feature.ts'
 import { financesFeature } from '#features/finances/server/finances-feature.ts'
 import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
+import { inboxFeature } from '#features/inbox/server/inbox-feature.ts'
 import { linkerFeature } from '#features/linker/server/linker-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
@@ -47,6 +48,7 @@ export const allFeatures = (services: Services): Feature[] => {
     communityFeature(services),
     notificationsFeature(services),
     homepageFeature(services),
+    inboxFeature(services),
     linkerFeature(services),
     statisticsFeature(services),
     tabsFeature(services),

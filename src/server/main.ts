@@ -21,6 +21,7 @@ const main = async (): Promise<void> => {
     port: config.port,
     publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
+    mailNetworks: config.mailNetworks,
     outbox: join(config.dataDir, 'outbox'),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,

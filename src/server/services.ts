@@ -26,6 +26,8 @@ export interface Services {
   sealing: Sealing
   /** What the operator says of those whom this server asks for numbers. */
   providerSettings: ProviderSettings
+  /** Private networks, such as `10.0.0.0/8`, in which mailboxes of bands may lie. */
+  mailNetworks: readonly string[]
   version: string
   /** This process, for whoever looks after it. */
   host: { dataDir: string; outbox: string | null }

@@ -7,6 +7,7 @@ import { startCommunityPurge } from '#features/community/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { startTrashSweep } from '#features/files/server/api.ts'
+import { startMailSweep } from '#features/inbox/server/api.ts'
 import { startReleaseReminders } from '#features/linker/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
@@ -42,6 +43,8 @@ export interface ServerParts {
   port: number
   publicUrl: string | null
   smtpUrl: string | null
+  /** Private networks in which mailboxes may lie; none when left out. */
+  mailNetworks?: readonly string[]
   outbox: string
   trustProxy: number
   logLevel: string
@@ -76,6 +79,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
     sealing: makeSealing(parts.csrfKey),
     providerSettings: parts.providerSettings,
+    mailNetworks: parts.mailNetworks ?? [],
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
   }
@@ -113,6 +117,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopTransferSweep = startTransferSweep(services, report)
   const stopTrashSweep = startTrashSweep(services, report)
   const stopCommunityPurge = startCommunityPurge(services, report)
+  const stopMailSweep = startMailSweep(services, report)
   const stopReleaseReminders = startReleaseReminders(services, report)
   const stopFetchingNumbers = startFetchingNumbers(services, report)
   const stopNotifications = startNotifications(
@@ -128,6 +133,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopTransferSweep()
     stopTrashSweep()
     stopCommunityPurge()
+    stopMailSweep()
     await stopReleaseReminders()
     await stopFetchingNumbers()
     await stopNotifications()

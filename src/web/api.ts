@@ -14,6 +14,7 @@ import type { routes as files } from '#features/files/contract/routes.ts'
 import type { routes as finances } from '#features/finances/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as homepage } from '#features/homepage/contract/routes.ts'
+import type { routes as inbox } from '#features/inbox/contract/routes.ts'
 import type { routes as linker } from '#features/linker/contract/routes.ts'
 import type { routes as notifications } from '#features/notifications/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
@@ -44,6 +45,7 @@ type Routes = typeof accounts &
   typeof finances &
   typeof guests &
   typeof homepage &
+  typeof inbox &
   typeof linker &
   typeof notifications &
   typeof plans &

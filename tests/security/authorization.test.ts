@@ -75,6 +75,9 @@ const nothing = (): Ids => ({
   imageId: randomUUID(),
   accountId: randomUUID(),
   jobId: randomUUID(),
+  mailFolderId: randomUUID(),
+  mailId: randomUUID(),
+  mailDraftId: randomUUID(),
 })
 const malformed: Ids = {
   workspaceId: "1' or '1'='1",
@@ -117,6 +120,9 @@ const malformed: Ids = {
   imageId: '..%5c',
   accountId: 'NaN',
   jobId: '..%2f',
+  mailFolderId: '..',
+  mailId: '%00',
+  mailDraftId: '{}',
 }
 
 describe('a visitor', () => {

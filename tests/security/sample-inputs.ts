@@ -2,6 +2,7 @@ import type { allRoutes } from '#tests/support/person.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
 import { statisticsSamples } from './samples-statistics.ts'
+import { inboxSamples } from './samples-inbox.ts'
 import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
 
@@ -48,6 +49,9 @@ export type Ids = Pick<
   | 'imageId'
   | 'accountId'
   | 'jobId'
+  | 'mailFolderId'
+  | 'mailId'
+  | 'mailDraftId'
 >
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
@@ -339,6 +343,7 @@ export const sampleInputs: Inputs = {
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
   ...statisticsSamples,
+  ...inboxSamples,
   ...transferSamples,
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),

@@ -6,6 +6,7 @@ import { Script } from './script.ts'
 import { addDrill } from './world-drill.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addFinances } from './world-finances.ts'
+import { addMailbox, type MailOfBand } from './world-inbox.ts'
 import { addLinkPages } from './world-links.ts'
 import { addPost, type PostedByBand } from './world-post.ts'
 import { addStatistics } from './world-statistics.ts'
@@ -19,7 +20,7 @@ export interface Actor {
 }
 
 /** Everything of one workspace that has an id. */
-export interface Band extends SentByBand, KeptByBand, PostedByBand {
+export interface Band extends SentByBand, KeptByBand, PostedByBand, MailOfBand {
   workspaceId: string
   demoId: string
   noteId: string
@@ -313,6 +314,7 @@ const addBand = async (
     bytes,
     songId,
   })
+  const mailed = addMailbox(script, { workspaceId, canary, fileKey: `${fileKey}-tab` })
   const { linkPageId, linkSlug, releaseSlug, reminderId } = addLinkPages(script, { workspaceId, releaseId, canary })
   const spare = addActor(script, `spare-${randomBytes(4).toString('hex')}`, 'free')
   const jobId = randomUUID()
@@ -373,6 +375,7 @@ const addBand = async (
     absenceId,
     tabId,
     ...kept,
+    ...mailed,
     feedId,
     calendarToken,
     importId,

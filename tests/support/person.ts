@@ -14,6 +14,7 @@ import { routes as files } from '#features/files/contract/routes.ts'
 import { routes as finances } from '#features/finances/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
+import { routes as inbox } from '#features/inbox/contract/routes.ts'
 import { routes as linker } from '#features/linker/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
@@ -43,6 +44,7 @@ export const allRoutes = {
   ...finances,
   ...guests,
   ...homepage,
+  ...inbox,
   ...linker,
   ...notifications,
   ...plans,

@@ -18,7 +18,7 @@ export const ensureJobSchema = async (owner: ClientBase, names: RoleNames): Prom
   const boss = new PgBoss({ db, schema: jobSchema, migrate: true, supervise: false, schedule: false })
   await boss.start()
   try {
-    for (const [name, { delaySeconds: _ours, ...options }] of Object.entries(queues)) {
+    for (const [name, { delaySeconds: _wait, atOnce: _most, ...options }] of Object.entries(queues)) {
       if (await boss.getQueue(name)) await boss.updateQueue(name, options)
       else await boss.createQueue(name, options)
     }

@@ -1220,9 +1220,8 @@ export interface StatementLines {
 export interface StatementMappings {
   workspace_id: string
   columns_hash: Buffer
-  mapping: ColumnType<unknown, string, string>
+  mapping: ColumnType<unknown | null, string | null, string | null>
   account_id: string | null
-  encoding: string | null
   changed_by: string | null
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }

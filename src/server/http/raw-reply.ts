@@ -58,6 +58,8 @@ export interface PageReply {
   status: number
   cacheControl: string | null
   indexed: boolean
+  /** May stand in a frame of our own pages, as its policy must say, too. */
+  framed?: boolean
 }
 
 /** What rows of the kinds page, stream, live, redirect and tus return. */

@@ -12,6 +12,7 @@ export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Pag
   reply.code(page.status)
   // What a secret link leads to is for nobody who only passes by.
   if (!page.indexed) reply.header('x-robots-tag', 'noindex')
+  if (page.framed) reply.header('x-frame-options', 'SAMEORIGIN')
   if (page.cacheControl !== null) {
     const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', page.cacheControl).header('etag', etag)

@@ -66,7 +66,7 @@ export class Jobs {
 
   private async work<N extends JobName>(name: N, worker: JobWorker<N> | undefined): Promise<void> {
     if (!worker) return
-    const options = { pollingIntervalSeconds: 0.5, batchSize: 1 }
+    const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: queues[name].atOnce ?? 1 }
     await this.boss.work<JobData[N]>(name, options, async ([job]) => {
       if (!job) return
       const isLastAttempt = job.retryCount >= queues[name].retryLimit

@@ -5,6 +5,8 @@ export interface JobData {
   'prepare-blind-vote': { workspaceId: string; voteId: string }
   'prepare-file-preview': { workspaceId: string; fileId: string; version: number }
   'listen-to-transfer': { workspaceId: string; fileId: string }
+  'work-mailbox': { workspaceId: string }
+  'send-band-mail': { workspaceId: string; draftId: string }
   'send-mail': {
     to: string
     subject: string
@@ -23,7 +25,8 @@ export type JobName = keyof JobData
 /**
  * How each queue tries again: attempts after the first, seconds before the next, and the longest one run may take;
  * where a heartbeat is named, the job of a process that died is taken up again after so many seconds.
- * A queue with `delaySeconds` waits so long before each job, unless whoever sends it says otherwise.
+ * A queue with `delaySeconds` waits so long before each job, unless whoever sends it says otherwise; with `atOnce` a process
+ * does so many of its jobs side by side, as they wait for others more than they compute.
  */
 export const queues: Record<
   JobName,
@@ -35,6 +38,7 @@ export const queues: Record<
     heartbeatSeconds?: number
     deleteAfterSeconds?: number
     delaySeconds?: number
+    atOnce?: number
   }
 > = {
   'analyse-demo': { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
@@ -59,6 +63,25 @@ export const queues: Record<
     retryBackoff: true,
     expireInSeconds: 900,
     heartbeatSeconds: 30,
+  },
+  // Whoever works on a mailbox holds it for a while: another try comes from the sweep.
+  'work-mailbox': {
+    retryLimit: 2,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3600,
+    atOnce: 4,
+  },
+  // A second try of what was begun sends nothing: nobody knows how far the first one came.
+  'send-band-mail': {
+    retryLimit: 2,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds: 30,
+    atOnce: 2,
   },
   // A mail's text may hold a secret link: it does not stay in the queue once it is sent.
   'send-mail': { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 300 },

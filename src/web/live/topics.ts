@@ -5,6 +5,7 @@ import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
 import type { FilesLiveTopic } from '#features/files/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
+import type { InboxLiveTopic } from '#features/inbox/contract/live.ts'
 import type { LinkerLiveTopic } from '#features/linker/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
@@ -23,6 +24,7 @@ export type LiveTopic =
   | EventsLiveTopic
   | FilesLiveTopic
   | GuestsLiveTopic
+  | InboxLiveTopic
   | LinkerLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
@@ -51,6 +53,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'events.changed': true,
   'memberships.changed': true,
   'workspaces.changed': true,
+  'inbox.changed': true,
   'linker.changed': true,
   'notifications.changed': true,
   'releases.changed': true,

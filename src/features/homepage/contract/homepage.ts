@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { urgentTask } from '#features/board/contract/task.ts'
 import { calendar, calendarEvent } from '#features/events/contract/calendar.ts'
+import { mailboxStates } from '#features/inbox/contract/mail-values.ts'
 import { nextRelease } from '#features/releases/contract/release.ts'
 import { homepageParts } from './homepage-parts.ts'
 
@@ -9,9 +10,15 @@ export const email = z.object({
   sender: z.string().nullable(),
   subject: z.string().nullable(),
   date: z.iso.datetime().nullable(),
+  /** The text, cleaned of whatever runs or is fetched from elsewhere; empty while it is not here yet. */
   html: z.string(),
 })
-export type Email = z.output<typeof email>
+
+/** A mail as the homepage shows it. */
+export const shownEmail = email
+  .omit({ html: true })
+  .extend({ id: z.string(), snippet: z.string(), isRead: z.boolean() })
+export type ShownEmail = z.output<typeof shownEmail>
 
 /** What a month brought in a currency, in its minor units: income less costs. */
 const amount = z.string().regex(/^-?\d+$/)
@@ -40,7 +47,9 @@ export const homepage = z.object({
   /** Null on the free tier, which has none. */
   monthlyCashflow: monthlyCashflow.nullable(),
   /** Null on the free tier, which has no inbox. */
-  emails: z.array(email).nullable(),
+  emails: z.array(shownEmail).nullable(),
+  /** How it stands with the mailbox: `closed` for guests, whom it does not concern. */
+  inbox: z.enum(['none', 'closed', ...mailboxStates]),
   /** What a new band has not done yet. */
   firstSteps: z.object({ demo: z.boolean(), release: z.boolean(), invitation: z.boolean() }),
   failed: z.array(z.enum(homepageParts)),

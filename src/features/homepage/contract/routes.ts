@@ -14,8 +14,9 @@ export const routes = defineRoutes({
   fetchEmails: {
     method: 'GET',
     path: '/fetch-emails',
-    doc: "The mails of the band's inbox, newest first; not on the free tier.",
+    doc: "The mails of the band's inbox, newest first; not on the free tier, and not for guests.",
     access: 'paid',
+    right: 'edit',
     kind: 'json',
     reply: z.object({ emails: z.array(email) }),
   },

@@ -2,7 +2,7 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { composeHomepage } from './compose-homepage.ts'
-import { readEmails } from './emails.ts'
+import { fetchEmails } from './emails.ts'
 import { KeptPages } from './kept-pages.ts'
 
 const maxKeptBytes = 32_000_000
@@ -12,6 +12,6 @@ export const homepageFeature = (services: Services): Feature => {
   const pages = new KeptPages(maxKeptBytes)
   return defineFeature(routes, {
     getHomepage: ({ scope, log }) => composeHomepage(services, pages, scope, log),
-    fetchEmails: async ({ scope }) => ({ emails: (await readEmails(scope)) ?? [] }),
+    fetchEmails: ({ scope }) => services.database.within(scope, (tx) => fetchEmails(tx, scope)),
   })
 }

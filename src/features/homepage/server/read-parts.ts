@@ -28,6 +28,7 @@ const noReleases: { nextRelease: Homepage['nextRelease']; numberOfReleases: numb
   nextRelease: null,
   numberOfReleases: null,
 }
+const noEmails: Pick<Homepage, 'emails' | 'inbox'> = { emails: null, inbox: 'none' }
 const daysAhead = 21
 
 /** Reads everything that the homepage shows. */
@@ -62,7 +63,7 @@ export const readParts = async (tx: Tx, scope: WorkspaceScope, ask: Ask): Promis
     calendar: all && { ...all, entries: all.entries.filter(({ date }) => date <= page.to), ...page },
     nextRelease: release.nextRelease,
     monthlyCashflow: await ask.part('cashflow', null, () => readCashflow(tx, scope, today.slice(0, 7))),
-    emails: await ask.part('inbox', null, () => readEmails(scope)),
+    ...(await ask.part('inbox', noEmails, () => readEmails(tx, scope))),
     firstSteps: { ...steps, release: release.numberOfReleases === 0 },
   }
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { mailDraft } from './mail.ts'
+import { maxDraftText, maxSubject } from './mail-limits.ts'
+import { draftKinds } from './mail-values.ts'
+
+const next = '/inbox'
+const shown = z.object({ draft: mailDraft })
+const version = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+// Whoever is still typing may be anywhere in an address: what is wrong with it is said when it is to be sent.
+const line = (what: string, max: number) =>
+  z
+    .string()
+    .max(max, `${what} may have at most ${max} characters.`)
+    .refine((text) => !/[\r\n\0]/.test(text), `${what} is one line.`)
+
+/** The calls about mails that somebody writes. */
+export const draftRows = defineRoutes({
+  getMailDrafts: {
+    method: 'GET',
+    path: '/api/get-mail-drafts',
+    doc: 'The mails that are written and not sent, last changed first, and what became of those sent within the last day.',
+    access: 'paid',
+    right: 'edit',
+    kind: 'json',
+    reply: z.object({ drafts: z.array(mailDraft) }),
+  },
+  startMailDraft: {
+    method: 'POST',
+    path: '/start-mail-draft',
+    doc: 'Begins a mail: a new one, or an answer to a message or its passing on, with that message quoted.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ kind: z.enum(draftKinds), mailId: z.preprocess(emptyAsAbsent, id.optional()) }),
+    reply: shown,
+    repeatable: true,
+    next,
+  },
+  saveMailDraft: {
+    method: 'POST',
+    path: '/save-mail-draft',
+    doc: 'Keeps what was written so far.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({
+      draftId: id,
+      to: line('The recipients', 4000).optional(),
+      cc: line('The recipients of copies', 4000).optional(),
+      subject: line('The subject', maxSubject).optional(),
+      text: z.string().max(maxDraftText, `A mail may have at most ${maxDraftText} characters.`).optional(),
+      withAttachments: flag.optional(),
+      rowVersion: version,
+    }),
+    reply: shown,
+    next,
+  },
+  sendMailDraft: {
+    method: 'POST',
+    path: '/send-mail-draft',
+    doc: 'Sends a mail as it was last kept: once, however often this is asked.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ draftId: id, rowVersion: version }),
+    reply: shown,
+    limit: { max: 200, seconds: 86_400, by: 'user' },
+    repeatable: true,
+    next,
+  },
+  deleteMailDraft: {
+    method: 'POST',
+    path: '/delete-mail-draft',
+    doc: 'Throws a mail away that was not sent; for an hour it can be brought back.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ draftId: id }),
+    reply: z.object({ message: z.string() }),
+    next,
+  },
+  restoreMailDraft: {
+    method: 'POST',
+    path: '/restore-mail-draft',
+    doc: 'Brings a mail back that was thrown away.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ draftId: id }),
+    reply: shown,
+    next,
+  },
+})

@@ -1,0 +1,25 @@
+/** How many of the newest messages are kept of the inbox, and of each other folder. */
+export const keptOfInbox = 20_000
+export const keptOfFolder = 2000
+/** How many folders of a mailbox are kept. */
+export const maxMailFolders = 40
+/** How many messages a page of a list has. */
+export const mailPage = 50
+/** How many mails `/fetch-emails` answers, and the homepage shows. */
+export const fetchedEmails = 20
+export const shownEmails = 4
+/** How much of one message is fetched, in bytes; what comes after that stays on its server. */
+export const maxSourceBytes = 25_000_000
+/** How much of the formatted text of a message is kept, and of its plain text, in characters. */
+export const maxHtmlLength = 1_000_000
+export const maxTextLength = 200_000
+/** How many attachments of a message are listed. */
+export const maxAttachments = 100
+/** How many messages one call marks or moves. */
+export const maxMailsAtOnce = 200
+export const maxSubject = 500
+export const maxRecipients = 50
+export const maxDraftText = 100_000
+export const maxDrafts = 500
+/** How often a mailbox is looked at, in seconds. */
+export const pollSeconds = 300

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { emailAddress } from '#kernel/email-address.ts'
+import { id } from '#kernel/ids.ts'
+import { numberOf } from '#kernel/numbers.ts'
+import { nameOf } from '#kernel/text.ts'
+import { folderUses, mailboxStates, mailSecurities } from './mail-values.ts'
+
+const port = numberOf('A port is a number.').pipe(
+  z
+    .number()
+    .int('A port is a whole number.')
+    .min(1, 'A port is between 1 and 65535.')
+    .max(65_535, 'A port is between 1 and 65535.'),
+)
+const security = z.enum(mailSecurities, 'Choose TLS or STARTTLS.')
+
+/** The name of a server, or its address. */
+const host = nameOf('The server', 253).refine(
+  (text) => /^[A-Za-z0-9.:-]+$/.test(text),
+  'A server has a name like imap.example.com, without http:// and slashes.',
+)
+const optionalHost = z.union([z.literal('').transform(() => null), z.null(), host])
+
+// Used exactly as it was typed; it travels between quotes, so a line may not end in it.
+const password = z
+  .string('The password is required.')
+  .min(1, 'The password is required.')
+  .max(1000, 'This password is too long.')
+  .refine((text) => !/[\r\n\0]/.test(text), 'A password has no line breaks.')
+
+/** How a mailbox is reached; without `smtpHost` it is only read. */
+export const mailboxAccess = z.object({
+  address: emailAddress,
+  senderName: z.union([z.literal('').transform(() => null), z.null(), nameOf('The name', 100)]).optional(),
+  imapHost: host,
+  imapPort: port,
+  imapSecurity: security,
+  username: nameOf('The user name', 254),
+  password,
+  smtpHost: optionalHost.optional(),
+  smtpPort: port.optional(),
+  smtpSecurity: security.optional(),
+  /** Who sends, where that is somebody else than who reads. */
+  smtpUsername: z.union([z.literal('').transform(() => null), z.null(), nameOf('The user name', 254)]).optional(),
+  smtpPassword: z.union([z.literal('').transform(() => null), z.null(), password]).optional(),
+})
+export type MailboxAccess = z.output<typeof mailboxAccess>
+
+/** A folder with how many messages of it are kept here and unread. */
+export const mailFolder = z.object({
+  id,
+  name: z.string(),
+  use: z.enum(folderUses),
+  unread: z.number().int(),
+  total: z.number().int(),
+})
+export type MailFolder = z.output<typeof mailFolder>
+
+/** The mailbox of a workspace, as those who use it see it. */
+export const mailbox = z.object({
+  address: z.string(),
+  state: z.enum(mailboxStates),
+  /** What is wrong, in words; null when nothing is. */
+  problem: z.string().nullable(),
+  stateSince: z.iso.datetime(),
+  /** When its server was last asked and answered in full. */
+  syncedAt: z.iso.datetime().nullable(),
+  isSyncing: z.boolean(),
+  canSend: z.boolean(),
+  folders: z.array(mailFolder),
+  /** Mails that are written, but not sent. */
+  drafts: z.number().int(),
+})
+export type Mailbox = z.output<typeof mailbox>
+
+/** How the mailbox is reached, for those who may change it: never who logs in, and with what. */
+export const mailboxServers = z.object({
+  address: z.string(),
+  senderName: z.string().nullable(),
+  imapHost: z.string(),
+  imapPort: z.number().int(),
+  imapSecurity: security,
+  smtpHost: z.string().nullable(),
+  smtpPort: z.number().int(),
+  smtpSecurity: security,
+})
+export type MailboxServers = z.output<typeof mailboxServers>
+
+/** What a try found out: each line says of one server what works or what does not. */
+export const mailboxTrial = z.object({
+  imap: z.object({ ok: z.boolean(), text: z.string() }),
+  smtp: z.object({ ok: z.boolean(), text: z.string() }).nullable(),
+})
+export type MailboxTrial = z.output<typeof mailboxTrial>

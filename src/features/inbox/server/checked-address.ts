@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { isPrivateAddress } from '#server/outward/private-addresses.ts'
+import { MailTrouble } from './mail-trouble.ts'
+
+const blockOf = (networks: readonly string[]): BlockList => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits || (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+const timeoutMs = 8000
+
+/** Finds the addresses that connections of ours may go to. */
+export interface HostCheck {
+  /** An address of the host that may be reached; connect to it and to nothing else. Throws `MailTrouble`. */
+  addressOf(host: string): Promise<string>
+}
+
+/** A check that refuses private and special addresses, except those in `networks` (such as `10.0.0.0/8`), which the operator allows. */
+export const makeHostCheck = (networks: readonly string[]): HostCheck => {
+  const allowed = blockOf(networks)
+  const mayReach = (address: string): boolean =>
+    !isPrivateAddress(address) || allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return {
+    addressOf: async (host) => {
+      const found = await resolved(host)
+      const address = found.find(mayReach)
+      if (address) return address
+      throw new MailTrouble(
+        'unreachable',
+        `${host} lies in a private network, where this server makes no connections. Its operator can allow that (MAILBOX_NETWORKS).`,
+      )
+    },
+  }
+}
+
+const resolved = async (host: string): Promise<string[]> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The name is not found in time.')), timeoutMs)
+  try {
+    const found = await Promise.race([lookup(host, { all: true, order: 'ipv4first' }), promise])
+    return found.map(({ address }) => address)
+  } catch {
+    throw new MailTrouble('unreachable', `There is no server called ${host}. Check its name.`)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { Mailbox, MailboxAccess } from '../contract/mailbox.ts'
+import type { HostCheck } from './checked-address.ts'
+import { sealSecrets } from './mailbox-secrets.ts'
+import { deleteMailbox, insertMailbox, lockMailbox, type NewMailbox, replaceAccess } from './mailboxes.store.ts'
+import { presentMailbox } from './present-mailbox.ts'
+import { allRoom } from './synced.store.ts'
+import { tellInboxChanged } from './tell-live.ts'
+import { tryMailbox } from './try-mailbox.ts'
+import { serversOf } from './typed-access.ts'
+
+/** Connects a mailbox that lets us in: the messages of the same one stay, those of another go. */
+export const connectMailbox = async (
+  services: Services,
+  scope: WorkspaceScope,
+  typed: MailboxAccess,
+  hosts: HostCheck,
+): Promise<{ mailbox: Mailbox }> => {
+  const trial = await tryMailbox(typed, hosts)
+  if (!trial.imap.ok) throw new Failure('unprocessable', trial.imap.text, { fields: { imapHost: trial.imap.text } })
+  if (trial.smtp && !trial.smtp.ok)
+    throw new Failure('unprocessable', trial.smtp.text, { fields: { smtpHost: trial.smtp.text } })
+  const { imap, smtp } = serversOf(typed)
+  const secrets = {
+    imap: { username: imap.username, password: imap.password },
+    smtp: smtp && { username: smtp.username, password: smtp.password },
+  }
+  const mailbox: NewMailbox = {
+    id: randomUUID(),
+    address: typed.address,
+    sender_name: typed.senderName ?? null,
+    imap_host: imap.host,
+    imap_port: imap.port,
+    imap_security: imap.security,
+    smtp_host: smtp?.host ?? null,
+    smtp_port: smtp?.port ?? 587,
+    smtp_security: smtp?.security ?? 'starttls',
+    secrets: sealSecrets(services, scope.workspaceId, secrets),
+  }
+  return services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const before = await lockMailbox(tx, scope)
+    if (before && before.address === mailbox.address && before.imap_host === mailbox.imap_host)
+      await replaceAccess(tx, scope, mailbox)
+    else {
+      if (before) await forget(services, tx, scope)
+      await insertMailbox(tx, scope, mailbox)
+    }
+    await services.jobs.send(tx, 'work-mailbox', { workspaceId: scope.workspaceId })
+    await tellInboxChanged(services, tx, scope)
+    const shown = await presentMailbox(tx, scope)
+    if (!shown) throw new Error('The mailbox that was just stored is not there.')
+    return { mailbox: shown }
+  })
+}
+
+const forget = async (
+  services: Services,
+  tx: Parameters<typeof deleteMailbox>[0],
+  scope: WorkspaceScope,
+): Promise<void> => {
+  const { bytes, keys } = await allRoom(tx, scope.workspaceId)
+  await deleteMailbox(tx, scope)
+  if (bytes > 0) await changeUsedBytes(tx, scope, -bytes)
+  if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
+}
+
+/** Forgets the mailbox with its password, and everything that was fetched from it. */
+export const disconnectMailbox = (services: Services, scope: WorkspaceScope): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    if (await lockMailbox(tx, scope)) {
+      await tellInboxChanged(services, tx, scope)
+      await forget(services, tx, scope)
+    }
+    return { message: 'The mailbox is disconnected. Its password and what was fetched from it are deleted here.' }
+  })

@@ -1,0 +1,36 @@
+import { composeDraft } from './compose-draft.ts'
+import { endLostSending, forgetOldDrafts, uncopiedMails, updateDraft } from './drafts.store.ts'
+import { readFolders } from './folders.store.ts'
+import type { MailWork } from './mail-work.ts'
+import { tellInboxChanged } from './tell-live.ts'
+
+/** After so many seconds nobody can be sending any more. */
+const lostAfterSeconds = 600
+const lost = 'The server stopped while this mail was being sent. Look into Sent, or ask, before you send it again.'
+
+/** Puts a copy of what was sent into the folder for that, once: servers that keep one themselves have it there already. */
+export const copySentMails = async (work: MailWork): Promise<void> => {
+  const { services, scope } = work
+  const { sent, drafts } = await work.write(async (tx) => {
+    if ((await endLostSending(tx, scope, lostAfterSeconds, lost)) > 0) await tellInboxChanged(services, tx, scope)
+    await forgetOldDrafts(tx, scope)
+    const folders = await readFolders(tx, scope)
+    return { sent: folders.find(({ use }) => use === 'sent'), drafts: await uncopiedMails(tx, scope) }
+  })
+  if (!sent) return
+  for (const draft of drafts) {
+    work.checkTime()
+    const { raw } = await composeDraft(services, scope, work.mailbox, draft)
+    await work.session.step(async (client) => {
+      if (!sent.is_there) await client.mailboxCreate(sent.path)
+      const lock = await client.getMailboxLock(sent.path)
+      try {
+        const there = await client.search({ header: { 'message-id': draft.message_id ?? '' } }, { uid: true })
+        if (!there || there.length === 0) await client.append(sent.path, raw, ['\\Seen'], draft.sent_at ?? new Date())
+      } finally {
+        lock.release()
+      }
+    })
+    await work.write((tx) => updateDraft(tx, scope, draft.id, { is_copied: true }))
+  }
+}

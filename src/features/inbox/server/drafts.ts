@@ -1,0 +1,200 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { MailDraft, MailPerson } from '../contract/mail.ts'
+import { maxDrafts, maxRecipients } from '../contract/mail-limits.ts'
+import type { DraftKind } from '../contract/mail-values.ts'
+import { readAddressLine, writeAddressee } from '../domain/address-line.ts'
+import { answerReferences, answerSubject, answerText } from '../domain/answer-text.ts'
+import {
+  countDrafts,
+  type DraftRow,
+  insertDraft,
+  listDrafts,
+  lockDraft,
+  readDraft,
+  updateDraft,
+} from './drafts.store.ts'
+import { lockMailbox, type MailboxRow } from './mailboxes.store.ts'
+import { type MessageRow, readBody, readMessageRow } from './messages.store.ts'
+import { presentDraft } from './present-mail.ts'
+import { tellInboxChanged } from './tell-live.ts'
+
+type Shown = { draft: MailDraft }
+
+/** What is written and not sent. */
+export const readDrafts = ({ database }: Services, scope: WorkspaceScope): Promise<{ drafts: MailDraft[] }> =>
+  database.within(scope, async (tx) => ({ drafts: (await listDrafts(tx, scope)).map(presentDraft) }))
+
+const holdMailbox = async (tx: Tx, scope: WorkspaceScope): Promise<MailboxRow> => {
+  const mailbox = await lockMailbox(tx, scope)
+  if (!mailbox) throw new Failure('conflict', 'No mailbox is connected.')
+  return mailbox
+}
+
+/** Begins a mail. */
+export const startDraft = (
+  services: Services,
+  scope: WorkspaceScope,
+  { kind, mailId }: { kind: DraftKind; mailId?: string | undefined },
+  keepReply: KeepReply,
+): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    const mailbox = await holdMailbox(tx, scope)
+    if ((await countDrafts(tx, scope)) >= maxDrafts)
+      throw new Failure('conflict', `There are ${maxDrafts} mails that were not sent. Send or throw away some first.`)
+    const id = randomUUIDv7()
+    if (kind === 'new') await insertDraft(tx, scope, { id, kind })
+    else {
+      const mail = mailId === undefined ? undefined : await readMessageRow(tx, scope, mailId)
+      if (!mail) throw missing('This message')
+      const text = (await readBody(tx, scope, mail.id))?.text ?? ''
+      await insertDraft(tx, scope, { id, ...answerTo(kind, mail, text, mailbox.address) })
+    }
+    return keepReply(tx, await tellAndShow(services, tx, scope, id))
+  })
+
+const answerTo = (kind: DraftKind, mail: MessageRow, text: string, own: string) => {
+  const replyTo = mail.reply_to as MailPerson[]
+  const sender = mail.sender_address === null ? [] : [{ name: mail.sender, address: mail.sender_address }]
+  const [to, cc] = [mail.recipients as MailPerson[], mail.copies as MailPerson[]]
+  const isOther = ({ address }: MailPerson): boolean => address.toLowerCase() !== own.toLowerCase()
+  const back = (replyTo.length > 0 ? replyTo : sender).map(writeAddressee).join(', ')
+  const quoted = {
+    sender: mail.sender === mail.sender_address ? null : mail.sender,
+    senderAddress: mail.sender_address,
+    subject: mail.subject,
+    date: mail.dated_at && `${mail.dated_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    to: to.map(writeAddressee).join(', '),
+    text,
+  }
+  return {
+    kind,
+    mail_id: mail.id,
+    subject: answerSubject(kind, mail.subject),
+    text: answerText(kind, quoted),
+    reference_ids: answerReferences(mail.reference_ids, mail.message_id),
+    in_reply_to: kind === 'forward' ? null : mail.message_id,
+    to_line: kind === 'forward' ? '' : back.slice(0, 4000),
+    cc_line:
+      kind === 'reply_all'
+        ? [...to, ...cc]
+            .filter((person) => isOther(person) && !back.includes(person.address))
+            .slice(0, maxRecipients - 1)
+            .map(writeAddressee)
+            .join(', ')
+            .slice(0, 4000)
+        : '',
+    with_attachments: kind === 'forward' && mail.source_key !== null,
+  }
+}
+
+const tellAndShow = async (services: Services, tx: Tx, scope: WorkspaceScope, id: string): Promise<Shown> => {
+  await tellInboxChanged(services, tx, scope)
+  const draft = await readDraft(tx, scope, id)
+  if (!draft) throw missing('This mail')
+  return { draft: presentDraft(draft) }
+}
+
+const onItsWay = new Set(['queued', 'sending', 'sent'])
+
+const holdDraft = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  rowVersion: number | undefined,
+): Promise<DraftRow> => {
+  const draft = await lockDraft(tx, scope, id)
+  if (!draft || draft.deleted_at !== null) throw missing('This mail')
+  if (rowVersion !== undefined && rowVersion !== draft.row_version)
+    throw new Failure('conflict', 'Somebody else has changed this mail meanwhile.', {
+      details: { draft: presentDraft(draft) },
+    })
+  return draft
+}
+
+/** What somebody wrote so far. */
+export interface WrittenDraft {
+  draftId: string
+  to?: string | undefined
+  cc?: string | undefined
+  subject?: string | undefined
+  text?: string | undefined
+  withAttachments?: boolean | undefined
+  rowVersion?: number | undefined
+}
+
+/** Keeps what was written so far. */
+export const saveDraft = (services: Services, scope: WorkspaceScope, written: WrittenDraft): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    const draft = await holdDraft(tx, scope, written.draftId, written.rowVersion)
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    await updateDraft(tx, scope, draft.id, {
+      ...(written.to !== undefined && { to_line: written.to }),
+      ...(written.cc !== undefined && { cc_line: written.cc }),
+      ...(written.subject !== undefined && { subject: written.subject }),
+      ...(written.text !== undefined && { text: written.text.replace(/\r\n?/g, '\n').replaceAll('\0', '') }),
+      ...(written.withAttachments !== undefined && { with_attachments: written.withAttachments }),
+      changed_by: scope.userId,
+    })
+    return tellAndShow(services, tx, scope, draft.id)
+  })
+
+/** Hands a mail to the job that sends it; one that is on its way, or was sent, is answered as it is. */
+export const sendDraft = (
+  services: Services,
+  scope: WorkspaceScope,
+  { draftId, rowVersion }: { draftId: string; rowVersion?: number | undefined },
+  keepReply: KeepReply,
+): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    const mailbox = await holdMailbox(tx, scope)
+    const known = await lockDraft(tx, scope, draftId)
+    if (known && known.deleted_at === null && onItsWay.has(known.state))
+      return keepReply(tx, { draft: presentDraft(known) })
+    const draft = await holdDraft(tx, scope, draftId, rowVersion)
+    if (mailbox.smtp_host === null)
+      throw new Failure('conflict', 'This mailbox is only read: it was connected without a server for sending.')
+    refuseUnfitPeople(draft)
+    await updateDraft(tx, scope, draft.id, {
+      state: 'queued',
+      problem: null,
+      queued_at: new Date(),
+      is_copied: false,
+      // The same at each try, so that mail programs show what came twice once.
+      message_id: draft.message_id ?? `<${randomUUID()}@${mailbox.address.replace(/^.*@/, '')}>`,
+    })
+    await services.jobs.send(tx, 'send-band-mail', { workspaceId: scope.workspaceId, draftId: draft.id })
+    return keepReply(tx, await tellAndShow(services, tx, scope, draft.id))
+  })
+
+const refuseUnfitPeople = (draft: DraftRow): void => {
+  const [to, cc] = [readAddressLine(draft.to_line), readAddressLine(draft.cc_line)]
+  if (to.fault !== null) throw invalidField('to', `This is not an e-mail address: ${to.fault.slice(0, 100)}`)
+  if (cc.fault !== null) throw invalidField('cc', `This is not an e-mail address: ${cc.fault.slice(0, 100)}`)
+  if (to.people.length === 0) throw invalidField('to', 'Say to whom this mail goes.')
+  if (to.people.length + cc.people.length > maxRecipients)
+    throw invalidField('to', `A mail goes to at most ${maxRecipients} people.`)
+}
+
+/** Throws a mail away that was not sent. */
+export const deleteDraft = (services: Services, scope: WorkspaceScope, draftId: string): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const draft = await holdDraft(tx, scope, draftId, undefined)
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    await updateDraft(tx, scope, draft.id, { deleted_at: new Date() })
+    await tellInboxChanged(services, tx, scope)
+    return { message: 'Thrown away.' }
+  })
+
+/** Brings a mail back that was thrown away. */
+export const restoreDraft = (services: Services, scope: WorkspaceScope, draftId: string): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    const draft = await lockDraft(tx, scope, draftId)
+    if (!draft) throw missing('This mail')
+    await updateDraft(tx, scope, draft.id, { deleted_at: null })
+    return tellAndShow(services, tx, scope, draft.id)
+  })

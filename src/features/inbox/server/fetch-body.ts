@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { maxSourceBytes } from '../contract/mail-limits.ts'
+import { snippetOf } from '../domain/mail-text.ts'
+import type { FolderRow } from './folders.store.ts'
+import type { MailWork } from './mail-work.ts'
+import type { MessageRow } from './messages.store.ts'
+import { MailUnreadable, readMessage } from './read-mail.ts'
+import type { ReadMessage } from './read-mail-task.ts'
+import { inFolder } from './sync-folder.ts'
+import { keepBody, type ReadBody } from './synced.store.ts'
+import { tellInboxChanged } from './tell-live.ts'
+
+/** Thrown where the UIDs of a folder mean other messages than those that are kept. */
+export class UidsChanged extends Error {}
+
+const nothing = {
+  attachments: [],
+  remote: 0,
+  is_formatted: false,
+  snippet: '',
+  body_bytes: 0,
+  source_key: null,
+  source_bytes: 0,
+  source_sha256: null,
+}
+
+/** Fetches the text of a message with its files, reads it, and keeps it as far as there is room. */
+export const fetchBody = async (work: MailWork, folder: FolderRow, message: MessageRow): Promise<void> => {
+  const source = await fetchSource(work, folder, message)
+  if (source === null) return giveUp(work, message, 'This message is not on its server any more.')
+  const isCut = source.length > maxSourceBytes
+  let read: ReadMessage
+  try {
+    read = await readMessage(source.subarray(0, maxSourceBytes), isCut)
+  } catch (error) {
+    if (error instanceof MailUnreadable) return giveUp(work, message, error.message)
+    throw error
+  }
+  await keep(work, message, read, source.subarray(0, maxSourceBytes))
+}
+
+const fetchSource = (work: MailWork, folder: FolderRow, message: MessageRow): Promise<Buffer | null> =>
+  inFolder(work, folder.path, async (client, validity) => {
+    if (validity !== folder.uid_validity) throw new UidsChanged()
+    const query = { uid: true, source: { start: 0, maxLength: maxSourceBytes + 1 } }
+    const found = await client.fetchOne(message.uid, query, { uid: true })
+    return found && Number(found.uid) === Number(message.uid) && found.source ? found.source : null
+  })
+
+const giveUp = (work: MailWork, message: MessageRow, problem: string): Promise<void> =>
+  work.write(async (tx) => {
+    const failed: ReadBody = { ...nothing, body: 'failed', problems: [problem] }
+    if (await keepBody(tx, work.scope, message.id, failed, null)) await tellInboxChanged(work.services, tx, work.scope)
+  })
+
+const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, source: Buffer): Promise<void> => {
+  const { services, scope } = work
+  const text = { html: read.html, text: read.text }
+  const bodyBytes = Buffer.byteLength(read.html) + Buffer.byteLength(read.text)
+  const hasFiles = read.attachments.some(({ available }) => available)
+  const file = hasFiles ? await services.storage.receive(Readable.from([source]), 'message', maxSourceBytes) : null
+  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  const shown = {
+    remote: read.remote,
+    ...(read.references !== '' && { reference_ids: read.references }),
+    is_formatted: read.html !== '',
+    snippet: snippetOf(read.text),
+    body_bytes: bodyBytes,
+  }
+  let isKept = false
+  try {
+    await work.write(async (tx) => {
+      // What is kept of an earlier try, or comes twice, is not booked twice.
+      const booked = await bookWithinPlan(tx, scope, bodyBytes + (file?.bytes ?? 0))
+      if (booked) {
+        const stored: ReadBody = {
+          ...shown,
+          body: 'ready',
+          problems: read.problems,
+          attachments: read.attachments,
+          source_key: file ? key : null,
+          source_bytes: file?.bytes ?? 0,
+          source_sha256: file?.sha256 ?? null,
+        }
+        if (!(await keepBody(tx, scope, message.id, stored, text))) {
+          await changeUsedBytes(tx, scope, -bodyBytes - (file?.bytes ?? 0))
+          return
+        }
+        if (file) await services.storage.keep(file, key)
+        isKept = true
+      } else await keepWithoutFiles(work, tx, message, read, { ...nothing, ...shown, body: 'ready', problems: [] })
+      await tellInboxChanged(services, tx, scope)
+    })
+  } finally {
+    if (file && !isKept) await services.storage.drop(file)
+  }
+}
+
+const noRoom = 'There is no room left in this workspace. Free some in Files, and open this message again.'
+
+const keepWithoutFiles = async (
+  work: MailWork,
+  tx: Parameters<typeof keepBody>[0],
+  message: MessageRow,
+  read: ReadMessage,
+  shown: ReadBody,
+): Promise<void> => {
+  const fits = read.attachments.length > 0 && (await bookWithinPlan(tx, work.scope, shown.body_bytes))
+  if (!fits) {
+    const full: ReadBody = { ...nothing, body: 'no_room', problems: [noRoom] }
+    await keepBody(tx, work.scope, message.id, full, null)
+    return
+  }
+  const stored: ReadBody = {
+    ...shown,
+    problems: [...read.problems, 'There is no room left for the files of this message. Free some in Files.'],
+    attachments: read.attachments.map((file) => ({ ...file, available: false })),
+  }
+  if (!(await keepBody(tx, work.scope, message.id, stored, { html: read.html, text: read.text })))
+    await changeUsedBytes(tx, work.scope, -shown.body_bytes)
+}

@@ -1,0 +1,98 @@
+import { isIP } from 'node:net'
+import { ImapFlow } from 'imapflow'
+import { maxSourceBytes } from '../contract/mail-limits.ts'
+import type { MailSecurity } from '../contract/mail-values.ts'
+import type { HostCheck } from './checked-address.ts'
+import { MailTrouble, troubleOf } from './mail-trouble.ts'
+
+/** A server, and who logs in there. */
+export interface ServerAccess {
+  host: string
+  port: number
+  security: MailSecurity
+  username: string
+  password: string
+}
+
+/** How long one step may take, and how much a connection may bring in all. */
+export interface SessionLimits {
+  connectMs: number
+  stepMs: number
+  bytes: number
+}
+
+/** Limits of everyday work. */
+export const usualLimits: SessionLimits = { connectMs: 15_000, stepMs: 60_000, bytes: 400_000_000 }
+
+/** One connection to an IMAP server, on which nothing can take longer or bring more than its limits. */
+export interface ImapSession {
+  /** Does one step; whatever goes wrong is thrown as `MailTrouble`, and the connection is at its end. */
+  step<T>(work: (client: ImapFlow) => Promise<T>): Promise<T>
+  /** Says goodbye, and hangs up whether that is heard or not. */
+  end(): Promise<void>
+  /** Hangs up at once: whatever step is under way fails. */
+  hangUp(): void
+}
+
+/** Connects to a checked address and logs in; throws `MailTrouble`. */
+export const openImap = async (
+  access: ServerAccess,
+  hosts: HostCheck,
+  limits: SessionLimits = usualLimits,
+): Promise<ImapSession> => {
+  const where = `${access.host}:${access.port}`
+  const address = await hosts.addressOf(access.host)
+  const client = new ImapFlow({
+    host: address,
+    port: access.port,
+    ...(isIP(access.host) === 0 && { servername: access.host }),
+    secure: access.security === 'tls',
+    ...(access.security === 'starttls' && { doSTARTTLS: true }),
+    auth: { user: access.username, pass: access.password },
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    clientInfo: { name: 'Backline' },
+    logger: false,
+    disableAutoIdle: true,
+    // Packed data could unpack to far more than was counted.
+    disableCompression: true,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.stepMs,
+    maxLineLength: 1_000_000,
+    maxLiteralSize: maxSourceBytes + 1_000_000,
+    maxResponseSize: maxSourceBytes + 4_000_000,
+  })
+  // What breaks between two steps is told by the next one.
+  client.on('error', () => undefined)
+  const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    const { promise: tooLong, reject } = Promise.withResolvers<never>()
+    const giveUp = (text: string) => () => {
+      reject(new MailTrouble('unreachable', text))
+      client.close()
+    }
+    const timer = setTimeout(giveUp(`${where} answers too slowly, so the connection was ended.`), ms)
+    const much = giveUp(`${where} sent more than a mailbox holds, so the connection was ended.`)
+    const counter = setInterval(() => client.stats().received > limits.bytes && much(), 250)
+    try {
+      const done = work()
+      // Whoever gave up does not wait for what the other hears of it.
+      done.catch(() => undefined)
+      return await Promise.race([done, tooLong])
+    } catch (error) {
+      client.close()
+      throw troubleOf(error, where)
+    } finally {
+      clearTimeout(timer)
+      clearInterval(counter)
+    }
+  }
+  await within(limits.connectMs * 2, () => client.connect())
+  return {
+    step: (work) => within(limits.stepMs, () => work(client)),
+    end: async () => {
+      await within(3000, () => client.logout()).catch(() => undefined)
+      client.close()
+    },
+    hangUp: () => client.close(),
+  }
+}

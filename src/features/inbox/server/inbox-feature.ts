@@ -1,0 +1,50 @@
+import { defineFeature, type Feature } from '#server/http/feature.ts'
+import type { Services } from '#server/services.ts'
+import { routes } from '../contract/routes.ts'
+import { downloadAttachment, saveAttachment } from './attachments.ts'
+import { makeHostCheck } from './checked-address.ts'
+import { connectMailbox, disconnectMailbox } from './connect-mailbox.ts'
+import { deleteDraft, readDrafts, restoreDraft, saveDraft, sendDraft, startDraft } from './drafts.ts'
+import { listMails } from './list-mails.ts'
+import { mailFrame } from './mail-frame.ts'
+import { markMails, moveMails, openMail, readMail } from './open-mail.ts'
+import { presentMailbox, presentServers } from './present-mailbox.ts'
+import { refreshMailbox } from './refresh-mailbox.ts'
+import { sendBandMail } from './send-band-mail.ts'
+import { tryMailbox } from './try-mailbox.ts'
+import { workMailbox } from './work-mailbox.ts'
+
+/** The e-mail of a band. */
+export const inboxFeature = (services: Services): Feature => {
+  const hosts = makeHostCheck(services.mailNetworks)
+  return defineFeature(
+    routes,
+    {
+      getMailbox: async ({ scope }) => ({
+        mailbox: await services.database.within(scope, (tx) => presentMailbox(tx, scope)),
+      }),
+      getMailboxServers: async ({ scope }) => ({
+        servers: await services.database.within(scope, (tx) => presentServers(tx, scope)),
+      }),
+      testMailbox: (_context, typed) => tryMailbox(typed, hosts),
+      connectMailbox: ({ scope }, typed) => connectMailbox(services, scope, typed, hosts),
+      disconnectMailbox: ({ scope }) => disconnectMailbox(services, scope),
+      refreshMailbox: ({ scope }) => refreshMailbox(services, scope),
+      getMails: ({ scope }, asked) => listMails(services, scope, asked),
+      getMail: ({ scope }, { id }) => readMail(services, scope, id),
+      openMail: ({ scope }, { mailId }) => openMail(services, scope, mailId),
+      showMailFrame: ({ scope }, { id, theme = 'light' }) => mailFrame(services, scope, id, theme),
+      downloadMailAttachment: ({ scope }, meant) => downloadAttachment(services, scope, meant),
+      saveMailAttachment: ({ scope, keepReply }, meant) => saveAttachment(services, scope, meant, keepReply),
+      markMails: ({ scope }, marked) => markMails(services, scope, marked),
+      moveMails: ({ scope }, moved) => moveMails(services, scope, moved),
+      getMailDrafts: ({ scope }) => readDrafts(services, scope),
+      startMailDraft: ({ scope, keepReply }, begun) => startDraft(services, scope, begun, keepReply),
+      saveMailDraft: ({ scope }, written) => saveDraft(services, scope, written),
+      sendMailDraft: ({ scope, keepReply }, meant) => sendDraft(services, scope, meant, keepReply),
+      deleteMailDraft: ({ scope }, { draftId }) => deleteDraft(services, scope, draftId),
+      restoreMailDraft: ({ scope }, { draftId }) => restoreDraft(services, scope, draftId),
+    },
+    { workers: { 'work-mailbox': workMailbox(services), 'send-band-mail': sendBandMail(services) } },
+  )
+}

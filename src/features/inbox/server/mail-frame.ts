@@ -1,0 +1,81 @@
+import { missing } from '#kernel/errors.ts'
+import { type Markup, markup } from '#kernel/markup.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { PageReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { readBody } from './messages.store.ts'
+
+// Nothing is fetched, nothing runs, nothing is sent, and only a screen of this site may frame it; links open elsewhere.
+const policy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+const shared = `
+html { font: 15px/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; padding: 16px 20px 24px; }
+a[data-host]::after { content: " (" attr(data-host) ")"; font-size: .85em; opacity: .75; }
+span[data-picture]:not([data-picture=""])::before { content: "[" attr(data-picture) "]"; font-size: .85em; opacity: .75; }
+img { max-width: 100%; height: auto; }
+:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+pre { margin: 0; font: inherit; white-space: pre-wrap; }`
+// Formatted messages are written for white paper.
+const paper = `${shared}
+html { color-scheme: light; background: #fff; color: #1d1a17; } table { max-width: 100%; }`
+const plain = {
+  light: `${shared} html { color-scheme: light; background: #fff; color: #1d1a17; } a { color: inherit; }`,
+  dark: `${shared} html { color-scheme: dark; background: #211e1b; color: #efece8; } a { color: inherit; }`,
+}
+
+/** The text of a message as a document for a sandboxed frame. */
+export const mailFrame = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  id: string,
+  theme: 'light' | 'dark',
+): Promise<PageReply> => {
+  const body = await database.within(scope, (tx) => readBody(tx, scope, id))
+  if (!body) throw missing('The text of this message')
+  const isFormatted = body.html !== ''
+  const style = isFormatted ? paper : plain[theme]
+  // Cleaned when it was fetched; whatever should have slipped through meets the policy and the sandbox.
+  const content = isFormatted ? body.html : plainText(body.text).text
+  return {
+    kind: 'page',
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Message</title>
+<style>${style}</style>
+</head>
+<body>
+${content}
+</body>
+</html>
+`,
+    policy,
+    status: 200,
+    cacheControl: 'private, no-cache',
+    indexed: false,
+    framed: true,
+  }
+}
+
+/** A plain text with its web addresses as links, which say themselves where they lead. */
+export const plainText = (text: string): Markup => {
+  const parts = text.split(/(\bhttps?:\/\/[^\s<>"'\\]{1,2000}[^\s<>"'\\.,;:!?)\]}])/i)
+  return markup`<pre>${parts.map((part, at) => {
+    const url = at % 2 === 1 ? URL.parse(part) : null
+    // A name before the host reads like another host.
+    if (url === null || `${url.username}${url.password}` !== '') return part
+    return markup`<a href="${url.href}" target="_blank" rel="noopener noreferrer nofollow">${part}</a>`
+  })}</pre>`
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ImapSession } from './imap-session.ts'
+import { keepLease, type MailboxRow } from './mailboxes.store.ts'
+
+/** The mailbox was disconnected, or taken over: nothing more may be written. */
+export class LeaseLost extends Error {}
+
+/** The run has had its time; what is left is done by the next one. */
+export class OutOfTime extends Error {}
+
+/** One run of the work on a mailbox, with its connection. */
+export interface MailWork {
+  services: Services
+  scope: JobScope
+  mailbox: MailboxRow
+  session: ImapSession
+  /** A transaction that holds the mailbox: it is ours until its end, or nothing is written (`LeaseLost`). */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Throws `OutOfTime` when this run has to end. */
+  checkTime(): void
+}
+
+/** Makes the run of `lease`, which ends at `untilMs` (milliseconds since 1970) or when `signal` says so. */
+export const makeMailWork = (
+  given: Pick<MailWork, 'services' | 'scope' | 'mailbox' | 'session'>,
+  lease: string,
+  untilMs: number,
+  signal: AbortSignal,
+): MailWork => ({
+  ...given,
+  write: (work) =>
+    given.services.database.within(given.scope, async (tx) => {
+      if (!(await keepLease(tx, given.scope, lease))) throw new LeaseLost('The mailbox is not ours any more.')
+      return work(tx)
+    }),
+  checkTime: () => {
+    if (signal.aborted || Date.now() > untilMs) throw new OutOfTime('This run has had its time.')
+  },
+})

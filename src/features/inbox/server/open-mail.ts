@@ -1,0 +1,68 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { MailDetail } from '../contract/mail.ts'
+import { readFolders } from './folders.store.ts'
+import { changeMessages, readMessageRow, wantBody } from './messages.store.ts'
+import { presentDetail } from './present-mail.ts'
+import { tellInboxChanged } from './tell-live.ts'
+
+/** One message. */
+export const readMail = ({ database }: Services, scope: WorkspaceScope, id: string): Promise<{ mail: MailDetail }> =>
+  database.within(scope, async (tx) => {
+    const row = await readMessageRow(tx, scope, id)
+    if (!row) throw missing('This message')
+    return { mail: presentDetail(row) }
+  })
+
+/** Marks a message as read, and has its text fetched if it is not here. */
+export const openMail = (services: Services, scope: WorkspaceScope, id: string): Promise<{ mail: MailDetail }> =>
+  services.database.within(scope, async (tx) => {
+    const before = await readMessageRow(tx, scope, id)
+    if (!before) throw missing('This message')
+    const waits = await wantBody(tx, scope, id)
+    if (!before.is_read) await changeMessages(tx, scope, [id], { is_read: true })
+    if (waits || !before.is_read) {
+      await askForWork(services, tx, scope)
+      await tellInboxChanged(services, tx, scope)
+    }
+    const row = (await readMessageRow(tx, scope, id)) ?? before
+    return { mail: presentDetail(row) }
+  })
+
+type OpenTx = Parameters<typeof changeMessages>[0]
+
+const askForWork = ({ jobs }: Services, tx: OpenTx, { workspaceId }: WorkspaceScope): Promise<void> =>
+  jobs.send(tx, 'work-mailbox', { workspaceId }, { priority: 1 })
+
+/** Marks messages as read or unread. */
+export const markMails = (
+  services: Services,
+  scope: WorkspaceScope,
+  { mailIds, read }: { mailIds: string[]; read: boolean },
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const found = await changeMessages(tx, scope, mailIds, { is_read: read })
+    if (found.length < mailIds.length) throw missing(mailIds.length === 1 ? 'This message' : 'One of these messages')
+    await askForWork(services, tx, scope)
+    await tellInboxChanged(services, tx, scope)
+    return { message: read ? 'Marked as read.' : 'Marked as unread.' }
+  })
+
+/** Moves messages here at once, and on their server soon; answers where each was. */
+export const moveMails = (
+  services: Services,
+  scope: WorkspaceScope,
+  { mailIds, to }: { mailIds: string[]; to: string },
+): Promise<{ moved: { mailId: string; fromFolderId: string }[] }> =>
+  services.database.within(scope, async (tx) => {
+    const target = (await readFolders(tx, scope)).find(({ id, use }) => id === to || (use === to && use !== 'other'))
+    if (!target) throw missing('This folder')
+    if (target.use === 'drafts' || target.use === 'sent')
+      throw new Failure('conflict', 'Messages cannot be moved into this folder.')
+    const found = await changeMessages(tx, scope, mailIds, { folder_id: target.id })
+    if (found.length < mailIds.length) throw missing(mailIds.length === 1 ? 'This message' : 'One of these messages')
+    await askForWork(services, tx, scope)
+    await tellInboxChanged(services, tx, scope)
+    return { moved: found.map(({ id, folder_id }) => ({ mailId: id, fromFolderId: folder_id })) }
+  })

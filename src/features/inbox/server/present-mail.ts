@@ -1,0 +1,49 @@
+import type { Mail, MailAttachment, MailDetail, MailDraft, MailPerson } from '../contract/mail.ts'
+import type { BodyState, DraftKind, DraftState } from '../contract/mail-values.ts'
+import type { DraftRow } from './drafts.store.ts'
+import type { ListedRow, MessageRow } from './messages.store.ts'
+
+/** A message as lists show it. */
+export const presentMail = (row: ListedRow): Mail => ({
+  id: row.id,
+  folderId: row.folder_id,
+  sender: row.sender,
+  senderAddress: row.sender_address,
+  subject: row.subject,
+  date: row.dated_at?.toISOString() ?? null,
+  receivedAt: row.received_at.toISOString(),
+  snippet: row.snippet,
+  isRead: row.is_read,
+  isAnswered: row.is_answered,
+  hasAttachments: row.has_attachments,
+})
+
+/** A message with what is known of it. */
+export const presentDetail = (row: MessageRow): MailDetail => ({
+  ...presentMail(row),
+  to: row.recipients as MailPerson[],
+  cc: row.copies as MailPerson[],
+  bytes: Number(row.bytes),
+  body: row.body as BodyState,
+  problems: row.problems as string[],
+  attachments: row.attachments as MailAttachment[],
+  remote: row.remote,
+  isFormatted: row.is_formatted,
+})
+
+/** A mail that somebody writes. */
+export const presentDraft = (row: DraftRow): MailDraft => ({
+  id: row.id,
+  kind: row.kind as DraftKind,
+  mailId: row.mail_id,
+  to: row.to_line,
+  cc: row.cc_line,
+  subject: row.subject,
+  text: row.text,
+  withAttachments: row.with_attachments,
+  state: row.state as DraftState,
+  problem: row.problem,
+  changedBy: row.changer,
+  changedAt: row.changed_at.toISOString(),
+  rowVersion: row.row_version,
+})

@@ -1,0 +1,24 @@
+import type { MailboxAccess } from '../contract/mailbox.ts'
+import type { ServerAccess } from './imap-session.ts'
+
+const usualSmtpPort = 587
+
+/** The ways to both servers, as they were typed; whoever sends is who reads, unless that is said otherwise. */
+export const serversOf = (typed: MailboxAccess): { imap: ServerAccess; smtp: ServerAccess | null } => ({
+  imap: {
+    host: typed.imapHost,
+    port: typed.imapPort,
+    security: typed.imapSecurity,
+    username: typed.username,
+    password: typed.password,
+  },
+  smtp: typed.smtpHost
+    ? {
+        host: typed.smtpHost,
+        port: typed.smtpPort ?? usualSmtpPort,
+        security: typed.smtpSecurity ?? 'starttls',
+        username: typed.smtpUsername ?? typed.username,
+        password: typed.smtpPassword ?? typed.password,
+      }
+    : null,
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { type JobScope, mintJobScope } from '#server/database/scope.ts'
+import type { JobWorker } from '#server/jobs/jobs.ts'
+import type { Services } from '#server/services.ts'
+import { fetchedEmails, pollSeconds } from '../contract/mail-limits.ts'
+import { makeHostCheck } from './checked-address.ts'
+import { copySentMails } from './copy-sent-mails.ts'
+import { doPending } from './do-pending.ts'
+import { type ImapSession, openImap } from './imap-session.ts'
+import { MailTrouble } from './mail-trouble.ts'
+import { LeaseLost, type MailWork, makeMailWork, OutOfTime } from './mail-work.ts'
+import { imapAccess } from './mailbox-secrets.ts'
+import { endLease, type MailboxRow, type Outcome, takeLease } from './mailboxes.store.ts'
+import { wantNewestBodies } from './messages.store.ts'
+import { openConnections } from './open-connections.ts'
+import { syncFolder } from './sync-folder.ts'
+import { syncFolders } from './sync-folders.ts'
+import { hasPending } from './synced.store.ts'
+import { tellInboxChanged } from './tell-live.ts'
+
+const runMs = 8 * 60_000
+/** Texts up to this size are fetched before anybody asks for them, in bytes. */
+const earlyBytes = 1_000_000
+const longestWaitSeconds = 3600
+
+/**
+ * The worker that looks after the mailbox of a workspace: does what people wanted done on its server, and takes over what is
+ * new there. Of several at once one works, all others leave; whatever comes meanwhile is seen before that one ends.
+ */
+export const workMailbox =
+  (services: Services): JobWorker<'work-mailbox'> =>
+  async ({ workspaceId }, { signal }) => {
+    const scope = mintJobScope(workspaceId)
+    const lease = randomUUID()
+    const mailbox = await services.database.within(scope, (tx) => takeLease(tx, scope, lease))
+    if (!mailbox) return
+    const outcome = await lookAfter(services, scope, mailbox, lease, signal)
+    await services.database.within(scope, async (tx) => {
+      const ended = await endLease(tx, scope, lease, mailbox, outcome)
+      if (!ended) return
+      if (outcome.isSynced || outcome.problem !== mailbox.problem || outcome.state !== mailbox.state)
+        await tellInboxChanged(services, tx, scope)
+      // What was asked for meanwhile found the mailbox taken.
+      if (outcome.state === 'ok' && (ended.isDue || (await hasPending(tx, scope))))
+        await services.jobs.send(tx, 'work-mailbox', { workspaceId })
+    })
+  }
+
+const lookAfter = async (
+  services: Services,
+  scope: JobScope,
+  mailbox: MailboxRow,
+  lease: string,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const connections = openConnections(services)
+  // A run for what somebody wants done, between two looks at everything.
+  const isDue = mailbox.next_sync_at !== null && mailbox.next_sync_at.getTime() <= Date.now()
+  const good: Outcome = {
+    state: 'ok',
+    problem: null,
+    failures: 0,
+    againInSeconds: isDue ? pollSeconds : 'as planned',
+    isSynced: isDue,
+  }
+  let session: ImapSession | null = null
+  try {
+    session = await openImap(imapAccess(services, mailbox), makeHostCheck(services.mailNetworks))
+    connections.add(session)
+    const work = makeMailWork({ services, scope, mailbox, session }, lease, Date.now() + runMs, signal)
+    await doPending(work)
+    if (isDue) await syncAll(work)
+    await copySentMails(work)
+    await doPending(work)
+    return good
+  } catch (error) {
+    if (connections.isStopping || error instanceof LeaseLost || error instanceof OutOfTime)
+      return {
+        ...good,
+        state: mailbox.state as Outcome['state'],
+        problem: mailbox.problem,
+        isSynced: false,
+        againInSeconds: 1,
+      }
+    if (!(error instanceof MailTrouble)) throw error
+    const failures = mailbox.failures + 1
+    const waits = Math.min(longestWaitSeconds, 60 * 2 ** Math.min(failures - 1, 10))
+    const againInSeconds = error.kind === 'wrong_password' ? null : waits
+    return { state: error.kind, problem: error.message, failures, againInSeconds, isSynced: false }
+  } finally {
+    if (session) {
+      connections.delete(session)
+      await session.end()
+    }
+  }
+}
+
+const syncAll = async (work: MailWork): Promise<void> => {
+  const between = () => doPending(work)
+  for (const folder of await syncFolders(work)) {
+    work.checkTime()
+    await syncFolder(work, folder, between)
+    if (folder.use !== 'inbox') continue
+    await work.write((tx) => wantNewestBodies(tx, work.scope, folder.id, { most: fetchedEmails, maxBytes: earlyBytes }))
+    await between()
+  }
+}

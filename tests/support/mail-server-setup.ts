@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node'
+import { type Dovecot, startDovecot } from './dovecot.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one mail server of the run, or why there is none. */
+    mailServer: Omit<Dovecot, 'stop' | 'mailFolder'> | { missing: string }
+  }
+}
+
+/** Before all tests: one Dovecot, in which each test has a mailbox of its own. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  try {
+    const { stop, mailFolder: _folder, ...server } = await startDovecot()
+    project.provide('mailServer', server)
+    return stop
+  } catch (error) {
+    // Other tests do without; those of the inbox fail with these words.
+    project.provide('mailServer', { missing: error instanceof Error ? error.message : String(error) })
+    return async () => undefined
+  }
+}

@@ -82,9 +82,13 @@ export const refreshFiles = (workspaceId: string): void => {
   }
   const state = { again: false }
   asked.set(workspaceId, state)
-  void queryClient.invalidateQueries({ queryKey: filesKey(workspaceId) })
-  setTimeout(() => {
+  const began = performance.now()
+  const goOn = (): void => {
     asked.delete(workspaceId)
     if (state.again) refreshFiles(workspaceId)
-  }, PAUSE_MS)
+  }
+  // A long list is asked for more rarely, so that many uploads at once do not wait for it.
+  void queryClient
+    .invalidateQueries({ queryKey: filesKey(workspaceId) })
+    .finally(() => setTimeout(goOn, Math.max(PAUSE_MS, 4 * (performance.now() - began))))
 }

@@ -172,7 +172,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'account_id id workspace_id kind actor_id facts path key together count created_at read_at clearing_id mail_after urgent mailed_at',
   },
-  outward_budgets: { shown: 'host tokens filled_at day used blocked_until' },
+  outward_budgets: { shown: 'host filled_at day used blocked_until', hidden: 'tokens' },
   password_resets: { shown: 'account_id created_at expires_at used_at', hidden: 'token_hash' },
   plan_interest: { shown: 'plan email created_at invited_at', hidden: 'email_key' },
   // Its keys hold addresses of people and names that were tried.

@@ -119,36 +119,6 @@ test('a like is one however often it is pressed, and the count is that of the li
   expect(await refusalOf(petr.api.likePost({ post_id: someId }))).toMatchObject({ status: 404 })
 })
 
-test('likes come to all who look as a number, and to the author in one entry until that is read', async () => {
-  const { id, title } = await post(marta)
-  const says = (what: string) => [['Community', `${what} your post “${title}”`, expect.stringContaining(id)]]
-  const events = await eventsOf(ada, server.address)
-  const press = (person: QuickPerson, liked: boolean) => person.api.likePost({ post_id: id, liked })
-  await press(marta, true)
-  expect(await told(marta)).toEqual([])
-  await press(petr, true)
-  expect(await told(marta)).toEqual(says('petr likes'))
-  await press(ada, true)
-  expect(await told(marta)).toEqual(says('ada and 1 other like'))
-  for (let likes: unknown = 0; likes !== 3; )
-    ({ likes } = (await events.next('community.changed')) as { likes?: number })
-  events.close()
-  await press(ada, false)
-  expect(await told(marta)).toEqual(says('petr likes'))
-  await press(petr, false)
-  expect(await told(marta)).toEqual([])
-  await press(petr, true)
-  await marta.api.markNotificationAsRead({})
-  // Read is read: whoever was told of does not ring again, somebody else does.
-  await press(petr, false)
-  await press(petr, true)
-  expect(await marta.api.getNotifications({})).toEqual([expect.objectContaining({ read: true })])
-  await press(ada, true)
-  expect((await told(marta))[0]).toEqual(says('ada likes')[0])
-  await marta.api.deleteCommunityPost({ post_id: id })
-  expect(await told(marta)).toEqual([])
-})
-
 test('pages go on where they ended, and what comes meanwhile is counted, not put in', async () => {
   for (const at of [1, 2, 3, 4, 5]) await post(marta, { postTitle: `Post ${at}`, category: at % 2 ? 'gear' : 'talk' })
   const first = await petr.api.getCommunityPosts({ limit: 2 })

@@ -49,6 +49,8 @@ const unreachable = {
 interface TestServerOptions {
   web?: WebApp | null
   smtpUrl?: string
+  /** Private networks in which mailboxes may lie; none unless said. */
+  mailNetworks?: readonly string[]
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage
   /** Whom it asks for numbers, and where; a test that does not say reaches nobody. */
@@ -85,6 +87,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     port: 0,
     publicUrl: null,
     smtpUrl: options.smtpUrl ?? null,
+    mailNetworks: options.mailNetworks ?? [],
     outbox,
     trustProxy: 0,
     logLevel: process.env.TEST_LOG ?? 'error',

@@ -2,15 +2,15 @@
 export const shell = () => import('./shell/app-shell.tsx')
 
 const notBuilt = async () => (await import('./screens/not-built-page.tsx')).NotBuiltPage
-const underConstruction = async () => (await import('./screens/not-built-page.tsx')).UnderConstructionPage
 
 /** What stands in the frame at each address; a line loads its screen. */
 export const screensByPath = {
   '/homepage': async () => (await import('./screens/homepage-screen.tsx')).HomepageScreen,
   '/settings': async () => (await import('./screens/settings-screen.tsx')).SettingsScreen,
   '/navbar': async () => (await import('./screens/navbar-page.tsx')).NavbarPage,
-  '/my-band': notBuilt,
-  '/streaming-dsps': notBuilt,
+  '/my-band': async () => (await import('#features/statistics/web/pages/my-band-page.tsx')).MyBandPage,
+  '/streaming-dsps': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).StreamingPage,
+  '/connections': async () => (await import('#features/statistics/web/pages/connections-page.tsx')).ConnectionsPage,
   '/release-plan': async () => (await import('#features/releases/web/pages/release-plan-page.tsx')).ReleasePlanPage,
   '/release-plan/$releaseId': async () => (await import('#features/releases/web/pages/release-page.tsx')).ReleasePage,
   '/demos': async () => (await import('#features/demos/web/pages/demos-page.tsx')).DemosPage,
@@ -47,9 +47,9 @@ export const screensByPath = {
   '/training-progress': async () =>
     (await import('#features/training/web/pages/training-progress-page.tsx')).TrainingProgressPage,
   '/linker': async () => (await import('#features/linker/web/pages/linker-page.tsx')).LinkerPage,
-  '/socials-facebook': underConstruction,
-  '/socials-tiktok': underConstruction,
-  '/socials-youtube': underConstruction,
+  '/socials-facebook': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).FacebookPage,
+  '/socials-tiktok': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).TiktokPage,
+  '/socials-youtube': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).YoutubePage,
   '/finances': notBuilt,
   '/transactions': notBuilt,
   '/merch': notBuilt,

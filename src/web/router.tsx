@@ -134,6 +134,7 @@ const workspaceScreens = [
   inApp('/navbar', 'Menu'),
   inApp('/my-band', 'My Band'),
   inApp('/streaming-dsps', 'Streaming DSPs'),
+  inApp('/connections', 'Connections'),
   inApp('/release-plan', 'Release plan', nameWorkspace),
   inApp('/release-plan/$releaseId', 'Release', nameWorkspace),
   inApp('/demos', 'Demos'),

@@ -18,11 +18,6 @@ export const NotBuiltPage = () => {
   )
 }
 
-/** The page of the social networks. */
-export const UnderConstructionPage = () => (
-  <UnfinishedScreen title="Under Construction" text="This part of Backline is not built yet." />
-)
-
 const UnfinishedScreen = ({ title, text }: { title: string; text: string }) => {
   const router = useRouter()
   return (

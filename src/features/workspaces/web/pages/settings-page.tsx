@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { may } from '#kernel/access.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { HandOver } from '../components/hand-over.tsx'
 import { Leave } from '../components/leave.tsx'
 import { MemberList } from '../components/member-list.tsx'
@@ -26,6 +27,15 @@ export const SettingsPage = ({ mail, takeAlong }: { mail: ReactNode; takeAlong: 
       </section>
       <WorkspaceSettings workspace={workspace} />
       <MemberList workspace={workspace} />
+      <section className={styles.module} aria-labelledby="connections">
+        <div className={styles.about}>
+          <h2 id="connections">Connections</h2>
+          <p>Where the numbers of the band come from.</p>
+        </div>
+        <div>
+          <LinkButton to="/connections">Open connections</LinkButton>
+        </div>
+      </section>
       {may(workspace.role, 'edit') && (
         <section className={styles.module} aria-labelledby="take-along">
           <div className={styles.about}>

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportPreview } from '#features/statistics/contract/numbers.ts'
+import { maxNumbersFileBytes } from '#features/statistics/contract/statistics-limits.ts'
+import { fileKindNames } from '#features/statistics/contract/statistics-values.ts'
+import { countText } from '#features/statistics/domain/numbers-text.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { dayText } from '#web/charts/day-text.ts'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { When } from '#web/ui/when.tsx'
+import { refreshNumbers } from '../queries.ts'
+import styles from './import-modal.module.css'
+
+/** Brings a CSV of Spotify for Artists: first what is in it, then, if that is wanted, its numbers. */
+export const ImportModal = ({
+  workspaceId,
+  today,
+  onClose,
+}: {
+  workspaceId: string
+  today: string
+  onClose: () => void
+}) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [song, setSong] = useState('')
+  const [asOf, setAsOf] = useState(today)
+  const said = { song, asOf }
+  const preview = useMutation({
+    mutationFn: (chosen: File) => api.previewNumbersFile({ file: chosen, ...said }, { workspaceId }),
+  })
+  const bring = useMutation({
+    mutationFn: (chosen: File) => api.importNumbersFile({ file: chosen, ...said }, { workspaceId }),
+    onSuccess: async ({ message }) => {
+      await refreshNumbers(workspaceId)
+      flash.success(message)
+      onClose()
+    },
+  })
+  // What is shown is what was looked at: another file or another word wants another look.
+  const anew = (): void => {
+    preview.reset()
+    bring.reset()
+  }
+  const failed = bring.error ?? preview.error
+  const errors = fieldErrorsOf(failed)
+  const shown = preview.data
+  const isNew = shown !== undefined && shown.added + shown.changed > 0
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Bring numbers from a file"
+      action={isNew ? 'Bring these numbers' : 'Look into the file'}
+      pendingLabel={isNew ? 'Bringing...' : 'Looking...'}
+      pending={preview.isPending || bring.isPending}
+      onSubmit={() => {
+        if (!file) return
+        if (isNew) bring.mutate(file)
+        else preview.mutate(file)
+      }}
+      error={
+        failed && Object.keys(errors).length === 0
+          ? messageOf(failed, 'The file could not be read. Try again in a moment.')
+          : undefined
+      }
+    >
+      <p className={styles.about}>
+        In Spotify for Artists choose Audience or Songs, then the arrow that downloads a CSV. Nothing is kept before you
+        have seen what is in it.
+      </p>
+      <TextField
+        label="File"
+        type="file"
+        accept=".csv,text/csv"
+        data-autofocus
+        hint={`CSV, at most ${maxNumbersFileBytes / 1_000_000} MB.`}
+        error={errors.numbersFile}
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null)
+          anew()
+        }}
+      />
+      <TextField
+        label="Song"
+        optional
+        maxLength={200}
+        value={song}
+        hint="Only for the days of one song: its file does not say which."
+        error={errors.song}
+        onChange={(event) => {
+          setSong(event.target.value)
+          anew()
+        }}
+      />
+      <TextField
+        label="Day of a list of songs"
+        type="date"
+        max={today}
+        value={asOf}
+        hint="Only for a list of songs: its file does not say of which day."
+        error={errors.asOf}
+        onChange={(event) => {
+          setAsOf(event.target.value)
+          anew()
+        }}
+      />
+      {shown && <Preview shown={shown} />}
+    </FormModal>
+  )
+}
+
+const Preview = ({ shown }: { shown: ImportPreview }) => (
+  <section className={styles.preview} aria-label="What is in the file" role="status">
+    <p>
+      <strong>{fileKindNames[shown.kind]}</strong>, {dayText(shown.firstDate)}
+      {shown.lastDate !== shown.firstDate && ` to ${dayText(shown.lastDate)}`}
+    </p>
+    <p>
+      {countText(shown.added)} new, {countText(shown.changed)} changed, {countText(shown.same)} here already.
+    </p>
+    {shown.broughtAt && (
+      <p>
+        The very same file was brought <When at={shown.broughtAt} />.
+      </p>
+    )}
+    {shown.added + shown.changed === 0 && <p>There is nothing new in it.</p>}
+    <ul className={styles.sample}>
+      {shown.sample.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    {shown.faults.length > 0 && (
+      <>
+        <p>Left out:</p>
+        <ul className={styles.sample}>
+          {shown.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)

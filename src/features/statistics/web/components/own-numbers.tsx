@@ -1,0 +1,185 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NumbersImport, OwnNumber } from '#features/statistics/contract/numbers.ts'
+import { providerNames, providers } from '#features/statistics/contract/providers.ts'
+import { fileKindNames } from '#features/statistics/contract/statistics-values.ts'
+import { countText, withUnit } from '#features/statistics/domain/numbers-text.ts'
+import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
+import { dayText } from '#web/charts/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { When } from '#web/ui/when.tsx'
+import { bringNumberBack, removedNumbersQuery, removeNumber } from '../number-removal.ts'
+import { metricLabel } from '../number-words.ts'
+import { ownNumbersQuery, refreshNumbers } from '../queries.ts'
+import { ImportModal } from './import-modal.tsx'
+import { NumberModal } from './number-modal.tsx'
+import styles from './own-numbers.module.css'
+
+/** What the band itself says: numbers by hand, and files that were brought, each to be changed or taken back. */
+export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits: boolean }) => {
+  const { data, error, refetch } = useQuery(ownNumbersQuery(workspaceId))
+  const { data: removed = [] } = useQuery(removedNumbersQuery(workspaceId))
+  const [window, setWindow] = useState<'number' | 'file' | OwnNumber | null>(null)
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <section className={styles.part} aria-labelledby="own-numbers">
+      <div className={styles.bar}>
+        <h2 id="own-numbers" className={styles.title}>
+          By hand and from files
+        </h2>
+        {edits && (
+          <>
+            <Button onClick={() => setWindow('number')}>Enter a number</Button>
+            <Button onClick={() => setWindow('file')}>Bring a file</Button>
+          </>
+        )}
+        <a className={styles.link} href={addressOfCall('downloadNumbers', {})} download>
+          All numbers as CSV
+        </a>
+      </div>
+      {error && !data ? (
+        <div className={styles.state}>
+          <ErrorState level="h3" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        </div>
+      ) : !data ? (
+        <Loading label="The numbers are loading" />
+      ) : (
+        <>
+          {data.numbers.length === 0 && data.imports.length === 0 && (
+            <p className={styles.none}>
+              Nothing yet. Numbers by hand work for every service, also without any connection.
+            </p>
+          )}
+          {data.numbers.length > 0 && (
+            <NumberTable workspaceId={workspaceId} numbers={data.numbers} edits={edits} onEdit={setWindow} />
+          )}
+          {data.imports.length > 0 && (
+            <ul className={styles.imports} aria-label="Files that were brought">
+              {data.imports.map((one) => (
+                <ImportRow key={one.id} workspaceId={workspaceId} one={one} edits={edits} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(one) => void bringNumberBack(workspaceId, one)} />
+      {window === 'file' ? (
+        <ImportModal workspaceId={workspaceId} today={today} onClose={() => setWindow(null)} />
+      ) : (
+        window !== null && (
+          <NumberModal
+            workspaceId={workspaceId}
+            offered={providerNames}
+            {...(window !== 'number' && { number: window })}
+            today={today}
+            onClose={() => setWindow(null)}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+const NumberTable = ({
+  workspaceId,
+  numbers,
+  edits,
+  onEdit,
+}: {
+  workspaceId: string
+  numbers: readonly OwnNumber[]
+  edits: boolean
+  onEdit: (number: OwnNumber) => void
+}) => (
+  <Table label="Numbers by hand">
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">What</th>
+        <th scope="col" data-numeric>
+          Number
+        </th>
+        <th scope="col">By</th>
+        {edits && (
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {numbers.map((number) => {
+        const { provider, metric, date, value, enteredBy } = number
+        const what = `${providers[provider].label}: ${metricLabel(provider, metric)}`
+        return (
+          <tr key={`${provider}/${metric}/${date}`}>
+            <td>{dayText(date)}</td>
+            <td>{what}</td>
+            <td data-numeric>{withUnit(provider, metric, value)}</td>
+            <td>{enteredBy ?? 'somebody who left'}</td>
+            {edits && (
+              <td>
+                <span className={styles.actions}>
+                  <IconButton size="sm" label={`Change ${what}, ${dayText(date)}`} onClick={() => onEdit(number)}>
+                    <IconPencil size={15} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    size="sm"
+                    label={`Delete ${what}, ${dayText(date)}`}
+                    onClick={() => void removeNumber(workspaceId, number)}
+                  >
+                    <IconTrash size={15} aria-hidden="true" />
+                  </IconButton>
+                </span>
+              </td>
+            )}
+          </tr>
+        )
+      })}
+    </tbody>
+  </Table>
+)
+
+const ImportRow = ({ workspaceId, one, edits }: { workspaceId: string; one: NumbersImport; edits: boolean }) => {
+  const undo = useMutation({
+    mutationFn: () => api.undoNumbersImport({ importId: one.id }, { workspaceId }),
+    onSuccess: async ({ message }) => {
+      flash.success(message)
+      await refreshNumbers(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, 'The file was not taken back. Try again in a moment.')),
+  })
+  return (
+    <li className={styles.import}>
+      <span className={styles.file}>
+        <strong>{one.fileName}</strong>
+        <span>
+          {fileKindNames[one.kind]}
+          {one.song && `, ${one.song}`}, {dayText(one.firstDate)} to {dayText(one.lastDate)}; {countText(one.added)}{' '}
+          new, {countText(one.changed)} changed
+        </span>
+        <span className={styles.by}>
+          {one.importedBy ?? 'Somebody who left'}, <When at={one.importedAt} />
+        </span>
+      </span>
+      {edits && (
+        <Button
+          size="sm"
+          aria-label={`Take ${one.fileName} back`}
+          pending={undo.isPending}
+          pendingLabel="Taking back..."
+          onClick={() => undo.mutate()}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}

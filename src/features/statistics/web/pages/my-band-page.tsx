@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { BandMembers } from '../components/band-members.tsx'
+import { PopularityModule } from '../components/popularity-module.tsx'
+import { StatCards } from '../components/stat-cards.tsx'
+import { myBandQuery, refreshNumbers } from '../queries.ts'
+import styles from './my-band-page.module.css'
+
+/** `/my-band`: the band at a glance, its people, its places, and its newest numbers with source and day. */
+export const MyBandPage = () => {
+  const { id: workspaceId, name } = useWorkspace()
+  const edits = useMay('edit')
+  const { data, error, refetch, isFetching } = useQuery(myBandQuery(workspaceId))
+  const refresh = (): void => void refreshNumbers(workspaceId)
+  useLive('statistics.changed', refresh)
+  useLive('memberships.changed', refresh)
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.name}>{name}</h2>
+        <LinkButton to="/streaming-dsps">Charts</LinkButton>
+        <LinkButton to="/connections">Connections</LinkButton>
+      </div>
+      {error && !data ? (
+        <div className={styles.state}>
+          <ErrorState
+            level="h3"
+            title="Failed to load data"
+            text="The band did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </div>
+      ) : !data ? (
+        <Loading label="The band is loading">
+          <div className={styles.bones}>
+            <Skeleton width="100%" height="90px" />
+            <Skeleton width="100%" height="180px" />
+          </div>
+        </Loading>
+      ) : (
+        <>
+          <StatCards stats={data.stats} />
+          <PopularityModule popularity={data.popularity} />
+          <BandMembers workspaceId={workspaceId} members={data.members} edits={edits} />
+          <section className={styles.part} aria-labelledby="band-links">
+            <h2 id="band-links" className={styles.title}>
+              Links
+            </h2>
+            {data.links.length === 0 ? (
+              <p className={styles.none}>None yet. Whatever is connected stands here with its address.</p>
+            ) : (
+              <ul className={styles.links}>
+                {data.links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noreferrer" className={styles.link}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </>
+  )
+}

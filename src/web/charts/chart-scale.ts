@@ -1,0 +1,60 @@
+import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+
+/** The values between which a chart is drawn, and those that get a line. */
+export interface Scale {
+  min: number
+  max: number
+  ticks: number[]
+}
+
+const steps = [1, 2, 2.5, 5, 10]
+
+/** A scale with round values around the smallest and the largest one, with about `count` lines; whole numbers only. */
+export const niceScale = (smallest: number, largest: number, count = 3): Scale => {
+  const spread = Math.max(1, largest - smallest)
+  const power = 10 ** Math.floor(Math.log10(spread / count))
+  const found = steps.find((one) => one * power * count >= spread) ?? 10
+  const step = Math.max(1, Math.ceil(found * power))
+  const min = Math.floor(smallest / step) * step
+  const max = Math.max(min + step, Math.ceil(largest / step) * step)
+  return { min, max, ticks: Array.from({ length: Math.round((max - min) / step) + 1 }, (_none, at) => min + at * step) }
+}
+
+/** A day with its number; null says that there is none. */
+export interface DayPoint {
+  date: PlainDate
+  value: number | null
+}
+
+/** A day that has a number. */
+export interface KnownPoint {
+  date: PlainDate
+  value: number
+}
+
+/** The days that have a number, in order. */
+export const knownPoints = (points: readonly DayPoint[]): KnownPoint[] =>
+  points.flatMap(({ date, value }) => (value === null ? [] : [{ date, value }]))
+
+/** Stretches of days without a gap between them: a day without a number ends one, and no line leads over it. */
+export const unbrokenStretches = (points: readonly DayPoint[]): KnownPoint[][] => {
+  const stretches: KnownPoint[][] = []
+  for (const point of knownPoints(points)) {
+    const last = stretches.at(-1)
+    const before = last?.at(-1)
+    if (last && before && daysBetween(before.date, point.date) === 1) last.push(point)
+    else stretches.push([point])
+  }
+  return stretches
+}
+
+/** Where a day lies between two others, from 0 to 1. */
+export const placeOfDay = (date: PlainDate, from: PlainDate, to: PlainDate): number =>
+  daysBetween(from, date) / Math.max(1, daysBetween(from, to))
+
+/** The days that get a name below a chart: the first, the last, and some between them. */
+export const namedDays = (from: PlainDate, to: PlainDate, addDays: (date: PlainDate, days: number) => PlainDate) => {
+  const length = daysBetween(from, to)
+  const parts = length < 4 ? 1 : 4
+  return Array.from({ length: parts + 1 }, (_none, at) => addDays(from, Math.round((length * at) / parts)))
+}

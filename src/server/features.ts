@@ -18,6 +18,7 @@ import { linkerFeature } from '#features/linker/server/linker-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
+import { statementsFeature } from '#features/statements/server/statements-feature.ts'
 import { statisticsFeature } from '#features/statistics/server/statistics-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
 import { tabsFeature } from '#features/tabs/server/tabs-feature.ts'
@@ -50,6 +51,7 @@ export const allFeatures = (services: Services): Feature[] => {
     homepageFeature(services),
     inboxFeature(services),
     linkerFeature(services),
+    statementsFeature(services),
     statisticsFeature(services),
     tabsFeature(services),
     trainingFeature(services),

@@ -1,6 +1,7 @@
 import type { allRoutes } from '#tests/support/person.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
+import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { transferSamples } from './transfer-samples.ts'
@@ -342,6 +343,7 @@ export const sampleInputs: Inputs = {
   revokeCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
+  ...statementSamples,
   ...statisticsSamples,
   ...inboxSamples,
   ...transferSamples,

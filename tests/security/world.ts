@@ -9,6 +9,7 @@ import { addFinances } from './world-finances.ts'
 import { addMailbox, type MailOfBand } from './world-inbox.ts'
 import { addLinkPages } from './world-links.ts'
 import { addPost, type PostedByBand } from './world-post.ts'
+import { addStatements } from './world-statements.ts'
 import { addStatistics } from './world-statistics.ts'
 import { addTransfers, type SentByBand } from './world-transfers.ts'
 
@@ -306,6 +307,7 @@ const addBand = async (
   const drillId = addDrill(script, { workspaceId, ...people, canary })
   const receipt = { fileKey: `${fileKey}-tab`, bytes: bytes.length }
   addFinances(script, { workspaceId, releaseId, ...people, canary, ...receipt })
+  addStatements(script, { workspaceId, releaseId, songId, canary, ownerId: owner.id })
   const kept = addFiles(script, {
     workspaceId,
     ownerId: owner.id,

@@ -19,6 +19,7 @@ import { routes as linker } from '#features/linker/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
+import { routes as statements } from '#features/statements/contract/routes.ts'
 import { routes as statistics } from '#features/statistics/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
 import { routes as tabs } from '#features/tabs/contract/routes.ts'
@@ -49,6 +50,7 @@ export const allRoutes = {
   ...notifications,
   ...plans,
   ...releases,
+  ...statements,
   ...statistics,
   ...system,
   ...tabs,

@@ -17,6 +17,9 @@ export interface JobData {
     headers?: Record<string, string>
   }
   'delete-files': { keys: string[] }
+  'read-statement': { workspaceId: string; importId: string; run: number }
+  'book-statement': { workspaceId: string; importId: string; run: number }
+  'undo-statement': { workspaceId: string; importId: string; run: number }
   'fetch-numbers': { workspaceId: string; provider: string }
   'find-addresses': { workspaceId: string; address: string }
 }
@@ -88,6 +91,10 @@ export const queues: Record<
   // What a provider answers is written down, whatever it is; only a fault of ours is tried again.
   'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 30 },
   'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 },
+  // Each is one transaction: a run that died has changed nothing, and another begins anew.
+  'read-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  'book-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  'undo-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
   // A running backup copies files after rows: what its rows name must stay for as long as it may take.
   'delete-files': {
     retryLimit: 5,

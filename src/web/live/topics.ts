@@ -9,6 +9,7 @@ import type { InboxLiveTopic } from '#features/inbox/contract/live.ts'
 import type { LinkerLiveTopic } from '#features/linker/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
+import type { StatementsLiveTopic } from '#features/statements/contract/live.ts'
 import type { StatisticsLiveTopic } from '#features/statistics/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
 import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
@@ -28,6 +29,7 @@ export type LiveTopic =
   | LinkerLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
+  | StatementsLiveTopic
   | StatisticsLiveTopic
   | TabsLiveTopic
   | TrainingLiveTopic
@@ -57,6 +59,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'linker.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
+  'statements.changed': true,
   'statistics.changed': true,
   'tabs.changed': true,
   'transfers.changed': true,

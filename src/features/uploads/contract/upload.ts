@@ -10,6 +10,7 @@ import {
 } from '#features/demos/contract/demo.ts'
 import { maxFileBytes } from '#features/files/contract/file-limits.ts'
 import { filePlace } from '#features/files/contract/upload-place.ts'
+import { maxStatementBytes } from '#features/statements/contract/statement-limits.ts'
 import { maxTransferFileBytes } from '#features/transfers/contract/transfer-limits.ts'
 import { transferPlace } from '#features/transfers/contract/transfer-place.ts'
 import { id } from '#kernel/ids.ts'
@@ -19,8 +20,9 @@ export const uploadPurposes = {
   demo: { maxBytes: maxDemoBytes, isPaid: false },
   file: { maxBytes: maxFileBytes, isPaid: true },
   transfer: { maxBytes: maxTransferFileBytes, isPaid: true },
+  statement: { maxBytes: maxStatementBytes, isPaid: false },
 } as const
-export const uploadPurpose = z.enum(['demo', 'file', 'transfer'], 'Say in the metadata what the file is for.')
+export const uploadPurpose = z.enum(['demo', 'file', 'transfer', 'statement'], 'Say in the metadata what the file is for.')
 export type UploadPurpose = z.output<typeof uploadPurpose>
 
 const wholeBytes = (name: string) =>

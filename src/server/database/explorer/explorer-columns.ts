@@ -220,6 +220,29 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id provider entity metric at_date source value reason quality fetched_at import_id entered_by row_version deleted_at',
   },
   stat_searches: { shown: 'workspace_id address state state_text found asked_at' },
+  statement_bookings: { shown: 'workspace_id import_id place source kind day currency minor shares entry_id' },
+  statement_carries: { shown: 'workspace_id source currency carry_e12' },
+  statement_imports: {
+    shown:
+      'workspace_id id file_name file_bytes file_key state run kind source source_name account_id encoding layout mapping done_bytes done_lines new_lines known_lines left_lines notices failure added_by added_at booked_by booked_at undone_by undone_at',
+    // The first rows of a file as they stand there.
+    hidden: 'file_sha256 sample',
+  },
+  // What does not belong into the books can name anybody.
+  statement_left_lines: { shown: 'workspace_id import_id number reason said', hidden: 'content' },
+  statement_lines: {
+    shown:
+      'workspace_id import_id number source occurrence is_known is_booked day currency amount_e12 sale_month store country artist title product isrc upc quantity counterpart note reference',
+    hidden: 'line_hash counterpart_key',
+  },
+  statement_mappings: {
+    shown: 'workspace_id mapping account_id changed_by changed_at',
+    hidden: 'columns_hash',
+  },
+  statement_rules: {
+    shown: 'workspace_id direction category_id other_account_id changed_by changed_at',
+    hidden: 'counterpart_key',
+  },
   stored_files: { shown: 'workspace_id key bytes what', hidden: 'sha256' },
   tab_syncs: { shown: 'workspace_id tab_id demo_id points changed_by row_version' },
   tabs: {

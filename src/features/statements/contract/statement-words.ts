@@ -1,0 +1,99 @@
+/** Where statements come from whose columns are known, with their names for people. */
+export const distributorNames = {
+  distrokid: 'DistroKid',
+  cdbaby: 'CD Baby',
+  tunecore: 'TuneCore',
+  bandcamp: 'Bandcamp',
+} as const
+export type Distributor = keyof typeof distributorNames
+
+/** What a file is: a statement of royalties, or the payments of a bank account. */
+export const statementKinds = ['royalty', 'bank'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** How files write their letters, with their names for people. */
+export const encodingNames = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1252': 'Windows-1252 (Western)',
+} as const
+export type Encoding = keyof typeof encodingNames
+export const encodings = Object.keys(encodingNames) as [Encoding, ...Encoding[]]
+
+/** What stands between the cells of a line, with its name for people. */
+export const delimiterNames = { '\t': 'tab', ',': 'comma', ';': 'semicolon' } as const
+export type Delimiter = keyof typeof delimiterNames
+export const delimiters = Object.keys(delimiterNames) as [Delimiter, ...Delimiter[]]
+
+/** How a file was found to be written. */
+export interface FileLayout {
+  encoding: Encoding
+  delimiter: Delimiter
+  /** The number of the line that names the columns, from 1. */
+  headerLine: number
+  columns: string[]
+}
+
+/** In which order a file writes day, month and year. */
+export const dateForms = ['ymd', 'dmy', 'mdy'] as const
+export type DateForm = (typeof dateForms)[number]
+
+/** Which sign stands before the decimals. */
+export const decimalSigns = ['.', ','] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+/** What the columns of a file mean, each by its place from 0; null where the file has no such column. */
+export interface ColumnMapping {
+  kind: StatementKind
+  /** Who made a statement of royalties; the account of a bank file says it itself. */
+  sourceName: string
+  date: number | null
+  dateForm: DateForm
+  /** One column with a sign … */
+  amount: number | null
+  /** … whose plus is what was paid. */
+  isInverted: boolean
+  /** Or two columns: what was paid, and what came in. */
+  paid: number | null
+  received: number | null
+  decimalSign: DecimalSign
+  currency: number | null
+  /** For files without a column of currencies. */
+  fixedCurrency: string
+  counterpart: number | null
+  notes: number[]
+  reference: number | null
+  saleMonth: number | null
+  store: number | null
+  country: number | null
+  artist: number | null
+  title: number | null
+  product: number | null
+  isrc: number | null
+  upc: number | null
+  quantity: number | null
+}
+
+/** Why a line of a file is not booked, with its name for people. */
+export const leftReasons = {
+  transfer: 'A payout: money that was counted when it was earned',
+  pending: 'Not settled yet: import it again when it is',
+  wrong: 'Something is wrong with it',
+} as const
+export type LeftReason = keyof typeof leftReasons
+
+/** What an import is doing. */
+export const importStates = [
+  'reading',
+  'mapping',
+  'ready',
+  'booking',
+  'done',
+  'undoing',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
+export type ImportState = (typeof importStates)[number]

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { isCurrency } from '#kernel/currencies.ts'
+import { id } from '#kernel/ids.ts'
+import { maxColumns } from './statement-limits.ts'
+import { dateForms, decimalSigns, delimiters, encodings, importStates, statementKinds } from './statement-words.ts'
+import { textOrNothing } from './text-or-nothing.ts'
+
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(maxColumns - 1)
+  .nullable()
+  .default(null)
+
+/** What the columns of a file mean, as somebody says it; a plain form sends the text of the JSON. */
+export const columnMapping = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  },
+  z
+    .object(
+      {
+        kind: z.enum(statementKinds, 'Say what this file is: royalties, or payments of a bank.'),
+        sourceName: textOrNothing('The name of the source', 60),
+        date: column,
+        dateForm: z.enum(dateForms, 'Choose the order of day, month and year.'),
+        amount: column,
+        isInverted: z.boolean().default(false),
+        paid: column,
+        received: column,
+        decimalSign: z.enum(decimalSigns, 'Choose the sign before the decimals.'),
+        currency: column,
+        fixedCurrency: z.string().trim().toUpperCase().max(3).default(''),
+        counterpart: column,
+        notes: z
+          .array(
+            z
+              .number()
+              .int()
+              .min(0)
+              .max(maxColumns - 1),
+          )
+          .max(8)
+          .default([]),
+        reference: column,
+        saleMonth: column,
+        store: column,
+        country: column,
+        artist: column,
+        title: column,
+        product: column,
+        isrc: column,
+        upc: column,
+        quantity: column,
+      },
+      'Say what the columns mean.',
+    )
+    .superRefine((mapping, context) => {
+      if (mapping.date === null) context.addIssue('Choose the column with the date.')
+      if (mapping.amount === null && mapping.paid === null && mapping.received === null)
+        context.addIssue('Choose the column with the amount, or those with what was paid and what came in.')
+      if (mapping.currency === null && !isCurrency(mapping.fixedCurrency))
+        context.addIssue('Choose the column with the currency, or the currency of the whole file.')
+      if (mapping.kind === 'royalty' && mapping.sourceName === '') context.addIssue('Name who made this statement.')
+    }),
+)
+
+const count = z.number().int()
+
+/** An import as lists show it. */
+export const statementImport = z.object({
+  id,
+  fileName: z.string(),
+  bytes: z.number(),
+  state: z.enum(importStates),
+  kind: z.enum(statementKinds).nullable(),
+  /** Whose statement it is, or the empty text of a bank file. */
+  sourceName: z.string(),
+  accountId: id.nullable(),
+  doneBytes: z.number(),
+  doneLines: count,
+  newLines: count,
+  knownLines: count,
+  leftLines: count,
+  notices: z.array(z.string()),
+  failure: z.string().nullable(),
+  addedBy: z.string().nullable(),
+  addedAt: z.iso.datetime(),
+  bookedBy: z.string().nullable(),
+  bookedAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+})
+export type StatementImport = z.output<typeof statementImport>
+
+/** A line as it would be booked; the amount is a decimal text with all its digits. */
+export const previewLine = z.object({
+  number: count,
+  day: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  isKnown: z.boolean(),
+  saleMonth: z.string().nullable(),
+  store: z.string(),
+  country: z.string(),
+  artist: z.string(),
+  title: z.string(),
+  counterpart: z.string(),
+  note: z.string(),
+})
+export type PreviewLine = z.output<typeof previewLine>
+
+/** What the new lines of an import come to in one currency, exactly. */
+export const currencySum = z.object({
+  currency: z.string(),
+  lines: count,
+  in: z.string(),
+  out: z.string(),
+  net: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+})
+
+/** Somebody who paid or was paid in a bank file, and what such payments are booked as. */
+export const counterpartLine = z.object({
+  counterpart: z.string(),
+  direction: z.enum(['income', 'expense']),
+  lines: count,
+  categoryId: id.nullable(),
+  /** Where the payments only change accounts: the other one. */
+  otherAccountId: id.nullable(),
+})
+export type CounterpartLine = z.output<typeof counterpartLine>
+
+/** A line that is left out. */
+export const leftLine = z.object({ number: count, reason: z.enum(['transfer', 'pending', 'wrong']), said: z.string() })
+
+/** An import with all that is looked at before it is booked. */
+export const statementDetail = statementImport.extend({
+  layout: z
+    .object({
+      encoding: z.enum(encodings),
+      delimiter: z.enum(delimiters),
+      headerLine: count,
+      columns: z.array(z.string()),
+    })
+    .nullable(),
+  /** What the columns mean, or most likely mean; null where a distributor's are known. */
+  mapping: columnMapping.nullable(),
+  sample: z.array(z.array(z.string())),
+  lines: z.array(previewLine),
+  sums: z.array(currencySum),
+  counterparts: z.array(counterpartLine),
+  left: z.array(leftLine),
+})
+export type StatementDetail = z.output<typeof statementDetail>
+
+const share = z.object({ name: z.string(), amount: z.string(), quantity: z.string() })
+
+/** What royalties came to in one currency: exact amounts as decimal text, whole minor units for what is booked. */
+export const royaltySums = z.object({
+  currency: z.string(),
+  exact: z.string(),
+  songs: z.array(share.extend({ isKnown: z.boolean() })),
+  sources: z.array(share),
+  stores: z.array(share),
+  countries: z.array(share),
+  months: z.array(z.object({ month: z.string(), amount: z.string() })),
+  /** What is booked of it, and whose it is as agreed; the rest is the band's. */
+  bookedMinor: z.string(),
+  people: z.array(z.object({ id, name: z.string(), minor: z.string() })),
+  bandMinor: z.string(),
+})
+export type RoyaltySums = z.output<typeof royaltySums>

@@ -1,0 +1,135 @@
+import { findMoneyCategory, unbookEntry } from '#features/finances/server/api.ts'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { exponentOf } from '#kernel/currencies.ts'
+import { Failure } from '#kernel/errors.ts'
+import { powerOfTen } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
+import type { JobWorker } from '#server/jobs/jobs.ts'
+import type { Services } from '#server/services.ts'
+import type { ImportState } from '../contract/statement-words.ts'
+import { exactDigits } from '../domain/exact-amount.ts'
+import { bookPayments } from './book-payments.ts'
+import { bookStatement } from './book-royalties.ts'
+import { bookLines, deleteBookings, readBookings, readCarry, saveCarry, sumBooked } from './bookings.store.ts'
+import { entrySource } from './entry-source.ts'
+import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
+import { holdImport, holdSource, type ImportRow, readImport, updateImport } from './imports.store.ts'
+import { deleteLines, markKnown } from './lines.store.ts'
+import { tellStatementsChanged } from './tell-live.ts'
+
+/** Books what a file says, once: all of it in one transaction, or nothing. */
+export const bookStatementFile =
+  (services: Services): JobWorker<'book-statement'> =>
+  ({ workspaceId, importId, run }, { signal, isLastAttempt }) =>
+    inOneGo(services, { workspaceId, importId, run, state: 'booking', back: 'ready', isLastAttempt }, signal, book)
+
+/** Takes all that an import booked out of the ledger again. */
+export const undoStatementFile =
+  (services: Services): JobWorker<'undo-statement'> =>
+  ({ workspaceId, importId, run }, { signal, isLastAttempt }) =>
+    inOneGo(services, { workspaceId, importId, run, state: 'undoing', back: 'done', isLastAttempt }, signal, undo)
+
+type Work = (
+  services: Services,
+  tx: Tx,
+  scope: JobScope,
+  row: ImportRow & { source: string },
+  progress: ImportProgress,
+) => Promise<void>
+
+interface Task {
+  workspaceId: string
+  importId: string
+  run: number
+  state: ImportState
+  /** The state to which it goes back when it is refused. */
+  back: ImportState
+  isLastAttempt: boolean
+}
+
+const inOneGo = async (services: Services, task: Task, signal: AbortSignal, work: Work): Promise<void> => {
+  const { importId, run, state, back, isLastAttempt } = task
+  const scope = mintJobScope(task.workspaceId)
+  const progress = new ImportProgress(services, scope, { importId, run, state }, signal)
+  try {
+    await services.database.within(scope, async (tx) => {
+      await holdImport(tx, importId)
+      const row = await readImport(tx, scope, importId)
+      // A run before this one may have done it, and died before it could say so.
+      if (row?.state !== state || row.run !== run || row.source === null) throw new Superseded()
+      await holdSource(tx, scope, row.source)
+      await work(services, tx, scope, { ...row, source: row.source }, progress)
+      await tellStatementsChanged(services, tx, scope, importId)
+    })
+  } catch (error) {
+    if (error instanceof Superseded) return clearCancelled(services, scope, importId)
+    if (!(error instanceof Failure) && !isLastAttempt) throw error
+    const failure =
+      error instanceof Failure ? error.message : 'Something went wrong. Nothing was changed; try it again.'
+    await services.database.within(scope, async (tx) => {
+      await updateImport(tx, scope, importId, { states: [state], run }, { state: back, failure })
+      await tellStatementsChanged(services, tx, scope, importId)
+    })
+    if (!(error instanceof Failure)) throw error
+  }
+}
+
+const book: Work = async (services, tx, scope, row, progress) => {
+  const { id: importId, run, kind, source, source_name: name, account_id: accountId } = row
+  if (accountId === null) throw new Failure('invalid', 'Choose the account that the money is on.')
+  const { fresh, known } = await markKnown(tx, scope, importId)
+  await bookLines(tx, scope, importId)
+  if (kind === 'bank')
+    await bookPayments(services, tx, scope, { importId, source, accountId }, (done) =>
+      progress.tell({ done_lines: done }),
+    )
+  else {
+    const categoryId = await findMoneyCategory(tx, scope, 'income', 'Royalties')
+    await bookStatement(services, tx, scope, { importId, source, name, accountId, categoryId })
+  }
+  const isThere = await updateImport(
+    tx,
+    scope,
+    importId,
+    { states: ['booking'], run },
+    { state: 'done', booked_at: new Date(), new_lines: fresh, known_lines: known, failure: null },
+  )
+  if (!isThere) throw new Superseded()
+  await releaseFile(services, tx, scope, row)
+}
+
+const undo: Work = async (services, tx, scope, row, progress) => {
+  const { id: importId, run, source } = row
+  const taken = new Map<string, bigint>()
+  for (const [at, { place, currency, minor }] of (await readBookings(tx, scope, importId)).entries()) {
+    await unbookEntry(services, tx, scope, entrySource(importId, place))
+    taken.set(currency, (taken.get(currency) ?? 0n) + BigInt(minor))
+    await progress.tell({ done_lines: at + 1 })
+  }
+  // What was carried goes with its lines: what is booked and carried stays what the other lines say, exactly.
+  if (row.kind === 'royalty')
+    for (const { currency, exact_e12 } of await sumBooked(tx, scope, importId)) {
+      const unit = powerOfTen(exactDigits - exponentOf(currency))
+      const carry = await readCarry(tx, scope, source, currency)
+      await saveCarry(tx, scope, source, currency, carry - BigInt(exact_e12) + (taken.get(currency) ?? 0n) * unit)
+    }
+  await deleteBookings(tx, scope, importId)
+  await deleteLines(tx, scope, importId)
+  const done = { state: 'undone', undone_at: new Date(), failure: null } as const
+  if (!(await updateImport(tx, scope, importId, { states: ['undoing'], run }, done))) throw new Superseded()
+}
+
+/** Lets the file of an import go, with the room that it took: such files name people who bought something. */
+export const releaseFile = async (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  scope: JobScope | WorkspaceScope,
+  { id, file_key, file_bytes, state }: Pick<ImportRow, 'id' | 'file_key' | 'file_bytes' | 'state'>,
+): Promise<void> => {
+  if (file_key === null) return
+  const states = ['done', 'failed', 'cancelled', state] as const
+  if (!(await updateImport(tx, scope, id, { states }, { file_key: null }))) return
+  await changeUsedBytes(tx, scope, -Number(file_bytes))
+  await jobs.send(tx, 'delete-files', { keys: [file_key] })
+}

@@ -1,0 +1,152 @@
+import { refuseStrangeAccount, refuseStrangeCategory } from '#features/finances/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { StatementImport } from '../contract/statement.ts'
+import type { ColumnMapping, Encoding, ImportState } from '../contract/statement-words.ts'
+import { detectDistributor } from '../domain/distributors.ts'
+import { releaseFile } from './book-file.ts'
+import { columnsHash } from './columns-hash.ts'
+import { type ImportChange, type ImportRow, saveMapping, updateImport } from './imports.store.ts'
+import { deleteLines } from './lines.store.ts'
+import { findImport, presentImport } from './present-import.ts'
+import { type PaymentRule, saveRule } from './rules.store.ts'
+import { tellStatementsChanged } from './tell-live.ts'
+
+type Changed = Promise<{ import: StatementImport }>
+
+/** What a state is called where something else was expected. */
+const stateWords: Record<ImportState, string> = {
+  reading: 'is being read',
+  mapping: 'waits for what its columns mean',
+  ready: 'waits to be booked',
+  booking: 'is being booked',
+  done: 'is booked',
+  undoing: 'is being undone',
+  failed: 'could not be read',
+  cancelled: 'was cancelled',
+  undone: 'was undone',
+}
+
+const change = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  row: ImportRow,
+  states: readonly ImportState[],
+  fields: ImportChange,
+): Promise<void> => {
+  if (!(await updateImport(tx, scope, row.id, { states, run: row.run }, fields)))
+    throw new Failure('conflict', `This import ${stateWords[row.state]}.`)
+  await tellStatementsChanged(services, tx, scope, row.id)
+}
+
+const answer = async (tx: Tx, scope: WorkspaceScope, importId: string): Changed => ({
+  import: presentImport(await findImport(tx, scope, importId)),
+})
+
+/** Says what the columns of a file mean, and has it read anew. */
+export const mapStatement = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: { importId: string; mapping: ColumnMapping; accountId: string | null; encoding?: Encoding | undefined },
+): Changed =>
+  services.database.within(scope, async (tx) => {
+    const { importId, mapping, accountId, encoding } = given
+    const row = await findImport(tx, scope, importId)
+    if (mapping.kind === 'bank' && accountId === null)
+      throw invalidField('accountId', 'Choose whose payments these are.')
+    if (accountId !== null) await refuseStrangeAccount(tx, scope, accountId)
+    if (row.layout && detectDistributor(row.layout.columns))
+      throw new Failure('conflict', 'The columns of this distributor are known.')
+    const run = row.run + 1
+    await change(services, tx, scope, row, ['mapping', 'ready'], {
+      state: 'reading',
+      run,
+      mapping,
+      account_id: accountId,
+      done_bytes: 0,
+      done_lines: 0,
+      failure: null,
+      ...(encoding && { encoding }),
+    })
+    // With other letters the columns have other names.
+    if (row.layout && (encoding ?? row.encoding) === row.encoding)
+      await saveMapping(tx, scope, columnsHash(row.layout.columns), { mapping, account_id: accountId })
+    await services.jobs.send(tx, 'read-statement', { workspaceId: scope.workspaceId, importId, run })
+    return answer(tx, scope, importId)
+  })
+
+/** Has the new lines of an import booked. */
+export const startBooking = (
+  services: Services,
+  scope: WorkspaceScope,
+  { importId, accountId }: { importId: string; accountId?: string | undefined },
+): Changed =>
+  services.database.within(scope, async (tx) => {
+    const row = await findImport(tx, scope, importId)
+    // Which account a bank file is was said before it was read: it tells its lines from those of others.
+    const account = row.kind === 'bank' ? row.account_id : (accountId ?? row.account_id)
+    if (account === null) throw invalidField('accountId', 'Choose the account that the money is on.')
+    await refuseStrangeAccount(tx, scope, account)
+    const run = row.run + 1
+    await change(services, tx, scope, row, ['ready'], {
+      state: 'booking',
+      run,
+      account_id: account,
+      booked_by: scope.userId,
+      done_lines: 0,
+      failure: null,
+    })
+    // The next statement of the same kind goes to the same account, unless somebody says otherwise.
+    if (row.layout && row.kind === 'royalty')
+      await saveMapping(tx, scope, columnsHash(row.layout.columns), { mapping: row.mapping, account_id: account })
+    await services.jobs.send(tx, 'book-statement', { workspaceId: scope.workspaceId, importId, run })
+    return answer(tx, scope, importId)
+  })
+
+/** Ends an import that is not booked. */
+export const cancelImport = (services: Services, scope: WorkspaceScope, importId: string): Changed =>
+  services.database.within(scope, async (tx) => {
+    const row = await findImport(tx, scope, importId)
+    const run = row.run + 1
+    const states = ['reading', 'mapping', 'ready', 'booking', 'failed'] as const
+    await change(services, tx, scope, row, states, { state: 'cancelled', run })
+    // A run that is under way clears up when it finds out that nobody wants it: its lines are held.
+    if (row.state !== 'reading' && row.state !== 'booking') await deleteLines(tx, scope, importId)
+    await releaseFile(services, tx, scope, { ...row, state: 'cancelled' })
+    return answer(tx, scope, importId)
+  })
+
+/** Has all that an import booked taken out of the ledger again. */
+export const startUndoing = (services: Services, scope: WorkspaceScope, importId: string): Changed =>
+  services.database.within(scope, async (tx) => {
+    const row = await findImport(tx, scope, importId)
+    const run = row.run + 1
+    await change(services, tx, scope, row, ['done'], {
+      state: 'undoing',
+      run,
+      undone_by: scope.userId,
+      done_lines: 0,
+      failure: null,
+    })
+    await services.jobs.send(tx, 'undo-statement', { workspaceId: scope.workspaceId, importId, run })
+    return answer(tx, scope, importId)
+  })
+
+/** Says what payments of somebody are booked as, from now on. */
+export const learnRule = (
+  services: Services,
+  scope: WorkspaceScope,
+  rule: PaymentRule,
+): Promise<Record<string, never>> =>
+  services.database.within(scope, async (tx) => {
+    const { categoryId, otherAccountId, direction } = rule
+    if (categoryId !== null && otherAccountId !== null)
+      throw invalidField('categoryId', 'Choose a category or another account, not both.')
+    if (categoryId !== null) await refuseStrangeCategory(tx, scope, direction, categoryId)
+    if (otherAccountId !== null) await refuseStrangeAccount(tx, scope, otherAccountId)
+    await saveRule(tx, scope, rule)
+    return {}
+  })

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { exactText } from '../domain/exact-amount.ts'
+import type { StatementLine } from '../domain/statement-line.ts'
+
+/** What tells a line from others of its source: all that it says, however the file that it stands in is written. */
+export const lineHash = (line: StatementLine): Buffer => {
+  const { day, currency, amount, saleMonth, quantity } = line
+  const said = [
+    day,
+    currency,
+    exactText(amount),
+    saleMonth ?? '',
+    quantity === null ? '' : String(quantity),
+    line.store,
+    line.country,
+    line.artist,
+    line.title,
+    line.product,
+    line.isrc,
+    line.upc,
+    line.counterpart,
+    line.note,
+    line.reference,
+  ]
+  return createHash('sha256').update(said.join('\u001f')).digest().subarray(0, 16)
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { lineHash } from './line-hash.ts'
+import type { LeftLine, NumberedLine } from './read-statement.ts'
+
+type Scope = WorkspaceScope | JobScope
+
+/** Takes the lines of an import away, those that were left out, too. */
+export const deleteLines = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<void> => {
+  await tx
+    .deleteFrom('statement_lines')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute()
+  await tx
+    .deleteFrom('statement_left_lines')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
+/** Adds lines of an import; row security has no COPY, so they come as arrays, one for each column. */
+export const insertLines = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+  source: string,
+  all: readonly NumberedLine[],
+): Promise<void> => {
+  if (all.length === 0) return
+  const lines = all.map(({ line }) => line)
+  await sql`
+    INSERT INTO statement_lines (workspace_id, import_id, source, number, line_hash, day, currency, amount_e12, sale_month,
+      store, country, artist, title, product, isrc, upc, quantity, counterpart, counterpart_key, note, reference)
+    SELECT ${workspaceId}::uuid, ${importId}::uuid, ${source}, number, decode(line_hash, 'hex'), day, currency, amount_e12,
+      sale_month, store, country, artist, title, product, isrc, upc, quantity, counterpart, counterpart_key, note,
+      reference
+    FROM unnest(
+      ${all.map(({ number }) => number)}::integer[],
+      ${lines.map((line) => lineHash(line).toString('hex'))}::text[],
+      ${lines.map((line) => line.day)}::date[],
+      ${lines.map((line) => line.currency)}::text[],
+      ${lines.map((line) => String(line.amount))}::numeric[],
+      ${lines.map((line) => line.saleMonth)}::text[],
+      ${lines.map((line) => line.store)}::text[],
+      ${lines.map((line) => line.country)}::text[],
+      ${lines.map((line) => line.artist)}::text[],
+      ${lines.map((line) => line.title)}::text[],
+      ${lines.map((line) => line.product)}::text[],
+      ${lines.map((line) => line.isrc)}::text[],
+      ${lines.map((line) => line.upc)}::text[],
+      ${lines.map((line) => (line.quantity === null ? null : String(line.quantity)))}::bigint[],
+      ${lines.map((line) => line.counterpart)}::text[],
+      ${lines.map((line) => foldName(line.counterpart))}::text[],
+      ${lines.map((line) => line.note)}::text[],
+      ${lines.map((line) => line.reference)}::text[]
+    ) AS given (number, line_hash, day, currency, amount_e12, sale_month, store, country, artist, title, product, isrc,
+      upc, quantity, counterpart, counterpart_key, note, reference)`.execute(tx)
+}
+
+/** Adds lines that are left out. */
+export const insertLeftLines = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+  left: readonly LeftLine[],
+): Promise<void> => {
+  if (left.length === 0) return
+  await tx
+    .insertInto('statement_left_lines')
+    .values(left.map((line) => ({ ...line, workspace_id: workspaceId, import_id: importId })))
+    .execute()
+}
+
+/** Counts lines of an import that say the same, in their order: the second is another one than the first. */
+export const countOccurrences = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<void> => {
+  await sql`
+    UPDATE statement_lines l SET occurrence = n.occurrence
+    FROM (SELECT number, row_number() OVER (PARTITION BY line_hash ORDER BY number) AS occurrence
+      FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId}) n
+    WHERE l.workspace_id = ${workspaceId} AND l.import_id = ${importId} AND l.number = n.number AND n.occurrence > 1`.execute(
+    tx,
+  )
+}
+
+/** Marks the lines that an import before has booked; answers how many there are of new and known ones. */
+export const markKnown = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+): Promise<{ fresh: number; known: number }> => {
+  await sql`
+    UPDATE statement_lines l SET is_known = true
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND EXISTS (
+      SELECT FROM statement_lines b WHERE b.workspace_id = ${workspaceId} AND b.source = l.source
+        AND b.line_hash = l.line_hash AND b.occurrence = l.occurrence AND b.is_booked)`.execute(tx)
+  const { rows } = await sql<{ fresh: number; known: number }>`
+    SELECT count(*) FILTER (WHERE NOT is_known)::integer AS fresh, count(*) FILTER (WHERE is_known)::integer AS known
+    FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId}`.execute(tx)
+  return rows[0] ?? { fresh: 0, known: 0 }
+}
+
+/** A line as the preview shows it. */
+export interface PreviewRow {
+  number: number
+  day: string
+  currency: string
+  amount_e12: string
+  is_known: boolean
+  sale_month: string | null
+  store: string
+  country: string
+  artist: string
+  title: string
+  isrc: string
+  counterpart: string
+  note: string
+}
+
+/** The first lines of an import. */
+export const readFirstLines = (tx: Tx, { workspaceId }: Scope, importId: string, most: number): Promise<PreviewRow[]> =>
+  tx
+    .selectFrom('statement_lines')
+    .select([
+      'number',
+      'day',
+      'currency',
+      'amount_e12',
+      'is_known',
+      'sale_month',
+      'store',
+      'country',
+      'artist',
+      'title',
+      'isrc',
+      'counterpart',
+      'note',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .limit(most)
+    .execute()
+
+/** What the lines of an import that are not known come to, for each currency. */
+export interface CurrencySum {
+  currency: string
+  lines: number
+  exact_e12: string
+  in_e12: string
+  out_e12: string
+  first_day: string
+  last_day: string
+}
+
+/** The sums of what an import would book, or has booked. */
+export const sumLines = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<CurrencySum[]> => {
+  const { rows } = await sql<CurrencySum>`
+    SELECT currency, count(*)::integer AS lines, sum(amount_e12)::text AS exact_e12,
+      coalesce(sum(amount_e12) FILTER (WHERE amount_e12 > 0), 0)::text AS in_e12,
+      coalesce(-sum(amount_e12) FILTER (WHERE amount_e12 < 0), 0)::text AS out_e12,
+      min(day)::text AS first_day, max(day)::text AS last_day
+    FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known
+    GROUP BY currency ORDER BY currency`.execute(tx)
+  return rows
+}
+
+/** Lines that were left out, in their order, from behind one. */
+export const readLeftLines = (tx: Tx, { workspaceId }: Scope, importId: string, most: number): Promise<LeftLine[]> =>
+  tx
+    .selectFrom('statement_left_lines')
+    .select(['number', sql<LeftLine['reason']>`reason`.as('reason'), 'said', 'content'])
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .limit(most)
+    .execute()

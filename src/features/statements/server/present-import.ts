@@ -1,0 +1,95 @@
+import { missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { StatementDetail, StatementImport } from '../contract/statement.ts'
+import { previewLines } from '../contract/statement-limits.ts'
+import { exactText } from '../domain/exact-amount.ts'
+import { type ImportRow, readImport, readImports } from './imports.store.ts'
+import { readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
+import { readCounterparts } from './rules.store.ts'
+
+const mostImports = 200
+const mostCounterparts = 300
+const shownLeft = 50
+
+/** An import as lists show it. */
+export const presentImport = (row: ImportRow): StatementImport => ({
+  id: row.id,
+  fileName: row.file_name,
+  bytes: Number(row.file_bytes),
+  state: row.state,
+  kind: row.kind,
+  sourceName: row.source_name,
+  accountId: row.account_id,
+  doneBytes: Number(row.done_bytes),
+  doneLines: row.done_lines,
+  newLines: row.new_lines,
+  knownLines: row.known_lines,
+  leftLines: row.left_lines,
+  notices: row.notices,
+  failure: row.failure,
+  addedBy: row.added_by_name,
+  addedAt: row.added_at.toISOString(),
+  bookedBy: row.booked_by_name,
+  bookedAt: row.booked_at?.toISOString() ?? null,
+  undoneBy: row.undone_by_name,
+  undoneAt: row.undone_at?.toISOString() ?? null,
+})
+
+/** The newest imports of a band. */
+export const listImports = async ({ database }: Services, scope: WorkspaceScope): Promise<StatementImport[]> =>
+  database.within(scope, async (tx) => (await readImports(tx, scope, mostImports)).map(presentImport))
+
+/** One import as lists show it; missing when there is none. */
+export const findImport = async (tx: Tx, scope: WorkspaceScope, importId: string): Promise<ImportRow> => {
+  const row = await readImport(tx, scope, importId)
+  if (!row) throw missing('This import')
+  return row
+}
+
+/** One import with what is looked at before it is booked. */
+export const readDetail = ({ database }: Services, scope: WorkspaceScope, importId: string): Promise<StatementDetail> =>
+  database.within(scope, async (tx) => {
+    const row = await findImport(tx, scope, importId)
+    const lines = await readFirstLines(tx, scope, importId, previewLines)
+    const sums = await sumLines(tx, scope, importId)
+    const isLookedAt = row.kind === 'bank' && row.state === 'ready'
+    const counterparts = isLookedAt ? await readCounterparts(tx, scope, importId, mostCounterparts) : []
+    const left = await readLeftLines(tx, scope, importId, shownLeft)
+    return {
+      ...presentImport(row),
+      layout: row.layout,
+      mapping: row.mapping,
+      sample: row.sample ?? [],
+      lines: lines.map((line) => ({
+        number: line.number,
+        day: line.day,
+        amount: exactText(BigInt(line.amount_e12)),
+        currency: line.currency,
+        isKnown: line.is_known,
+        saleMonth: line.sale_month,
+        store: line.store,
+        country: line.country,
+        artist: line.artist,
+        title: line.title,
+        counterpart: line.counterpart,
+        note: line.note,
+      })),
+      sums: sums.map((sum) => ({
+        currency: sum.currency,
+        lines: sum.lines,
+        in: exactText(BigInt(sum.in_e12)),
+        out: exactText(BigInt(sum.out_e12)),
+        net: exactText(BigInt(sum.exact_e12)),
+        firstDay: sum.first_day,
+        lastDay: sum.last_day,
+      })),
+      counterparts: counterparts.map(({ category_id, other_account_id, ...one }) => ({
+        ...one,
+        categoryId: category_id,
+        otherAccountId: other_account_id,
+      })),
+      left: left.map(({ number, reason, said }) => ({ number, reason, said })),
+    }
+  })

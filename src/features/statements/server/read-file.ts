@@ -1,0 +1,197 @@
+import { type JobScope, mintJobScope } from '#server/database/scope.ts'
+import type { JobWorker } from '#server/jobs/jobs.ts'
+import type { Services } from '#server/services.ts'
+import { maxBankLines, maxKeptLeft } from '../contract/statement-limits.ts'
+import { type ColumnMapping, distributorNames, type Encoding, type FileLayout } from '../contract/statement-words.ts'
+import { detectDistributor } from '../domain/distributors.ts'
+import { guessMapping } from '../domain/guess-mapping.ts'
+import { releaseFile } from './book-file.ts'
+import { columnsHash } from './columns-hash.ts'
+import { decodeText, detectEncoding } from './detect-encoding.ts'
+import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
+import { holdImport, type ImportRow, readImport, readSavedMapping, updateImport } from './imports.store.ts'
+import { countOccurrences, deleteLines, insertLeftLines, insertLines, markKnown } from './lines.store.ts'
+import { parseRows } from './parse-rows.ts'
+import { type RowMeaning, readStatement } from './read-statement.ts'
+import { otherKindOfFile, sniffLayout } from './sniff-layout.ts'
+import { splitLines } from './split-lines.ts'
+import { tellStatementsChanged } from './tell-live.ts'
+
+const sampleRows = 8
+const sampleChars = 200
+
+/** Something about the file that somebody has to know: it cannot be read. */
+class Unreadable extends Error {}
+
+/** Reads a file to its end: what it is, and its lines, so that they can be looked at before anything is booked. */
+export const readStatementFile =
+  (services: Services): JobWorker<'read-statement'> =>
+  async ({ workspaceId, importId, run }, { signal, isLastAttempt }) => {
+    const scope = mintJobScope(workspaceId)
+    const row = await services.database.within(scope, (tx) => readImport(tx, scope, importId))
+    if (row?.state !== 'reading' || row.run !== run) return clearCancelled(services, scope, importId)
+    const progress = new ImportProgress(services, scope, { importId, run, state: 'reading' }, signal)
+    try {
+      await readInto(services, scope, row, progress)
+    } catch (error) {
+      if (error instanceof Superseded) return clearCancelled(services, scope, importId)
+      if (!(error instanceof Unreadable) && !isLastAttempt) throw error
+      const failure = error instanceof Unreadable ? error.message : 'Something went wrong while this file was read.'
+      await services.database.within(scope, async (tx) => {
+        const isThere = await updateImport(
+          tx,
+          scope,
+          importId,
+          { states: ['reading'], run },
+          { state: 'failed', failure },
+        )
+        if (isThere) await releaseFile(services, tx, scope, { ...row, state: 'failed' })
+        await tellStatementsChanged(services, tx, scope, importId)
+      })
+      if (!(error instanceof Unreadable)) throw error
+    }
+  }
+
+const readInto = async (services: Services, scope: JobScope, row: ImportRow, progress: ImportProgress) => {
+  const key = row.file_key
+  if (key === null) throw new Unreadable('The file of this import is gone.')
+  const open = async function* (): AsyncGenerator<Uint8Array> {
+    yield* await services.storage.read(key)
+  }
+  const { encoding, layout } = await layoutOf(open, row)
+  const distributor = detectDistributor(layout.columns)
+  const meant = await meaningOf(services, scope, row, layout)
+  const run = { states: ['reading'], run: row.run } as const
+  if (!meant) {
+    const sample = await firstRows(open(), layout)
+    await services.database.within(scope, async (tx) => {
+      const mapping = guessMapping(layout.columns, sample)
+      await updateImport(tx, scope, row.id, run, { state: 'mapping', layout, encoding, sample, mapping })
+      await tellStatementsChanged(services, tx, scope, row.id)
+    })
+    return
+  }
+  const { source, meaning } = meant
+  const sample = distributor ? null : await firstRows(open(), layout)
+  await services.database.within(scope, async (tx) => {
+    await holdImport(tx, row.id)
+    await deleteLines(tx, scope, row.id)
+    const read = { bytes: 0, lines: 0, left: 0, kept: 0, reduced: 0, isCutOff: false }
+    const counted = async function* () {
+      for await (const chunk of open()) {
+        read.bytes += chunk.length
+        yield chunk
+      }
+    }
+    for await (const { lines, left, isCutOff } of readStatement(counted(), layout, meaning)) {
+      await insertLines(tx, scope, row.id, source, lines)
+      const kept = left.slice(0, Math.max(0, maxKeptLeft - read.kept))
+      await insertLeftLines(tx, scope, row.id, kept)
+      read.kept += kept.length
+      read.lines += lines.length
+      read.left += left.length
+      read.reduced += lines.filter(({ isReduced }) => isReduced).length
+      read.isCutOff ||= isCutOff
+      if (meant.kind === 'bank' && read.lines > maxBankLines)
+        throw new Unreadable(
+          `A file of a bank may have ${maxBankLines.toLocaleString('en')} payments. Take it in parts.`,
+        )
+      await progress.tell({ done_bytes: read.bytes, done_lines: read.lines + read.left })
+    }
+    await countOccurrences(tx, scope, row.id)
+    const { fresh, known } = await markKnown(tx, scope, row.id)
+    const isThere = await updateImport(tx, scope, row.id, run, {
+      state: 'ready',
+      kind: meant.kind,
+      source,
+      source_name: meant.name,
+      account_id: meant.accountId,
+      encoding,
+      layout,
+      sample,
+      ...(meant.mapping && { mapping: meant.mapping }),
+      done_bytes: read.bytes,
+      done_lines: read.lines + read.left,
+      new_lines: fresh,
+      known_lines: known,
+      left_lines: read.left,
+      notices: noticesOf(read),
+      failure: null,
+    })
+    if (!isThere) throw new Superseded()
+    await tellStatementsChanged(services, tx, scope, row.id)
+  })
+}
+
+const layoutOf = async (
+  open: () => AsyncGenerator<Uint8Array>,
+  row: ImportRow,
+): Promise<{ encoding: Encoding; layout: FileLayout }> => {
+  for await (const head of open()) {
+    const other = otherKindOfFile(head)
+    if (other !== null) throw new Unreadable(other)
+    break
+  }
+  const encoding = row.encoding ?? (await detectEncoding(open()))
+  const layout = await sniffLayout(open(), encoding)
+  if (!layout)
+    throw new Unreadable(
+      'No line at the beginning of this file names columns. Is it a statement, saved as CSV or text?',
+    )
+  return { encoding, layout }
+}
+
+interface Meant {
+  kind: 'royalty' | 'bank'
+  source: string
+  name: string
+  accountId: string | null
+  meaning: RowMeaning
+  mapping: ColumnMapping | null
+}
+
+/** What the columns mean; null while that has to be asked. */
+const meaningOf = async (
+  services: Services,
+  scope: JobScope,
+  row: ImportRow,
+  layout: FileLayout,
+): Promise<Meant | null> => {
+  const distributor = detectDistributor(layout.columns)
+  const saved = await services.database.within(scope, (tx) => readSavedMapping(tx, scope, columnsHash(layout.columns)))
+  if (distributor) {
+    const accountId = row.account_id ?? saved?.account_id ?? null
+    const name = distributorNames[distributor]
+    return { kind: 'royalty', source: distributor, name, accountId, meaning: { distributor }, mapping: null }
+  }
+  const mapping = row.mapping ?? saved?.mapping
+  const accountId = row.account_id ?? saved?.account_id ?? null
+  if (!mapping || (mapping.kind === 'bank' && accountId === null)) return null
+  const meaning = { mapping }
+  if (mapping.kind === 'bank')
+    return { kind: 'bank', source: `account:${accountId}`, name: '', accountId, meaning, mapping }
+  const name = mapping.sourceName
+  return { kind: 'royalty', source: `name:${name.toLowerCase()}`, name, accountId, meaning, mapping }
+}
+
+const firstRows = async (chunks: AsyncIterable<Uint8Array>, layout: FileLayout): Promise<string[][]> => {
+  const rows: string[][] = []
+  const shape = { delimiter: layout.delimiter, columns: layout.columns.length }
+  for await (const batch of parseRows(splitLines(decodeText(chunks, layout.encoding)), shape)) {
+    for (const row of batch)
+      if ('cells' in row && row.number > layout.headerLine)
+        rows.push(row.cells.map((cell) => cell.slice(0, sampleChars)))
+    if (rows.length >= sampleRows) break
+  }
+  return rows.slice(0, sampleRows)
+}
+
+const noticesOf = (read: { lines: number; left: number; reduced: number; isCutOff: boolean }): string[] => [
+  ...(read.lines + read.left === 0 ? ['There are no lines below the names of the columns.'] : []),
+  ...(read.isCutOff ? ['The file does not end with a line end: its last line may have been cut off. Look at it.'] : []),
+  ...(read.reduced > 0
+    ? [
+        `${read.reduced.toLocaleString('en')} lines have a Team Percentage under 100: DistroKid has taken it off already, and what is left is booked.`,
+      ]
+    : []),
+]

@@ -1,0 +1,118 @@
+import { isCurrency } from '#kernel/currencies.ts'
+import type { ColumnMapping, Distributor, FileLayout, LeftReason } from '../contract/statement-words.ts'
+import { bankFault } from '../domain/bank-fault.ts'
+import { distributorReader, isPersonal } from '../domain/distributors.ts'
+import { mappedReader } from '../domain/mapped-rows.ts'
+import type { ReadLine, StatementLine } from '../domain/statement-line.ts'
+import { decodeText } from './detect-encoding.ts'
+import { type FileRow, parseRows } from './parse-rows.ts'
+import { splitLines } from './split-lines.ts'
+
+/** How the rows of a file are read: as a distributor writes them, or as somebody said. */
+export type RowMeaning = { distributor: Distributor } | { mapping: ColumnMapping }
+
+/** A line of the file to be kept. */
+export interface NumberedLine {
+  number: number
+  line: StatementLine
+  isReduced: boolean
+}
+
+/** A line that is left out, with what is wrong or special with it, and its cells where they name nobody. */
+export interface LeftLine {
+  number: number
+  reason: LeftReason
+  said: string
+  content: string
+}
+
+const mostContent = 2000
+const mostText = 500
+
+/** The lines of a statement below its header, in batches; nothing of it is kept in memory. */
+export async function* readStatement(
+  chunks: AsyncIterable<Uint8Array>,
+  layout: FileLayout,
+  meaning: RowMeaning,
+): AsyncGenerator<{ lines: NumberedLine[]; left: LeftLine[]; isCutOff: boolean }> {
+  const { encoding, delimiter, headerLine, columns } = layout
+  const distributor = 'distributor' in meaning ? meaning.distributor : null
+  const read =
+    'distributor' in meaning ? distributorReader(meaning.distributor, columns) : mappedReader(meaning.mapping)
+  const isBank = 'mapping' in meaning && meaning.mapping.kind === 'bank'
+  const open = columns.map((column) => !isPersonal(distributor, column))
+  const hidesSome = open.includes(false)
+  const contentOf = (row: FileRow): string => {
+    // Where cells cannot be told apart, none of those that name somebody can be left out.
+    if (!('cells' in row)) return hidesSome ? '' : row.text.slice(0, mostContent)
+    const isWhole = row.cells.length === columns.length
+    if (hidesSome && !isWhole) return ''
+    return row.cells
+      .map((cell, at) => (open[at] === false ? '' : cell))
+      .join(delimiter)
+      .slice(0, mostContent)
+  }
+  for await (const rows of parseRows(splitLines(decodeText(chunks, encoding)), {
+    delimiter,
+    columns: columns.length,
+  })) {
+    const lines: NumberedLine[] = []
+    const left: LeftLine[] = []
+    let isCutOff = false
+    for (const row of rows) {
+      if (row.number <= headerLine) continue
+      const result = readRow(row, columns, read, isBank)
+      if ('line' in result) {
+        lines.push({ number: row.number, line: shortened(result.line), isReduced: result.isReduced ?? false })
+        if ('isEnded' in row && !row.isEnded) isCutOff = true
+      } else left.push({ number: row.number, reason: result.left, said: result.text, content: contentOf(row) })
+    }
+    yield { lines, left, isCutOff }
+  }
+}
+
+const readRow = (
+  row: FileRow,
+  columns: readonly string[],
+  read: (cells: readonly string[]) => ReadLine,
+  isBank: boolean,
+): ReadLine => {
+  if (!('cells' in row)) return { left: 'wrong', text: row.problem }
+  const { cells } = row
+  if (cells.length < columns.length) {
+    const text = `It has ${cells.length} cells, and the file ${columns.length} columns: it is cut off.`
+    return { left: 'wrong', text }
+  }
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    const text = `It has ${cells.length} cells, and the file only ${columns.length} columns: a separator stands where none belongs.`
+    return { left: 'wrong', text }
+  }
+  const result = read(cells)
+  if (!('line' in result)) return result
+  const { currency } = result.line
+  if (currency === '') return { left: 'wrong', text: 'There is no currency.' }
+  const code: string = currency.slice(0, 20)
+  if (!isCurrency(currency)) return { left: 'wrong', text: `"${code}" is no currency that Backline knows.` }
+  const fault = isBank ? bankFault(result.line) : null
+  return fault === null ? result : { left: 'wrong', text: fault }
+}
+
+const shortened = (line: StatementLine): StatementLine => ({
+  ...line,
+  store: shown(line.store),
+  country: shown(line.country),
+  artist: shown(line.artist),
+  title: shown(line.title),
+  product: shown(line.product),
+  counterpart: shown(line.counterpart),
+  note: shown(line.note),
+  reference: shown(line.reference),
+})
+
+// Control characters, and marks that turn the reading direction, say nothing in a name.
+const shown = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, mostText)
+    .toWellFormed()

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usedBytes } from '#tests/support/band.ts'
+import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+import type { StatementDetail } from '../contract/statement.ts'
+import type { ImportState } from '../contract/statement-words.ts'
+
+let server: TestServer
+let serial = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const newBand = (): Promise<QuickPerson> => quickPersonWithBand(server, `treasurer${++serial}`, 'Night Ferry')
+const named = (name: string, content: string) => new File([content], name)
+
+const settled = (person: QuickPerson, id: string): Promise<StatementDetail> =>
+  until(async () => {
+    const { import: one } = await person.api.getStatementImport({ id })
+    const isMoving: ImportState[] = ['reading', 'booking', 'undoing']
+    return isMoving.includes(one.state) ? null : one
+  })
+const bring = async (person: QuickPerson, name: string, content: string): Promise<StatementDetail> =>
+  settled(person, (await person.api.importStatement({ file: named(name, content) })).import.id)
+const book = async (person: QuickPerson, importId: string, accountId?: string): Promise<StatementDetail> => {
+  await person.api.bookStatement({ importId, accountId })
+  return settled(person, importId)
+}
+const accountsOf = async (person: QuickPerson) => (await person.api.getBooks({})).books.accounts
+const bankOf = async (person: QuickPerson) => (await accountsOf(person))[0]?.id ?? ''
+const ledgerOf = async (person: QuickPerson) =>
+  (await person.api.getLedger({})).entries.map(({ direction, date, minor, currency, text, category, shares }) => ({
+    direction,
+    date,
+    amount: `${minor} ${currency}`,
+    text,
+    category: category?.name ?? null,
+    shares: shares.map((share) => share.minor),
+  }))
+
+const header =
+  'Reporting Date\tSale Month\tStore\tArtist\tTitle\tISRC\tUPC\tQuantity\tTeam Percentage\tSong/Album\tCountry of Sale\tSongwriter Royalties Withheld\tEarnings (USD)'
+const row = (day: string, earned: string, over: { title?: string; isrc?: string; store?: string } = {}) =>
+  `${day}\t2026-07\t${over.store ?? 'Spotify'}\tNight Ferry\t${over.title ?? 'Harbour Lights'}\t${over.isrc ?? 'CZA012600001'}\t\t10\t100\tSong\tCZ\t0\t${earned}`
+const file = (...rows: string[]) => [header, ...rows, ''].join('\n')
+
+test('royalties: looked at, booked once with what rounding leaves, overlapping files bring only what is new, and undone as a whole', async () => {
+  const marta = await newBand()
+  const september = [row('2026-09-15', '1.0033'), row('2026-09-15', '1.0033'), row('2026-09-15', '=1+1')]
+  const first = await bring(marta, 'anything.txt', file(...september))
+  expect(first).toMatchObject({
+    state: 'ready',
+    kind: 'royalty',
+    sourceName: 'DistroKid',
+    newLines: 2,
+    knownLines: 0,
+    leftLines: 1,
+    left: [{ number: 4, reason: 'wrong' }],
+    sums: [{ currency: 'USD', lines: 2, net: '2.0066' }],
+  })
+  expect(first.lines.map(({ amount, isKnown }) => [amount, isKnown])).toEqual([
+    ['1.0033', false],
+    ['1.0033', false],
+  ])
+  expect(await ledgerOf(marta)).toEqual([])
+
+  const bank = await bankOf(marta)
+  expect(await book(marta, first.id, bank)).toMatchObject({ state: 'done', bookedBy: marta.username })
+  expect(await ledgerOf(marta)).toMatchObject([
+    { direction: 'income', date: '2026-09-15', amount: '201 USD', category: 'Royalties', shares: [] },
+  ])
+  expect(await usedBytes(server, marta)).toBe(0)
+
+  // The same bytes again, whatever they are called.
+  const again = await refusalOf(marta.api.importStatement({ file: named('copy.tsv', file(...september)) }))
+  expect(again?.status).toBe(409)
+  expect(again?.error).toContain(`by ${marta.username}`)
+
+  // A longer export of the same months, written with other line ends: two of its four lines are known, one of three alike is not.
+  const longer = file(...september.slice(0, 2), row('2026-09-15', '1.0033'), row('2026-10-15', '-0.0101')).replaceAll(
+    '\n',
+    '\r\n',
+  )
+  const second = await bring(marta, 'all.tsv', longer)
+  expect(second).toMatchObject({ newLines: 2, knownLines: 2, accountId: bank })
+  await book(marta, second.id)
+  // 2.0066 was booked as 2.01; 1.0033 − 0.0034 carried is 1.00 with −0.0001 carried; −0.0101 − 0.0001 is −0.01.
+  expect((await ledgerOf(marta)).map(({ direction, amount }) => [direction, amount])).toEqual([
+    ['expense', '1 USD'],
+    ['income', '100 USD'],
+    ['income', '201 USD'],
+  ])
+  const { currencies } = await marta.api.getRoyalties({})
+  expect(currencies).toMatchObject([
+    {
+      exact: '2.9998',
+      bookedMinor: '300',
+      bandMinor: '300',
+      songs: [{ name: 'Harbour Lights', amount: '2.9998', isKnown: false }],
+      months: [{ month: '2026-07' }],
+    },
+  ])
+
+  // Nothing is undone in a closed month; an open one gives all back, and the file can come again.
+  await marta.api.closeMonth({ month: '2026-09' })
+  await marta.api.undoStatement({ importId: first.id })
+  const refused = await settled(marta, first.id)
+  expect(refused.state).toBe('done')
+  expect(refused.failure).toMatch(/closed/)
+  await marta.api.reopenMonth({ month: '2026-09' })
+  await marta.api.undoStatement({ importId: first.id })
+  expect((await settled(marta, first.id)).state).toBe('undone')
+  expect((await ledgerOf(marta)).map(({ amount }) => amount)).toEqual(['1 USD', '100 USD'])
+  const third = await bring(marta, 'anything.txt', file(...september))
+  expect(third).toMatchObject({ state: 'ready', newLines: 2 })
+  await book(marta, third.id)
+  // Booked and carried are what all lines say: 2.9998.
+  const { currencies: after } = await marta.api.getRoyalties({})
+  expect(after).toMatchObject([{ exact: '2.9998', bookedMinor: '300' }])
+})
+
+test('royalties go by song to whom it was agreed, and the parts are the whole', async () => {
+  const marta = await newBand()
+  const { release } = await marta.api.addRelease({
+    releaseName: 'Tidewire',
+    type: 'single',
+    releaseDate: '2026-01-01',
+    status: 'released',
+  })
+  await marta.api.saveReleaseTracks({
+    releaseId: release.id,
+    rowVersion: release.rowVersion,
+    tracks: [{ title: 'Harbour Lights', isrc: 'CZA012600001' }],
+  })
+  await marta.api.saveSplit({
+    kind: 'release',
+    targetId: release.id,
+    from: '2026-01-01',
+    shares: [{ memberId: marta.id, percent: '100' }],
+  })
+  const one = await bring(
+    marta,
+    'a.tsv',
+    file(
+      row('2026-09-15', '10.005', { isrc: 'cza01-26-00001', title: 'HARBOUR LIGHTS' }),
+      row('2026-09-15', '3.331', { isrc: 'CZA012600009', title: 'Other' }),
+    ),
+  )
+  await book(marta, one.id, await bankOf(marta))
+  expect((await ledgerOf(marta)).map(({ amount, shares }) => [amount, shares]).sort()).toEqual([
+    ['1001 USD', ['1001']],
+    ['333 USD', []],
+  ])
+  const { currencies } = await marta.api.getRoyalties({ from: '2026-09', to: '2026-09' })
+  expect(currencies).toMatchObject([
+    {
+      songs: [
+        { name: 'Harbour Lights', amount: '10.005', isKnown: true },
+        { name: 'Other', isKnown: false },
+      ],
+      people: [{ id: marta.id, minor: '1001' }],
+      bandMinor: '333',
+    },
+  ])
+})
+
+test('a bank file: what its columns mean is asked once, payments are sorted as they were before, and payouts only change accounts', async () => {
+  const marta = await newBand()
+  const [bank] = await accountsOf(marta)
+  const { account: shop } = await marta.api.addMoneyAccount({ name: 'Bandcamp', kind: 'bandcamp', opening: [] })
+  const text = [
+    'Datum;Částka;Měna;Název protiúčtu;Zpráva pro příjemce',
+    '22.11.2026;-1 234,50;CZK;Zkušebna;Listopad',
+    '23.11.2026;80,00;EUR;Bandcamp;payout',
+    '24.11.2026;1,005;EUR;Somebody;',
+    '24.11.2026;5,00;XQZ;Somebody;',
+    '25.11.2026;5,00;EUR;=HYPERLINK("http://x.example");',
+  ]
+  const brought = await bring(marta, 'výpis.csv', `${text.join('\n')}\n`)
+  expect(brought).toMatchObject({
+    state: 'mapping',
+    mapping: { kind: 'bank', date: 0, amount: 1, currency: 2, decimalSign: ',' },
+  })
+  const mapping = brought.mapping
+  if (!mapping || !bank) throw new Error('no mapping')
+  expect((await refusalOf(marta.api.mapStatement({ importId: brought.id, mapping, accountId: null })))?.status).toBe(
+    400,
+  )
+  await marta.api.mapStatement({ importId: brought.id, mapping, accountId: bank.id })
+  const ready = await settled(marta, brought.id)
+  expect(ready).toMatchObject({ state: 'ready', newLines: 3, leftLines: 2 })
+  expect(ready.left.map(({ number }) => number)).toEqual([4, 5])
+
+  const category = (await marta.api.getBooks({})).books.categories.find(({ name }) => name === 'Rehearsal room')
+  const rule = { categoryId: null, otherAccountId: null }
+  await marta.api.saveStatementRule({
+    counterpart: 'ZKUŠEBNA',
+    direction: 'expense',
+    ...rule,
+    categoryId: category?.id ?? null,
+  })
+  await marta.api.saveStatementRule({ counterpart: 'Bandcamp', direction: 'income', ...rule, otherAccountId: shop.id })
+  await book(marta, brought.id)
+  expect(await ledgerOf(marta)).toMatchObject([
+    { direction: 'income', text: '=HYPERLINK("http://x.example")', amount: '500 EUR' },
+    { direction: 'transfer', text: 'Bandcamp', amount: '8000 EUR' },
+    { direction: 'expense', text: 'Zkušebna', amount: '123450 CZK', category: 'Rehearsal room' },
+  ])
+  const left = await marta.fetch(`/download-left-lines/${brought.id}?workspace_id=${marta.workspaceId}`, {})
+  const csv = await left.text()
+  expect(csv).toContain('more decimals than EUR')
+  expect(csv).toContain('XQZ')
+
+  // The next file with these columns needs no questions, and only what is new in it counts.
+  const next = await bring(
+    marta,
+    'x.csv',
+    `${[text[0], text[1], '01.12.2026;-900,00;CZK;Zkušebna;Prosinec'].join('\n')}\n`,
+  )
+  expect(next).toMatchObject({ state: 'ready', newLines: 1, knownLines: 1, accountId: bank.id })
+  expect(next.counterparts).toMatchObject([{ counterpart: 'Zkušebna', categoryId: category?.id }])
+  await marta.api.cancelStatement({ importId: next.id })
+  expect(await usedBytes(server, marta)).toBe(0)
+  await marta.api.undoStatement({ importId: brought.id })
+  expect((await settled(marta, brought.id)).state).toBe('undone')
+  expect(await ledgerOf(marta)).toEqual([])
+})
+
+test('what is no statement says what it is, and nothing books what another run has booked', async () => {
+  const marta = await newBand()
+  expect(await bring(marta, 'a.csv', '%PDF-1.7 …')).toMatchObject({
+    state: 'failed',
+    failure: expect.stringMatching(/PDF/),
+  })
+  expect(await bring(marta, 'b.csv', 'nothing to see here\n')).toMatchObject({ state: 'failed' })
+  expect((await refusalOf(marta.api.importStatement({})))?.status).toBe(400)
+  expect(await usedBytes(server, marta)).toBe(0)
+
+  const one = await bring(marta, 'c.tsv', file(row('2026-09-15', '5')))
+  const bank = await bankOf(marta)
+  const started = await Promise.allSettled(
+    [1, 2, 3].map(() => marta.api.bookStatement({ importId: one.id, accountId: bank })),
+  )
+  expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await settled(marta, one.id)
+  // The queue brings a job again whose process died; what it would do is done.
+  const { rows } = await server.owner.query('SELECT run FROM statement_imports WHERE id = $1', [one.id])
+  await server.services.database.outside((tx) =>
+    server.services.jobs.send(tx, 'book-statement', {
+      workspaceId: marta.workspaceId ?? '',
+      importId: one.id,
+      run: rows[0]?.run,
+    }),
+  )
+  const two = await bring(marta, 'd.tsv', file(row('2026-09-15', '5'), row('2026-09-16', '6')))
+  await book(marta, two.id)
+  expect((await ledgerOf(marta)).map(({ amount }) => amount)).toEqual(['600 USD', '500 USD'])
+})

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
+import { changeUsedBytes, refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { type KeepReply, wasSentBefore } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { StatementImport } from '../contract/statement.ts'
+import { maxStatementAtOnce } from '../contract/statement-limits.ts'
+import { type ImportRow, insertImport, readSameFile } from './imports.store.ts'
+import { findImport, presentImport } from './present-import.ts'
+import { tellStatementsChanged } from './tell-live.ts'
+
+/** Bytes of an upload that may be fields and boundaries, not file. */
+const otherBytes = 64_000
+
+/** Before the bytes of a file are read: refuses what cannot fit, by the size that the request announces. */
+export const refuseLargeStatement = async (
+  { database }: Services,
+  { scope, person, request }: MemberContext,
+  contentLength: number | null,
+): Promise<void> => {
+  const bytes = (contentLength ?? 0) - otherBytes
+  if (bytes > maxStatementAtOnce)
+    throw new Failure('too_large', `A file of more than ${maxStatementAtOnce / 1_000_000} MB comes in pieces.`)
+  if (bytes <= 0) return
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && (await wasSentBefore(database, person.id, key))) return
+  await database.within(scope, (tx) => refuseWithoutRoom(tx, scope, bytes))
+}
+
+/** Takes a file that came at once, or in pieces before, and has it read. */
+export const takeStatement = (
+  services: Services,
+  scope: WorkspaceScope,
+  uploadId: string | undefined,
+  file: ReceivedFile | null,
+  keepReply: KeepReply,
+): Promise<{ import: StatementImport }> => {
+  const field = 'statementFile'
+  if (file) {
+    const take: FinishedUpload['take'] = (tx) => changeUsedBytes(tx, scope, file.bytes)
+    return keepStatement(services, scope, { file, take }, keepReply)
+  }
+  if (!uploadId) throw invalidField(field, 'No file selected')
+  return consumeUpload(services, scope, { id: uploadId, purpose: 'statement', field }, (upload) =>
+    keepStatement(services, scope, upload, keepReply),
+  )
+}
+
+const keepStatement = (
+  services: Services,
+  scope: WorkspaceScope,
+  { file, take }: FinishedUpload,
+  keepReply: KeepReply,
+): Promise<{ import: StatementImport }> => {
+  if (file.bytes === 0) throw invalidField('statementFile', 'This file is empty.')
+  const id = randomUUIDv7()
+  const file_key = `${scope.workspaceId}/${randomUUIDv7()}`
+  return services.database.within(scope, async (tx) => {
+    // The workspace's lock: two who bring the same file come one after the other.
+    await take(tx)
+    const same = await readSameFile(tx, scope, file.sha256)
+    if (same) throw broughtBefore(same)
+    const file_name = file.name.replace(/^.*[/\\]/, '').slice(0, 200) || 'statement'
+    await insertImport(tx, scope, { id, file_name, file_bytes: file.bytes, file_sha256: file.sha256, file_key })
+    await services.jobs.send(tx, 'read-statement', { workspaceId: scope.workspaceId, importId: id, run: 1 })
+    await tellStatementsChanged(services, tx, scope, id)
+    const answer = await keepReply(tx, { import: presentImport(await findImport(tx, scope, id)) })
+    await services.storage.keep(file, file_key)
+    return answer
+  })
+}
+
+const broughtBefore = (same: ImportRow): Failure => {
+  const isBooked = same.state === 'done' || same.state === 'undoing'
+  const at = (same.booked_at ?? same.added_at).toISOString()
+  const by = (isBooked ? same.booked_by_name : same.added_by_name) ?? 'somebody who has left'
+  const day = at.slice(0, 10)
+  const text = isBooked
+    ? `This file was imported on ${day} by ${by}. Nothing is booked twice.`
+    : `This file was brought on ${day} by ${by} and waits to be booked.`
+  return new Failure('conflict', text, { details: { importId: same.id, at, by } })
+}

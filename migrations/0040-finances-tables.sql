@@ -75,6 +75,7 @@ CREATE TABLE split_versions (
   FOREIGN KEY (workspace_id, agreement_id) REFERENCES split_agreements (workspace_id, id) ON DELETE CASCADE
 );
 
+-- Keys within the books wait for the commit: what goes with a band goes in any order.
 CREATE TABLE split_shares (
   workspace_id uuid NOT NULL,
   version_id uuid NOT NULL,
@@ -86,7 +87,7 @@ CREATE TABLE split_shares (
   reminded_at timestamptz,
   PRIMARY KEY (workspace_id, version_id, member_id),
   FOREIGN KEY (workspace_id, version_id) REFERENCES split_versions (workspace_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (workspace_id, member_id) REFERENCES money_people (workspace_id, id)
+  FOREIGN KEY (workspace_id, member_id) REFERENCES money_people (workspace_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 
 -- The ledger: what holds now of each entry. All that was ever said of it is in ledger_versions.
@@ -126,8 +127,8 @@ CREATE TABLE ledger_entries (
   deleted_at timestamptz,
   row_version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (workspace_id, id),
-  FOREIGN KEY (workspace_id, category_id) REFERENCES money_categories (workspace_id, id),
-  FOREIGN KEY (workspace_id, version_id) REFERENCES split_versions (workspace_id, id),
+  FOREIGN KEY (workspace_id, category_id) REFERENCES money_categories (workspace_id, id) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (workspace_id, version_id) REFERENCES split_versions (workspace_id, id) DEFERRABLE INITIALLY DEFERRED,
   CHECK ((converted_minor IS NULL) = (rate IS NULL) AND (rate IS NULL) = (converted_currency IS NULL)
     AND (rate IS NULL) = (rate_date IS NULL) AND (rate IS NULL) = (rate_source IS NULL)),
   CHECK ((project_kind IS NULL) = (project_id IS NULL) AND (project_id IS NULL) = (project_name IS NULL)),
@@ -152,8 +153,8 @@ CREATE TABLE ledger_legs (
   currency text NOT NULL,
   PRIMARY KEY (workspace_id, entry_id, place),
   FOREIGN KEY (workspace_id, entry_id) REFERENCES ledger_entries (workspace_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (workspace_id, account_id) REFERENCES money_accounts (workspace_id, id),
-  FOREIGN KEY (workspace_id, member_id) REFERENCES money_people (workspace_id, id),
+  FOREIGN KEY (workspace_id, account_id) REFERENCES money_accounts (workspace_id, id) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (workspace_id, member_id) REFERENCES money_people (workspace_id, id) DEFERRABLE INITIALLY DEFERRED,
   CHECK ((account_id IS NULL) <> (member_id IS NULL))
 );
 CREATE INDEX ledger_legs_account ON ledger_legs (workspace_id, account_id) WHERE account_id IS NOT NULL;
@@ -167,7 +168,7 @@ CREATE TABLE ledger_shares (
   minor bigint NOT NULL,
   PRIMARY KEY (workspace_id, entry_id, member_id),
   FOREIGN KEY (workspace_id, entry_id) REFERENCES ledger_entries (workspace_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (workspace_id, member_id) REFERENCES money_people (workspace_id, id)
+  FOREIGN KEY (workspace_id, member_id) REFERENCES money_people (workspace_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX ledger_shares_member ON ledger_shares (workspace_id, member_id);
 

@@ -61,6 +61,7 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   PROVIDERS_FILE: z.string().min(1).optional(),
+  EXCHANGE_RATES_URL: address.optional(),
   OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -85,6 +86,8 @@ export interface Config {
   /** What backups encrypt the secrets with. */
   backupPassphrase: string | null
   trustProxy: number
+  /** Where exchange rates are asked for: the daily XML of the European Central Bank, or a Frankfurter; null for nobody. */
+  exchangeRatesUrl: string | null
   logLevel: string
   /** Whether browsers may keep the app for times without a network. */
   offline: 'on' | 'off'
@@ -119,6 +122,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     mailNetworks: values.MAILBOX_NETWORKS ?? [],
     backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,
     trustProxy: values.TRUST_PROXY,
+    exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
     logLevel: values.LOG_LEVEL,
     offline: values.OFFLINE,
   }

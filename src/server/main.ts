@@ -24,6 +24,7 @@ const main = async (): Promise<void> => {
     mailNetworks: config.mailNetworks,
     outbox: join(config.dataDir, 'outbox'),
     trustProxy: config.trustProxy,
+    exchangeRatesUrl: config.exchangeRatesUrl,
     logLevel: config.logLevel,
     web,
     providerSettings,

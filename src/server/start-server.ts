@@ -7,6 +7,7 @@ import { startCommunityPurge } from '#features/community/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { startTrashSweep } from '#features/files/server/api.ts'
+import { startRateFetching, startRecurringEntries } from '#features/finances/server/api.ts'
 import { startMailSweep } from '#features/inbox/server/api.ts'
 import { startReleaseReminders } from '#features/linker/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
@@ -48,6 +49,8 @@ export interface ServerParts {
   outbox: string
   trustProxy: number
   logLevel: string
+  /** Where exchange rates are asked for; nobody is asked when left out. */
+  exchangeRatesUrl?: string | null
   web: WebApp | null
   providerSettings: ProviderSettings
 }
@@ -118,6 +121,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopTrashSweep = startTrashSweep(services, report)
   const stopCommunityPurge = startCommunityPurge(services, report)
   const stopMailSweep = startMailSweep(services, report)
+  const stopRecurringEntries = startRecurringEntries(services, report)
+  const stopRateFetching = startRateFetching(services, parts.exchangeRatesUrl ?? null, report)
   const stopReleaseReminders = startReleaseReminders(services, report)
   const stopFetchingNumbers = startFetchingNumbers(services, report)
   const stopNotifications = startNotifications(
@@ -134,6 +139,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     stopTrashSweep()
     stopCommunityPurge()
     stopMailSweep()
+    await stopRecurringEntries()
+    await stopRateFetching()
     await stopReleaseReminders()
     await stopFetchingNumbers()
     await stopNotifications()

@@ -26,6 +26,7 @@ import {
   readVersions,
 } from './agreements.store.ts'
 import { holdBooks, keepPeople, readPeople } from './books.store.ts'
+import { missingField } from './field-fault.ts'
 import { findTargetName } from './find-project.ts'
 import { presentAgreements } from './present-agreements.ts'
 import { readPercent } from './read-given.ts'
@@ -102,7 +103,7 @@ export const saveSplit = async (
     const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
     const named = shares.map(({ member_id: id }) => {
       const person = people.get(id)
-      if (!person) throw invalidField('shares', 'Somebody named here is not in the band.')
+      if (!person) throw missingField('shares', 'Somebody named here is not in the band.')
       return { id, name: person.name }
     })
     const agreement = await findOrMake(tx, scope, given)

@@ -5,7 +5,7 @@ import { splitByRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readAccounts, readCategories } from './accounts.store.ts'
 import { type BooksScope, keepPeople, readPeople } from './books.store.ts'
-import { fieldFault } from './field-fault.ts'
+import { fieldFault, missingField } from './field-fault.ts'
 import { findProject } from './find-project.ts'
 import { findRate } from './find-rate.ts'
 import { findSplit } from './find-split.ts'
@@ -44,7 +44,7 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
   const standing = [...named].map((id) => {
     const person = people.get(id)
     if (!person)
-      throw invalidField(
+      throw missingField(
         legs.some((leg) => leg.member_id === id) ? 'by' : 'split',
         'Somebody named here is not in the band.',
       )
@@ -187,7 +187,7 @@ const refuseStrangeAccounts = async (
   const known = new Map((await readAccounts(tx, scope)).map((account) => [account.id, account]))
   for (const id of meant) {
     const account = known.get(id)
-    if (!account) throw invalidField('by', 'This account does not exist.')
+    if (!account) throw missingField('by', 'This account does not exist.')
     if (account.closed_at && !before?.legs.some((leg) => leg.account_id === id))
       throw invalidField('by', `The account ${account.name} is closed.`)
   }
@@ -202,7 +202,7 @@ export const findCategory = async (
 ): Promise<string | null> => {
   if (!categoryId) return null
   const category = (await readCategories(tx, scope)).find(({ id }) => id === categoryId)
-  if (!category) throw invalidField('categoryId', 'This category does not exist.')
+  if (!category) throw missingField('categoryId', 'This category does not exist.')
   if (category.direction !== direction)
     throw invalidField(
       'categoryId',

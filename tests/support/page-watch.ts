@@ -15,6 +15,7 @@ export class PageWatch {
   readonly complaints: string[] = []
   private readonly origin: string
   private readonly expected: ExpectedFailure[] = []
+  private readonly doors = new Set<string>()
 
   constructor(origin: string) {
     this.origin = origin
@@ -25,9 +26,15 @@ export class PageWatch {
     this.expected.push(...failures)
   }
 
+  /** From now on the page may go to this origin, as to log in there; it may still load nothing from it. */
+  leadsTo(origin: string): void {
+    this.doors.add(origin)
+  }
+
   /** Hands over the complaints so far and forgets what was expected, for a window that serves one more test. */
   settle(): string[] {
     this.expected.length = 0
+    this.doors.clear()
     return this.complaints.splice(0)
   }
 
@@ -51,7 +58,8 @@ export class PageWatch {
 
   private onRequest(request: Request): void {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== this.origin) this.complain(`other host: ${url}`)
+    if (!url.protocol.startsWith('http') || url.origin === this.origin) return
+    if (!(request.isNavigationRequest() && this.doors.has(url.origin))) this.complain(`other host: ${url}`)
   }
 
   private onResponse(response: Response): void {

@@ -172,7 +172,7 @@ const ImportRow = ({ workspaceId, one, edits }: { workspaceId: string; one: Numb
       {edits && (
         <Button
           size="sm"
-          aria-label={`Take ${one.fileName} back`}
+          aria-label={`Take back ${one.fileName}`}
           pending={undo.isPending}
           pendingLabel="Taking back..."
           onClick={() => undo.mutate()}

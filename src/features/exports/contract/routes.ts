@@ -17,7 +17,7 @@ export const routes = defineRoutes({
   exportAccount: {
     method: 'GET',
     path: accountExportPath,
-    doc: "What is the person's own, in all their workspaces, as one zip: data as JSON and CSV, the profile picture, the images of their posts and the files of their bug reports.",
+    doc: 'Everything that is the own of a person as one zip: data as JSON and CSV, their picture, the images of posts, the files of bug reports.',
     access: 'user',
     kind: 'stream',
     limit,

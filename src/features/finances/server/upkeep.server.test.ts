@@ -1,0 +1,347 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn } from '#kernel/dates.ts'
+import { bandWithBooks } from '#tests/support/band-with-books.ts'
+import { refusalOf } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { bookDueEntries } from './book-recurring.ts'
+import { fetchRates } from './fetch-rates.ts'
+import { readRates } from './read-rates.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('what recurs is booked on the days of the band’s calendar, each once, by whichever process', async () => {
+  const { marta, tom, bank, expense, workspaceId, everythingAddsUp } = await bandWithBooks(server)
+  // Where it is another day than in UTC, and no midnight is near.
+  const zone = new Date().getUTCHours() >= 11 ? 'Etc/GMT-14' : 'Etc/GMT+12'
+  await server.owner.query('UPDATE workspaces SET time_zone = $2 WHERE id = $1', [workspaceId, zone])
+  const today = dateIn(zone, Date.now())
+  const { date: _date, ...rent } = expense({
+    text: 'Rehearsal room',
+    amount: '90',
+    by: [{ accountId: bank }],
+    split: { kind: 'equal' },
+  })
+  const begins = addDays(today, -14)
+  const { recurring } = await marta.api.addRecurring({ ...rent, frequency: 'weekly', startsOn: begins })
+  expect(recurring).toMatchObject({ minor: '9000', nextOn: begins, problem: '', isPaused: false })
+  const later = await marta.api.addRecurring({
+    ...rent,
+    text: 'Insurance',
+    frequency: 'monthly',
+    startsOn: addDays(today, 1),
+  })
+  await Promise.all([1, 2, 3].map(() => bookDueEntries(server.services)))
+  const { entries } = await tom.api.getLedger({ search: 'rehearsal room' })
+  expect(entries.map(({ date, source, addedBy }) => [date, source, addedBy])).toEqual(
+    [today, addDays(today, -7), begins].map((day) => [day, 'recurring', null]),
+  )
+  expect(entries[0]?.shares).toHaveLength(4)
+  await everythingAddsUp()
+  const all = (await tom.api.getRecurring({})).recurring
+  expect(all.map(({ text, nextOn }) => [text, nextOn])).toEqual([
+    ['Insurance', addDays(today, 1)],
+    ['Rehearsal room', addDays(today, 7)],
+  ])
+
+  // One whose month is closed waits, says so, and is booked once that is open.
+  const month = begins.slice(0, 7)
+  await marta.api.closeMonth({ month })
+  const { recurring: waits } = await marta.api.addRecurring({
+    ...rent,
+    text: 'Storage',
+    frequency: 'yearly',
+    startsOn: begins,
+  })
+  await bookDueEntries(server.services)
+  const waiting = (await marta.api.getRecurring({})).recurring.find(({ id }) => id === waits.id)
+  expect(waiting).toMatchObject({ nextOn: begins, problem: expect.stringContaining('is closed') })
+  await marta.api.reopenMonth({ month })
+  await server.owner.query("UPDATE recurring_entries SET tried_at = now() - interval '2 hours' WHERE id = $1", [
+    waits.id,
+  ])
+  await bookDueEntries(server.services)
+  expect((await marta.api.getLedger({ search: 'storage' })).entries).toHaveLength(1)
+
+  // Paused and ended ones book nothing; what a pause left out is not made up for.
+  const due = 'UPDATE recurring_entries SET next_on = $2 WHERE id = $1'
+  await marta.api.editRecurring({
+    ...rent,
+    recurringId: later.recurring.id,
+    frequency: 'weekly',
+    startsOn: begins,
+    isPaused: true,
+  })
+  await server.owner.query(due, [later.recurring.id, begins])
+  await marta.api.deleteRecurring({ recurringId: recurring.id })
+  await server.owner.query(due, [recurring.id, begins])
+  expect(await bookDueEntries(server.services)).toBe(0)
+  const resumed = await marta.api.editRecurring({
+    ...rent,
+    recurringId: later.recurring.id,
+    frequency: 'weekly',
+    startsOn: begins,
+  })
+  expect(resumed.recurring.nextOn).toBe(today)
+  expect((await marta.api.restoreRecurring({ recurringId: recurring.id })).recurring.text).toBe('Rehearsal room')
+  // Days that were booked are known by their source.
+  await bookDueEntries(server.services)
+  expect(
+    (await marta.api.getLedger({ search: 'rehearsal room' })).entries.filter(({ date }) => date === begins),
+  ).toHaveLength(1)
+  expect(
+    await refusalOf(marta.api.addRecurring({ ...rent, frequency: 'weekly', startsOn: '2001-01-01' })),
+  ).toMatchObject({
+    status: 400,
+    fields: { startsOn: 'What books itself begins at most a year ago.' },
+  })
+  expect(
+    await refusalOf(
+      marta.api.editRecurring({ ...rent, recurringId: waits.id, rowVersion: 7, frequency: 'weekly', startsOn: begins }),
+    ),
+  ).toMatchObject({ status: 409, details: { recurring: { text: 'Storage' } } })
+})
+
+const pdf = (text = '') => new Blob([`%PDF-1.7 ${text}`])
+
+test('a receipt is what its bytes are, takes room, and goes with its room', async () => {
+  const { marta, tom, jonas, gina, expense, workspaceId } = await bandWithBooks(server)
+  const { entry } = await tom.api.addEntry(expense({ by: [{ memberId: tom.id }] }))
+  const used = async () =>
+    Number(
+      (await server.owner.query('SELECT used_bytes FROM workspaces WHERE id = $1', [workspaceId])).rows[0]?.used_bytes,
+    )
+  const file = new File([pdf('fuel')], '../Fuel.exe')
+  const { entry: proven } = await tom.api.addReceipt({ entryId: entry.id, file })
+  expect(proven.receipts).toMatchObject([{ name: 'Fuel.pdf', type: 'application/pdf', bytes: file.size }])
+  expect(await used()).toBe(file.size)
+  const [receipt] = proven.receipts
+  const path = `/receipt/${receipt?.id}`
+  const headers = { 'x-workspace-id': workspaceId }
+  const saved = await marta.fetch(path, { headers })
+  expect([await saved.text(), saved.headers.get('content-disposition')]).toEqual([
+    '%PDF-1.7 fuel',
+    expect.stringContaining('Fuel.pdf'),
+  ])
+  expect((await gina.fetch(path, { headers })).status).toBe(403)
+  expect(await refusalOf(tom.api.addReceipt({ entryId: entry.id, file: new Blob(['<html>']) }))).toMatchObject({
+    status: 415,
+  })
+  expect(await refusalOf(jonas.api.addReceipt({ entryId: entry.id, file: pdf() }))).toMatchObject({ status: 403 })
+  await marta.api.closeMonth({ month: '2026-11' })
+  expect(await refusalOf(marta.api.deleteReceipt({ receiptId: receipt?.id ?? '' }))).toMatchObject({ status: 409 })
+  await marta.api.reopenMonth({ month: '2026-11' })
+  expect((await tom.api.deleteReceipt({ receiptId: receipt?.id ?? '' })).entry.receipts).toEqual([])
+  expect(await used()).toBe(0)
+})
+
+test('an agreement is dated, signed by each, asked for once a day, and what was booked keeps its shares', async () => {
+  const { marta, eliska, tom, jonas, gina, expense, bank } = await bandWithBooks(server)
+  const { release } = await marta.api.addRelease({ releaseName: 'Harbour Lights', releaseDate: '2026-12-04' })
+  const shares = [
+    { memberId: marta.id, percent: '60', role: 'words, melody' },
+    { memberId: tom.id, percent: '40' },
+  ]
+  const given = { kind: 'release' as const, targetId: release.id, from: '2026-11-01' }
+  const { agreement } = await marta.api.saveSplit({ ...given, shares })
+  const first = agreement.versions[0]
+  expect(agreement).toMatchObject({ name: 'Harbour Lights', kind: 'release', targetId: release.id })
+  const toSign = async () =>
+    (await tom.api.getNotifications({ limit: 20 })).filter(({ message }) => message.includes('sign your share'))
+  expect(await toSign()).toHaveLength(1)
+  const versionId = first?.id ?? ''
+  const signed = (await tom.api.signSplit({ versionId })).agreement.versions[0]
+  expect(signed?.shares.map(({ signedAt }) => signedAt !== null)).toEqual([false, true])
+  expect(await refusalOf(jonas.api.signSplit({ versionId }))).toMatchObject({ status: 409 })
+  expect(await refusalOf(gina.api.signSplit({ versionId }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(eliska.api.remindOfSplit({ versionId, memberId: tom.id }))).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('signed already'),
+  })
+  const asked = await Promise.all(
+    [1, 2].map(() => refusalOf(eliska.api.remindOfSplit({ versionId, memberId: marta.id }))),
+  )
+  expect(asked.filter((one) => one === null)).toHaveLength(1)
+
+  const income = (date: string) =>
+    marta.api.addEntry({
+      ...expense({ amount: '10', date, text: 'Streaming' }),
+      direction: 'income',
+      by: [{ accountId: bank }],
+      split: { kind: 'agreement' },
+      project: { kind: 'release', id: release.id },
+    })
+  expect(await refusalOf(income('2026-10-31'))).toMatchObject({
+    status: 400,
+    fields: { split: expect.stringContaining('Nothing was agreed') },
+  })
+  const { entry } = await income('2026-11-02')
+  expect(entry).toMatchObject({ split: { versionId }, project: { name: 'Harbour Lights' } })
+  const turned = shares.map((share, at) => ({ ...share, percent: at === 0 ? '20' : '80' }))
+  // Two who change it at once: one does.
+  const both = await Promise.all(
+    [marta, eliska].map((person) =>
+      refusalOf(person.api.saveSplit({ ...given, shares: turned, lastVersionId: versionId })),
+    ),
+  )
+  expect(both.filter((one) => one === null)).toHaveLength(1)
+  expect(both.find((one) => one !== null)).toMatchObject({
+    status: 409,
+    details: { agreement: { name: 'Harbour Lights' } },
+  })
+  const shareOf = (one: typeof entry) => one.shares.find(({ memberId }) => memberId === marta.id)?.minor
+  expect(shareOf((await marta.api.getEntry({ id: entry.id })).entry)).toBe('600')
+  // An edit of its words keeps the version, too; what is booked now uses the new one.
+  const { entry: renamed } = await marta.api.editEntry({
+    ...expense({ amount: '20', date: '2026-11-02', text: 'Streaming, Sept' }),
+    direction: 'income',
+    split: { kind: 'agreement' },
+    project: { kind: 'release', id: release.id },
+    entryId: entry.id,
+  })
+  expect([renamed.split.versionId, shareOf(renamed)]).toEqual([versionId, '1200'])
+  expect(shareOf((await income('2026-11-03')).entry)).toBe('200')
+  const { agreements } = await tom.api.getSplits({ month: '2026-11' })
+  expect(agreements[0]?.versions.map(({ number, isSigned }) => [number, isSigned])).toEqual([
+    [2, false],
+    [1, false],
+  ])
+  expect(agreements[0]?.versions[0]?.shares[0]?.earned).toEqual([{ minor: '1400', currency: 'EUR' }])
+})
+
+test('rates are kept with the day and source they have, by hand where nobody is asked, and what is booked keeps its own', async () => {
+  const { marta, tom, bank, cash, expense } = await bandWithBooks(server)
+  await marta.api.saveBooks({ homeCurrency: 'CZK' })
+  const { entry: unknown } = await marta.api.addEntry(expense({ date: '2019-06-05' }))
+  expect(unknown.converted).toBeNull()
+  await marta.api.saveExchangeRate({ from: 'EUR', to: 'CZK', date: '2019-06-01', rate: '25,135' })
+  const { entry } = await marta.api.addEntry(expense({ date: '2019-06-05', amount: '100' }))
+  expect(entry.converted).toEqual({
+    minor: '251350',
+    currency: 'CZK',
+    rate: '25.135',
+    date: '2019-06-01',
+    source: 'manual',
+  })
+  await marta.api.saveExchangeRate({ from: 'EUR', to: 'CZK', date: '2019-06-01', rate: '30' })
+  const edit = (more: object) =>
+    marta.api.editEntry({ ...expense({ date: '2019-06-05', amount: '200', ...more }), entryId: entry.id })
+  expect((await edit({})).entry.converted).toMatchObject({ minor: '502700', rate: '25.135' })
+  expect((await edit({ rate: '26' })).entry.converted).toMatchObject({ minor: '520000', rate: '26', source: 'manual' })
+  // The other way round, and between accounts.
+  const transfer = {
+    direction: 'transfer' as const,
+    date: '2019-06-05',
+    amount: '300',
+    currency: 'CZK',
+    by: [{ accountId: bank }],
+    to: { accountId: cash },
+  }
+  const { entry: exchanged } = await marta.api.addEntry({ ...expense(), ...transfer, toCurrency: 'EUR' })
+  expect(exchanged).toMatchObject({
+    to: { minor: '1000', currency: 'EUR' },
+    converted: { rate: '0.033333333333', source: 'manual' },
+  })
+  expect(
+    await refusalOf(tom.api.saveExchangeRate({ from: 'EUR', to: 'USD', date: '2019-06-01', rate: '1' })),
+  ).toMatchObject({ status: 403 })
+  expect(
+    await refusalOf(marta.api.saveExchangeRate({ from: 'EUR', to: 'USD', date: '2019-06-01', rate: '1e3' })),
+  ).toMatchObject({ status: 400 })
+  expect((await tom.api.getExchangeRate({ from: 'EUR', to: 'JPY', date: '2019-06-05' })).rate).toBeNull()
+})
+
+const ecb = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
+	<Cube><Cube time='2019-11-15'><Cube currency='USD' rate='1.1034'/><Cube currency='CZK' rate='25.590'/><Cube currency='JPY' rate='119.94'/></Cube>
+	</Cube></gesmes:Envelope>`
+const frankfurter = `[{"date":"2019-11-18","base":"EUR","quote":"USD","rate":1.1061},{"date":"2019-11-18","base":"EUR","quote":"CZK","rate":25.5820},{"date":"2019-11-18","base":"USD","quote":"CZK","rate":9}]`
+
+test('rates are fetched in turn, and whatever else comes for an answer changes nothing', async () => {
+  let answer: { status: number; text: string } = { status: 200, text: ecb }
+  const paths: string[] = []
+  const standIn: Server = createServer((request, response) => {
+    paths.push(request.url ?? '')
+    response.writeHead(answer.status, { 'retry-after': '60' }).end(answer.text)
+  })
+  await new Promise<void>((done) => standIn.listen(0, '127.0.0.1', done))
+  const base = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`
+  const again = () => server.owner.query('DELETE FROM exchange_rate_runs')
+  try {
+    await again()
+    // Of two processes one asks.
+    const turns = await Promise.all([
+      fetchRates(server.services, `${base}/daily.xml`),
+      fetchRates(server.services, `${base}/daily.xml`),
+    ])
+    expect(turns.sort()).toEqual([1, null])
+    expect(paths).toEqual(['/daily.xml'])
+    const { marta, expense } = await bandWithBooks(server)
+    const rate = async (from: string, to: string, date: string) =>
+      (await marta.api.getExchangeRate({ from, to, date })).rate
+    // A Sunday has the rates of the Friday before it, and says so.
+    expect(await rate('EUR', 'CZK', '2019-11-17')).toEqual({ rate: '25.59', date: '2019-11-15', source: 'ECB' })
+    expect(await rate('USD', 'CZK', '2019-11-17')).toEqual({
+      rate: '23.191952147906',
+      date: '2019-11-15',
+      source: 'ECB',
+    })
+    expect(await rate('EUR', 'CZK', '2019-11-14')).toBeNull()
+    expect(await rate('EUR', 'CZK', '2019-12-14')).toBeNull()
+    const { entry } = await marta.api.addEntry(expense({ date: '2019-11-17', amount: '110.34', currency: 'USD' }))
+    expect(entry.converted).toEqual({
+      minor: '10000',
+      currency: 'EUR',
+      rate: '0.906289650172',
+      date: '2019-11-15',
+      source: 'ECB',
+    })
+    answer = { status: 200, text: frankfurter }
+    await again()
+    expect(await fetchRates(server.services, base)).toBe(1)
+    expect(paths.at(-1)).toBe('/v2/rates?base=EUR&providers=ECB')
+    expect(await rate('EUR', 'USD', '2019-11-18')).toEqual({ rate: '1.1061', date: '2019-11-18', source: 'ECB' })
+    for (const [status, text] of [
+      [429, 'slow down'],
+      [500, ''],
+      [200, '<html><p>Maintenance</p></html>'],
+      [200, ''],
+      [200, '[]'],
+      [200, '[null, 7, {"rate": "1"}]'],
+      [200, '{"rates": {"USD": 9}}'],
+      [301, ecb],
+    ] as const) {
+      answer = { status, text }
+      await again()
+      await expect(fetchRates(server.services, `${base}/daily.xml`)).rejects.toThrow(/No exchange rates came from/)
+    }
+    expect((await server.owner.query('SELECT problem FROM exchange_rate_runs')).rows).toEqual([
+      { problem: 'it answered 301' },
+    ])
+    // Rates that are known stay what they were: they may stand in books.
+    answer = { status: 200, text: ecb.replace('25.590', '99') }
+    await again()
+    await fetchRates(server.services, `${base}/daily.xml`)
+    expect(await rate('EUR', 'CZK', '2019-11-17')).toMatchObject({ rate: '25.59' })
+  } finally {
+    await new Promise((done) => standIn.close(done))
+  }
+  const read = (text: string) => readRates(text).flatMap(({ rates }) => [...rates])
+  // In the digits of the source, which a number would lose.
+  expect(read(frankfurter)).toEqual([
+    ['USD', '1.1061'],
+    ['CZK', '25.5820'],
+  ])
+  expect(read(`<Cube><Cube time='2019-02-30'><Cube currency='USD' rate='1'/></Cube></Cube>`)).toEqual([])
+  expect(
+    read(
+      `<Cube><Cube time='2019-02-20'><Cube currency='USD' rate='0.0'/><Cube currency='XXX' rate='1'/></Cube></Cube>`,
+    ),
+  ).toEqual([])
+})

@@ -30,6 +30,7 @@ const width = 1000
 const height = 200
 const markNames = { release: 'Release', event: 'Event' } as const
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('en-GB')
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
 /** A line over days with its gaps, and what happened on them; arrow keys walk from number to number, and a table holds them all. */
@@ -39,6 +40,9 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
   if (known.length === 0) return null
   const values = known.map(({ value }) => value)
   const scale = niceScale(fromZero ? 0 : Math.min(...values), Math.max(...values))
+  const short = scale.ticks.map((tick) => compact.format(tick))
+  // Where short forms would be alike, the numbers stand there as they are.
+  const tickText = (new Set(short).size < short.length ? whole : compact).format
   const x = (date: PlainDate): number => placeOfDay(date, from, to)
   const y = (value: number): number => 1 - (value - scale.min) / (scale.max - scale.min)
   const found = chosen === null ? -1 : known.findIndex(({ date }) => date === chosen)
@@ -82,7 +86,7 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
         <div className={styles.scale} aria-hidden="true">
           {scale.ticks.map((tick) => (
             <span key={tick} className={`${styles.tick} mono`} style={{ top: percent(y(tick)) }}>
-              {compact.format(tick)}
+              {tickText(tick)}
             </span>
           ))}
         </div>

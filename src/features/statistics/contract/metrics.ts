@@ -1,14 +1,17 @@
 import type { ProviderName } from './providers.ts'
 
+/** How days are put together to a number of a period. */
+export type MetricKind = 'level' | 'flow' | 'mean'
+
 /**
  * What one metric counts. A `level` is what stands there on a day (followers); a `flow` is what happened on that day
- * (streams) and is summed up. Numbers by hand and from files may be given for every metric.
+ * (streams) and is summed up; a `mean` counts people of each day, who would count twice in a sum. Numbers by hand and from files may be given for every metric.
  */
 export interface Metric {
   label: string
   /** The unit after a number, for one and for several. */
   unit: readonly [one: string, several: string]
-  kind: 'level' | 'flow'
+  kind: MetricKind
   /** What the number truly is, where its name alone would promise more. */
   note?: string
   /** Counts towards followers, or towards listens, of the popularity index. */
@@ -35,8 +38,8 @@ export const metrics = {
     listeners: {
       label: 'Listeners a day',
       unit: plural('listener'),
-      kind: 'flow',
-      note: 'Different people of each day: somebody who listens on two days counts on both.',
+      kind: 'mean',
+      note: 'Different people of each day; over several days their average, as many listen on more than one.',
     },
     monthly_listeners: {
       label: 'Monthly listeners',
@@ -82,8 +85,8 @@ export const metrics = {
     reach: {
       label: 'Accounts reached a day',
       unit: plural('account'),
-      kind: 'flow',
-      note: 'Different accounts of each day; somebody who is reached on two days counts on both.',
+      kind: 'mean',
+      note: 'Different accounts of each day; over several days their average, as many are reached on more than one.',
     },
     views: {
       label: 'Views',
@@ -99,8 +102,8 @@ export const metrics = {
     viewers: {
       label: 'Viewers a day',
       unit: plural('viewer'),
-      kind: 'flow',
-      note: 'Different people of each day who saw something of the Page.',
+      kind: 'mean',
+      note: 'Different people of each day who saw something of the Page; over several days their average.',
     },
   },
   tiktok: {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import type { MetricKind } from '../contract/metrics.ts'
 
 /** Where numbers come from, the most trusted first: files of the provider, the band's own word, what programs are told. */
 export const sourceOrder = ['csv', 'manual', 'api'] as const
@@ -50,19 +51,19 @@ export const sumWithin = (
 export interface Comparison {
   now: number | null
   before: number | null
-  /** The day that `now` is from: of a flow the last day that is in it. */
+  /** The day that `now` is from: of a flow or a mean the last day that is in it. */
   asOf: PlainDate | null
   source: Source | null
-  /** How many days of a flow are in `now`; null for a level. */
+  /** How many days are in `now`; null for a level. */
   days: number | null
 }
 
 /** How old a level may be and still stand for a day, in days. */
 const staleAfterDays = 35
 
-/** A period that ends on a day beside the one before it, equally long: levels by their newest numbers, flows by their sums. */
+/** A period that ends on a day beside the one before it, equally long: levels by their newest numbers, flows by their sums, means by averages. */
 export const comparePeriods = (
-  kind: 'level' | 'flow',
+  kind: MetricKind,
   days: readonly DayValue[],
   until: PlainDate,
   length: number,
@@ -83,10 +84,12 @@ export const comparePeriods = (
   }
   const sum = sumWithin(days, from, until)
   const before = sumWithin(days, addDays(from, -length), beforeUntil)
+  const put = (all: { sum: number; days: number } | null): number | null =>
+    all && (kind === 'mean' ? Math.round(all.sum / all.days) : all.sum)
   return {
-    now: sum?.sum ?? null,
+    now: put(sum),
     // A sum over fewer days would look like a loss.
-    before: before && sum && before.days >= sum.days ? before.sum : null,
+    before: kind === 'mean' || (before && sum && before.days >= sum.days) ? put(before) : null,
     asOf: sum && newest ? newest.date : null,
     source: sum ? (newest?.source ?? null) : null,
     days: sum?.days ?? null,

@@ -76,6 +76,8 @@ test('levels compare by their newest numbers, flows by sums of equally many days
   expect(comparePeriods('flow', flow, today, 7)).toMatchObject({ now: 11, before: 7, days: 2 })
   // Two days of eleven beside one of four would look like a rise.
   expect(comparePeriods('flow', flow.slice(1), today, 7)).toMatchObject({ now: 11, before: null })
+  // People of each day are averaged, whatever days there are.
+  expect(comparePeriods('mean', flow.slice(1), today, 7)).toMatchObject({ now: 6, before: 4, days: 2 })
   expect(comparePeriods('flow', [day(today, null)], today, 7)).toMatchObject({ now: null, days: null })
 })
 

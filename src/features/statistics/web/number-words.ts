@@ -1,4 +1,5 @@
 import { metricOf } from '#features/statistics/contract/metrics.ts'
+import type { Connection } from '#features/statistics/contract/numbers.ts'
 import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
 import type { ConnectionState } from '#features/statistics/contract/statistics-values.ts'
 import { dayText } from '#web/charts/day-text.ts'
@@ -23,19 +24,17 @@ export const originText = (
 export const metricLabel = (provider: ProviderName, metric: string): string =>
   metricOf(provider, metric)?.label ?? metric
 
-/** The state of a connection in a word or two. */
-export const stateWords: Readonly<Record<ConnectionState, string>> = {
+const stateWords: Readonly<Record<ConnectionState, string>> = {
   not_connected: 'Not connected',
   waiting: 'Asking',
   ok: 'Connected',
   needs_login: 'Log in again',
   rate_limited: 'Waiting',
-  field_removed: 'Number removed',
+  field_removed: 'Number missing',
   error: 'Trouble',
 }
 
-/** How a state looks; the words say it, too. */
-export const stateTones: Readonly<Record<ConnectionState, 'plain' | 'ok' | 'warn' | 'urgent' | 'line'>> = {
+const stateTones: Readonly<Record<ConnectionState, 'plain' | 'ok' | 'warn' | 'urgent' | 'line'>> = {
   not_connected: 'line',
   waiting: 'plain',
   ok: 'ok',
@@ -43,4 +42,11 @@ export const stateTones: Readonly<Record<ConnectionState, 'plain' | 'ok' | 'warn
   rate_limited: 'warn',
   field_removed: 'warn',
   error: 'urgent',
+}
+
+/** A connection as a small sign: its word and its tone. */
+export const signOf = ({ provider, state, run }: Pick<Connection, 'provider' | 'state' | 'run'>) => {
+  if (run !== null) return { word: 'Asking now', tone: 'plain' } as const
+  if (providers[provider].way === 'hand') return { word: 'By hand', tone: 'line' } as const
+  return { word: stateWords[state], tone: stateTones[state] }
 }

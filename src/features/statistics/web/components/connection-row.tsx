@@ -4,11 +4,11 @@ import { providers } from '#features/statistics/contract/providers.ts'
 import { withUnit } from '#features/statistics/domain/numbers-text.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { When } from '#web/ui/when.tsx'
-import { metricLabel, originText, stateTones, stateWords } from '../number-words.ts'
+import { metricLabel, originText } from '../number-words.ts'
 import { refreshNumbers } from '../queries.ts'
+import { Sign } from './connection-note.tsx'
 import styles from './connection-row.module.css'
 
 /** One provider: its state and what to do about it, its newest numbers, and why one is missing. */
@@ -55,9 +55,7 @@ export const ConnectionRow = ({
         <h3 id={`connection-${provider}`} className={styles.title}>
           {label}
         </h3>
-        <Chip tone={stateTones[state]}>
-          {run === null ? (way === 'hand' ? 'By hand' : stateWords[state]) : 'Asking now'}
-        </Chip>
+        <Sign connection={connection} />
         {isConnected && connection.name !== '' && <span>{connection.name}</span>}
       </div>
       <div className={styles.facts}>

@@ -24,8 +24,9 @@ export const MetricModule = ({
   const meaning = metricOf(provider, metric)
   if (!meaning) return null
   const id = `metric-${provider}-${metric}`
-  const isFlow = meaning.kind === 'flow'
-  const sumWords = isFlow && series.days !== null ? `in ${series.days} of ${days} days with a number` : ''
+  const isLevel = meaning.kind === 'level'
+  const over = meaning.kind === 'mean' ? 'on average over' : 'in'
+  const sumWords = series.days === null ? '' : `${over} ${series.days} of ${days} days that have a number`
   return (
     <section className={styles.module} aria-labelledby={id}>
       <div className={styles.head}>
@@ -60,7 +61,7 @@ export const MetricModule = ({
         points={series.points}
         marks={marks}
         textOf={(value) => withUnit(provider, metric, value)}
-        fromZero={isFlow}
+        fromZero={!isLevel}
       />
     </section>
   )

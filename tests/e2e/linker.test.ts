@@ -48,6 +48,12 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
   await expect.poll(order).toBe('New record in spring')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(order).toBe('New record in springSpotify')
+  const grips = page.getByRole('region', { name: 'Blocks' }).locator('li > div > span')
+  await grips.last().hover()
+  await page.mouse.down()
+  await grips.first().hover()
+  await page.mouse.up()
+  await expect.poll(order).toBe('SpotifyNew record in spring')
 
   // Colours that cannot be read are not taken.
   await page.getByRole('button', { name: 'Night drive' }).click()

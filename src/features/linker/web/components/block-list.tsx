@@ -5,6 +5,7 @@ import type { Block } from '#features/linker/contract/page-content.ts'
 import { serviceOf } from '#features/linker/domain/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useBlockDrag } from '../hooks/use-block-drag.ts'
 import type { PageDraft } from '../hooks/use-page-draft.ts'
 import { type BlockKind, blockNames, movedTo, newBlock } from '../page-blocks.ts'
 import type { KnownPages } from '../queries.ts'
@@ -34,12 +35,13 @@ const titleOf = (block: Block, known: KnownPages): string => {
 export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known: KnownPages; isRelease: boolean }) => {
   const { content, change, faults } = draft
   const [open, setOpen] = useState<string | null>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
   const setBlocks = (blocks: Block[]): void => change({ ...content, blocks })
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= content.blocks.length || from === to) return
     setBlocks(movedTo(content.blocks, from, to))
   }
+  const placeOf = (wanted: string): number => content.blocks.findIndex(({ key }) => key === wanted)
+  const { dragged, begin } = useBlockDrag((key, over) => move(placeOf(key), placeOf(over)))
   const add = (kind: BlockKind): void => {
     const block = newBlock(kind, isRelease)
     setBlocks([...content.blocks, block])
@@ -61,26 +63,19 @@ export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known
             <li
               key={block.key}
               className={styles.block}
+              data-block={block.key}
               data-dragged={dragged === block.key || undefined}
-              onDragOver={(event) => {
-                if (dragged === null) return
-                event.preventDefault()
-                const from = content.blocks.findIndex(({ key }) => key === dragged)
-                if (from !== at) move(from, at)
-              }}
-              onDrop={(event) => event.preventDefault()}
             >
               <div className={styles.head}>
                 <span
                   className={styles.grip}
-                  draggable
                   aria-hidden="true"
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = 'move'
-                    event.dataTransfer.setData('text/plain', name)
-                    setDragged(block.key)
+                  onPointerDown={(event) => {
+                    if (event.button !== 0) return
+                    // Nothing else is chosen or scrolled while a block is dragged.
+                    event.preventDefault()
+                    begin(block.key)
                   }}
-                  onDragEnd={() => setDragged(null)}
                 >
                   <IconGripVertical size={16} />
                 </span>

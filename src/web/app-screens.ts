@@ -20,6 +20,7 @@ export const screensByPath = {
     (await import('#features/blind-votes/web/pages/blind-vote-page.tsx')).BlindVotePage,
   '/files': async () => (await import('#features/files/web/pages/files-page.tsx')).FilesPage,
   '/file-transfer': async () => (await import('#features/transfers/web/pages/file-transfer-page.tsx')).FileTransferPage,
+  '/inbox': async () => (await import('#features/inbox/web/pages/inbox-page.tsx')).InboxPage,
   '/community': async () => (await import('#features/community/web/pages/community-page.tsx')).CommunityPage,
   '/scale-finder': async () => (await import('#features/scale-finder/web/pages/scale-finder-page.tsx')).ScaleFinderPage,
   '/tabs': async () => (await import('#features/tabs/web/pages/tabs-page.tsx')).TabsPage,

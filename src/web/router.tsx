@@ -143,6 +143,7 @@ const workspaceScreens = [
   inApp('/blind-votes/$voteId', 'Blind vote', nameWorkspace),
   inApp('/files', 'Files', nameWorkspace),
   inApp('/file-transfer', 'File Transfer', nameWorkspace),
+  inApp('/inbox', 'Inbox', nameWorkspace),
   inApp('/community', 'Community'),
   inApp('/scale-finder', 'Scale Finder'),
   inApp('/tabs', 'Tabs in Browser', nameWorkspace),

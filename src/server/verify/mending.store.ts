@@ -12,6 +12,7 @@ const sizes = [
   ['tabs', 'file_key', 'file_bytes'],
   ['file_versions', 'file_key', 'file_bytes'],
   ['transfer_files', 'file_key', 'file_bytes'],
+  ['mail_messages', 'source_key', 'source_bytes'],
   ['statement_imports', 'file_key', 'file_bytes'],
   ['mail_messages', 'source_key', 'source_bytes'],
   ['bug_reports', 'attachment_key', 'attachment_bytes'],

@@ -43,6 +43,8 @@ const freshen = ({ topic, data }: LiveMessage): void => {
     stale(workspaceKey(data.workspaceId, 'blind-votes'))
   } else if (topic === 'guest-links.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'guest-links'))
+  } else if (topic === 'inbox.changed' && data.workspaceId) {
+    stale(workspaceKey(data.workspaceId, 'inbox'))
   } else if (topic === 'releases.changed' && data.workspaceId) {
     stale(workspaceKey(data.workspaceId, 'releases'))
   }

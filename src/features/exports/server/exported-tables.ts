@@ -32,6 +32,7 @@ export const workspaceTables: readonly string[] = [
   'link_pages',
   'link_slugs',
   'link_counts',
+  'mail_drafts',
   'statement_imports',
   'statement_lines',
   'statement_left_lines',

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
   screen('/community', 'Community', 'user', true),
   screen('/files', 'Files', 'member', true),
   screen('/file-transfer', 'File Transfer', 'member', true),
+  screen('/inbox', 'Inbox', 'member', true),
   screen('/scale-finder', 'Scale Finder', 'member', true),
   screen('/tabs', 'Tabs in Browser', 'member', true),
   screen('/tabs/{tabId}', 'Tab', 'member', true),

@@ -1,7 +1,11 @@
 import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import { currencies } from '#features/homepage/domain/amount-text.ts'
+import { withoutDate, withoutSender, withoutSubject } from '#features/inbox/contract/mail-values.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { monthTitle } from '../event-words.ts'
 import { Cashflow } from './cashflow.tsx'
@@ -34,7 +38,7 @@ export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: Wid
   )
 }
 
-/** The band's mail; the free tier sees how to unlock it. */
+/** The newest of the band's mail; the free tier sees how to unlock it. */
 export const InboxWidget = ({
   home,
   bandName,
@@ -44,11 +48,67 @@ export const InboxWidget = ({
   bandName: string
   failure: WidgetFailure | undefined
 }) => (
-  <Widget title="Inbox" className={rack.side} failure={failure && { title: 'Error fetching emails.', ...failure }}>
+  <Widget
+    title="Inbox"
+    action={
+      home.emails &&
+      home.inbox !== 'closed' && (
+        <LinkButton to="/inbox" size="sm" variant="quiet">
+          Open inbox
+        </LinkButton>
+      )
+    }
+    className={rack.side}
+    failure={failure && { title: 'Error fetching emails.', ...failure }}
+  >
     {home.emails ? (
-      <EmptyState title="No emails found." text={`No mailbox is connected to ${bandName}.`} />
+      <Mails emails={home.emails} inbox={home.inbox} bandName={bandName} />
     ) : (
       <Locked rows={mails} text="The band’s mailbox beside its calendar: part of Pro and Band+." />
     )}
   </Widget>
 )
+
+const dateWords = (date: string | null): string =>
+  date === null ? withoutDate : new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+
+const nothing = (inbox: Homepage['inbox'], bandName: string): string => {
+  if (inbox === 'closed') return 'The mailbox is for members, managers and the owner.'
+  if (inbox === 'none') return `No mailbox is connected to ${bandName}.`
+  if (inbox === 'new') return 'The mailbox was connected just now; its mails will be here in a moment.'
+  return inbox === 'ok' ? 'The inbox is empty.' : 'The mailbox cannot be reached. Open the inbox to see why.'
+}
+
+const Mails = ({
+  emails,
+  inbox,
+  bandName,
+}: {
+  emails: NonNullable<Homepage['emails']>
+  inbox: Homepage['inbox']
+  bandName: string
+}) =>
+  emails.length === 0 ? (
+    <EmptyState title="No emails found." text={nothing(inbox, bandName)} />
+  ) : (
+    <ul className={styles.mails}>
+      {emails.map((email) => (
+        <li key={email.id}>
+          <Link
+            to="/inbox"
+            search={{ mail: email.id } as never}
+            className={classNames(styles.mail, !email.isRead && styles.unread)}
+          >
+            <span className={styles.line}>
+              <span className={styles.sender}>{email.sender ?? withoutSender}</span>
+              <span className={`${styles.date} mono`}>{dateWords(email.date)}</span>
+            </span>
+            <span className={styles.subject}>
+              {!email.isRead && <span className="visually-hidden">Unread: </span>}
+              {email.subject ?? withoutSubject}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )

@@ -37,6 +37,17 @@ export const SettingsPage = ({ mail, takeAlong }: { mail: ReactNode; takeAlong: 
         </div>
       </section>
       {may(workspace.role, 'edit') && (
+        <section className={styles.module} aria-labelledby="inbox-settings">
+          <div className={styles.about}>
+            <h2 id="inbox-settings">Inbox</h2>
+            <p>The e-mail of the band, read and answered by its members.</p>
+          </div>
+          <div>
+            <LinkButton to="/inbox">Open the inbox</LinkButton>
+          </div>
+        </section>
+      )}
+      {may(workspace.role, 'edit') && (
         <section className={styles.module} aria-labelledby="take-along">
           <div className={styles.about}>
             <h2 id="take-along">Take it along</h2>

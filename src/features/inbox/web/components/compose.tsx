@@ -1,0 +1,187 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { MailDraft } from '#features/inbox/contract/mail.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { draftWords } from '../mail-words.ts'
+import { refreshInbox } from '../queries.ts'
+import styles from './compose.module.css'
+
+const saveAfterMs = 1500
+
+type Written = Pick<MailDraft, 'to' | 'cc' | 'subject' | 'text' | 'withAttachments'>
+
+const titles: Record<MailDraft['kind'], string> = {
+  new: 'New mail',
+  reply: 'Answer',
+  reply_all: 'Answer to all',
+  forward: 'Forward',
+}
+
+/** A mail that is being written: kept while one writes, sent once. */
+export const Compose = ({
+  workspaceId,
+  draft,
+  onClose,
+}: {
+  workspaceId: string
+  draft: MailDraft
+  onClose: () => void
+}) => {
+  const [written, setWritten] = useState<Written>(draft)
+  const version = useRef(draft.rowVersion)
+  const kept = useRef<Written>(draft)
+  const start = useRef<HTMLElement>(null)
+  const save = useMutation({
+    mutationFn: async (now: Written) => {
+      if (isSame(now, kept.current)) return
+      const { draft: saved } = await api.saveMailDraft(
+        { draftId: draft.id, ...pick(now), rowVersion: version.current },
+        { workspaceId },
+      )
+      version.current = saved.rowVersion
+      kept.current = now
+    },
+  })
+  const send = useMutation({
+    mutationFn: async () => {
+      await save.mutateAsync(written)
+      await api.sendMailDraft({ draftId: draft.id }, { workspaceId })
+    },
+    onSuccess: () => {
+      flash.success('The mail is on its way.')
+      void refreshInbox(workspaceId)
+      onClose()
+    },
+  })
+  const drop = useMutation({
+    mutationFn: () => api.deleteMailDraft({ draftId: draft.id }, { workspaceId }),
+    onSuccess: () => {
+      void refreshInbox(workspaceId)
+      onClose()
+    },
+    onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
+  })
+  const { mutate: keep } = save
+  const isSending = send.isPending
+  useEffect(() => {
+    if (isSending || isSame(written, kept.current)) return
+    const timer = setTimeout(() => keep(written), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [written, isSending, keep])
+  useEffect(() => start.current?.focus(), [])
+  const errors = fieldErrorsOf(send.error)
+  const change = (part: Partial<Written>): void => setWritten((before) => ({ ...before, ...part }))
+  const failed = send.error ?? save.error
+  return (
+    <form
+      className={styles.form}
+      aria-label={titles[draft.kind]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) send.mutate()
+      }}
+    >
+      <div className={styles.bar}>
+        <IconButton
+          label="Close and keep for later"
+          onClick={() => {
+            keep(written, { onSettled: () => void refreshInbox(workspaceId) })
+            onClose()
+          }}
+        >
+          <IconArrowLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <h3 className={styles.title}>{titles[draft.kind]}</h3>
+        <span className={styles.state} role="status">
+          {save.isPending ? 'Keeping...' : isSame(written, kept.current) ? '' : 'Not kept yet'}
+        </span>
+      </div>
+      <div className={styles.fields}>
+        {draft.problem !== null && <FieldError text={`${draftWords[draft.state]}. ${draft.problem}`} />}
+        <TextField
+          label="To"
+          ref={draft.kind === 'new' || draft.kind === 'forward' ? (start as React.Ref<HTMLInputElement>) : null}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={written.to}
+          onChange={(event) => change({ to: event.target.value })}
+          error={errors.to}
+        />
+        <TextField
+          label="Copies to"
+          optional
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={written.cc}
+          onChange={(event) => change({ cc: event.target.value })}
+          error={errors.cc}
+        />
+        <TextField
+          label="Subject"
+          optional
+          autoComplete="off"
+          value={written.subject}
+          onChange={(event) => change({ subject: event.target.value })}
+          error={errors.subject}
+        />
+        <Field label="Text" error={errors.text}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={
+                draft.kind === 'reply' || draft.kind === 'reply_all' ? (start as React.Ref<HTMLTextAreaElement>) : null
+              }
+              className={`${fields.input} ${styles.text}`}
+              rows={14}
+              value={written.text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          )}
+        </Field>
+        {draft.kind === 'forward' && (
+          <Checkbox
+            label="Send its files along"
+            checked={written.withAttachments}
+            onChange={(event) => change({ withAttachments: event.currentTarget.checked })}
+          />
+        )}
+        <FieldError
+          text={
+            failed && Object.keys(errors).length === 0
+              ? messageOf(failed, 'That did not arrive. Try again in a moment.')
+              : undefined
+          }
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Sending...">
+            Send
+          </Button>
+          <Button variant="quiet" pending={drop.isPending} pendingLabel="..." onClick={() => drop.mutate()}>
+            Throw away
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const pick = ({ to, cc, subject, text, withAttachments }: Written): Written => ({
+  to,
+  cc,
+  subject,
+  text,
+  withAttachments,
+})
+
+const isSame = (one: Written, other: Written): boolean => JSON.stringify(pick(one)) === JSON.stringify(pick(other))

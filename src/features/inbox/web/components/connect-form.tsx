@@ -1,0 +1,239 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { MailSecurity } from '#features/inbox/contract/mail-values.ts'
+import type { MailboxServers, MailboxTrial } from '#features/inbox/contract/mailbox.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { refreshInbox } from '../queries.ts'
+import styles from './connect-form.module.css'
+
+const securities: { value: MailSecurity; label: string }[] = [
+  { value: 'tls', label: 'TLS' },
+  { value: 'starttls', label: 'STARTTLS' },
+]
+
+const fieldsOf = (form: FormData) => {
+  const text = (name: string): string => String(form.get(name) ?? '')
+  return {
+    address: text('address'),
+    senderName: text('senderName'),
+    imapHost: text('imapHost'),
+    imapPort: text('imapPort'),
+    imapSecurity: text('imapSecurity') as MailSecurity,
+    username: text('username') || text('address'),
+    password: text('password'),
+    smtpHost: text('smtpHost'),
+    ...(text('smtpHost') !== '' && {
+      smtpPort: text('smtpPort'),
+      smtpSecurity: text('smtpSecurity') as MailSecurity,
+      smtpUsername: text('smtpUsername'),
+      smtpPassword: text('smtpPassword'),
+    }),
+  }
+}
+
+/** Where a mailbox is, and who logs in there; tried before it is kept. */
+export const ConnectForm = ({
+  workspaceId,
+  known,
+  onDone,
+}: {
+  workspaceId: string
+  /** How it was reached so far. */
+  known: MailboxServers | null
+  onDone: () => void
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [trial, setTrial] = useState<MailboxTrial | null>(null)
+  const connect = useMutation({
+    mutationFn: (fields: FormData) => api.connectMailbox(fieldsOf(fields), { workspaceId }),
+    onSuccess: async () => {
+      await refreshInbox(workspaceId)
+      onDone()
+    },
+  })
+  const test = useMutation({
+    mutationFn: (fields: FormData) => api.testMailbox(fieldsOf(fields), { workspaceId }),
+    onSuccess: setTrial,
+  })
+  const failed = connect.error ?? test.error
+  const errors = fieldErrorsOf(failed)
+  const isPending = connect.isPending || test.isPending
+  const begin = (): void => {
+    setTrial(null)
+    connect.reset()
+    test.reset()
+  }
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      pending={isPending}
+      onSubmit={(fields) => {
+        begin()
+        connect.mutate(fields)
+      }}
+    >
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>The mailbox</legend>
+        <TextField
+          label="E-mail address"
+          name="address"
+          type="email"
+          autoComplete="off"
+          defaultValue={known?.address}
+          error={errors.address}
+        />
+        <TextField
+          label="Name beside the address"
+          optional
+          name="senderName"
+          autoComplete="off"
+          defaultValue={known?.senderName ?? ''}
+          error={errors.senderName}
+        />
+        <TextField
+          label="User name"
+          optional
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          hint="Left empty, it is the e-mail address."
+          error={errors.username}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="Many providers make one for a single app: take that. It is stored encrypted, and nobody is ever shown it."
+          error={errors.password}
+        />
+      </fieldset>
+      <Server
+        legend="Reading (IMAP)"
+        prefix="imap"
+        host={known?.imapHost}
+        port={known?.imapPort ?? 993}
+        security={known?.imapSecurity ?? 'tls'}
+        errors={errors}
+      />
+      <Server
+        legend="Sending (SMTP)"
+        prefix="smtp"
+        optional
+        host={known?.smtpHost ?? undefined}
+        port={known?.smtpPort ?? 587}
+        security={known?.smtpSecurity ?? 'starttls'}
+        errors={errors}
+      />
+      {trial && (
+        <ul className={styles.trial} role="status">
+          {[trial.imap, trial.smtp].map(
+            (line, at) =>
+              line && (
+                <li key={at === 0 ? 'imap' : 'smtp'} className={line.ok ? styles.good : styles.bad}>
+                  {line.text}
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      <FieldError
+        text={
+          failed && Object.keys(errors).length === 0 ? messageOf(failed, 'That did not arrive. Try again.') : undefined
+        }
+      />
+      <div className={styles.actions}>
+        <Button
+          pending={test.isPending}
+          pendingLabel="Trying..."
+          onClick={() => {
+            if (!form.current || isPending) return
+            begin()
+            test.mutate(new FormData(form.current))
+          }}
+        >
+          Try it
+        </Button>
+        <Button type="submit" variant="primary" pending={connect.isPending} pendingLabel="Connecting...">
+          Connect
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Server = ({
+  legend,
+  prefix,
+  optional = false,
+  host,
+  port,
+  security,
+  errors,
+}: {
+  legend: string
+  prefix: 'imap' | 'smtp'
+  optional?: boolean
+  host: string | undefined
+  port: number
+  security: MailSecurity
+  errors: Record<string, string>
+}) => (
+  <fieldset className={styles.part}>
+    <legend className={styles.legend}>{legend}</legend>
+    <TextField
+      label="Server"
+      {...(optional && { optional, hint: 'Left empty, the mailbox is only read.' })}
+      name={`${prefix}Host`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={host}
+      error={errors[`${prefix}Host`]}
+    />
+    <div className={styles.pair}>
+      <TextField
+        label="Port"
+        name={`${prefix}Port`}
+        inputMode="numeric"
+        defaultValue={port}
+        error={errors[`${prefix}Port`]}
+      />
+      <Field label="Protected by" error={errors[`${prefix}Security`]}>
+        {(control) => (
+          <Select name={`${prefix}Security`} defaultValue={security} {...control}>
+            {securities.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+    {prefix === 'smtp' && (
+      <details className={styles.more}>
+        <summary>Sending has another user name or password</summary>
+        <div className={styles.pair}>
+          <TextField label="User name" optional name="smtpUsername" autoComplete="off" error={errors.smtpUsername} />
+          <PasswordField
+            label="Password"
+            optional
+            name="smtpPassword"
+            autoComplete="new-password"
+            error={errors.smtpPassword}
+          />
+        </div>
+      </details>
+    )}
+  </fieldset>
+)

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MailDraft } from '#features/inbox/contract/mail.ts'
+import { detailOf } from '#web/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenState } from '#web/ui/screen-bar.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { When } from '#web/ui/when.tsx'
+import { draftWords } from '../mail-words.ts'
+import { draftsQuery } from '../queries.ts'
+import styles from './draft-list.module.css'
+
+/** The mails that are written: what waits, what could not be sent and why, and what went out within the last day. */
+export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (draft: MailDraft) => void }) => {
+  const { data, error, refetch, isFetching } = useQuery(draftsQuery(workspaceId))
+  if (error && !data)
+    return (
+      <ErrorState
+        level="h3"
+        title="Failed to load data"
+        detail={detailOf(error)}
+        {...(!isFetching && { onRetry: () => void refetch() })}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label="The mails are loading">
+        <Skeleton width="100%" height="56px" />
+      </Loading>
+    )
+  if (data.length === 0)
+    return (
+      <ScreenState>
+        <EmptyState
+          title="Nothing waits to be sent"
+          text="What is written and not sent is kept here for the whole band."
+        />
+      </ScreenState>
+    )
+  return (
+    <ul className={styles.list} aria-label="Written mails">
+      {data.map((draft) => {
+        const opens = draft.state === 'draft' || draft.state === 'failed' || draft.state === 'unsure'
+        const row = (
+          <>
+            <span className={styles.to}>{draft.to || 'To nobody yet'}</span>
+            <span className={styles.subject}>{draft.subject || 'No subject'}</span>
+            <span
+              className={classNames(styles.state, (draft.problem !== null || draft.state === 'unsure') && styles.bad)}
+            >
+              {draftWords[draft.state]}
+              {draft.problem !== null && `: ${draft.problem}`} · {draft.changedBy ?? 'somebody'},{' '}
+              <When at={draft.changedAt} />
+            </span>
+          </>
+        )
+        return (
+          <li key={draft.id}>
+            {opens ? (
+              <button type="button" className={styles.row} onClick={() => onOpen(draft)}>
+                {row}
+              </button>
+            ) : (
+              <div className={styles.row}>{row}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

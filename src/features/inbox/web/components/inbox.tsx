@@ -1,0 +1,217 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { MailDraft } from '#features/inbox/contract/mail.ts'
+import type { DraftKind } from '#features/inbox/contract/mail-values.ts'
+import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
+import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { mailKeys, useMailKeys } from '../hooks/use-mail-keys.ts'
+import { subjectOf } from '../mail-words.ts'
+import { moveBack, movedQuery, movedWords, moveMail } from '../move-mail.ts'
+import { mailQuery, mailsQuery, refreshInbox } from '../queries.ts'
+import { Compose } from './compose.tsx'
+import { DraftList } from './draft-list.tsx'
+import { FolderNav, type InboxPlace } from './folder-nav.tsx'
+import styles from './inbox.module.css'
+import { MailList } from './mail-list.tsx'
+import { MailReader } from './mail-reader.tsx'
+import { MailboxStrip } from './mailbox-strip.tsx'
+
+const askedMail = (): string | null => new URLSearchParams(location.search).get('mail')
+const opening = { mailId: '', kind: 'new' } as const
+
+/** Folders, the messages of one of them, and the message that is open or the mail that is being written. */
+export const Inbox = ({
+  workspaceId,
+  mailbox,
+  onConnect,
+}: {
+  workspaceId: string
+  mailbox: Mailbox
+  onConnect: () => void
+}) => {
+  const first = mailbox.folders.find(({ use }) => use === 'inbox')
+  const [place, setPlace] = useState<InboxPlace | null>(null)
+  const shown: InboxPlace = place ?? { kind: 'folder', id: first?.id ?? '' }
+  const [text, setText] = useState('')
+  const [unread, setUnread] = useState(false)
+  const [openId, setOpenId] = useState(askedMail)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [draft, setDraft] = useState<MailDraft | null>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const { data: moved = [] } = useQuery(movedQuery(workspaceId))
+  const searched = useDeferredValue(text.trim())
+  const filter = {
+    folderId: shown.kind === 'folder' && searched === '' ? shown.id || null : null,
+    text: searched,
+    unread,
+  }
+  const list = useInfiniteQuery({ ...mailsQuery(workspaceId, filter), enabled: shown.kind === 'folder' })
+  const mails = list.data?.pages.flatMap((page) => page.mails) ?? []
+  const { data: open } = useQuery({ ...mailQuery(workspaceId, openId ?? ''), enabled: openId !== null })
+
+  // Whoever looks wants to see what is new.
+  useEffect(() => {
+    void api.refreshMailbox({}, { workspaceId }).catch(() => undefined)
+  }, [workspaceId])
+
+  const begin = useMutation({
+    mutationFn: (begun: { kind: DraftKind; mailId: string }) =>
+      api.startMailDraft({ kind: begun.kind, ...(begun.kind !== 'new' && { mailId: begun.mailId }) }, { workspaceId }),
+    onSuccess: ({ draft: begun }) => {
+      setDraft(begun)
+      void refreshInbox(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
+  })
+  const answer = (kind: DraftKind): void => {
+    if (openId !== null && mailbox.canSend && !begin.isPending) begin.mutate({ kind, mailId: openId })
+  }
+  const away = (to: 'archive' | 'trash'): void => {
+    const mail = mails.find(({ id }) => id === (openId ?? chosenId)) ?? open
+    if (!mail) return
+    setOpenId(null)
+    setChosenId(null)
+    void moveMail(workspaceId, { id: mail.id, name: subjectOf(mail) }, to)
+  }
+  const close = (): void => {
+    setChosenId(openId)
+    setOpenId(null)
+  }
+  const markUnread = (): void => {
+    const id = openId ?? chosenId
+    if (id === null) return
+    close()
+    void api
+      .markMails({ mailIds: [id], read: false }, { workspaceId })
+      .then(() => refreshInbox(workspaceId))
+      .catch((error: unknown) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')))
+  }
+  const step = (by: 1 | -1): void => {
+    const at = mails.findIndex(({ id }) => id === (openId ?? chosenId))
+    const next = mails[at < 0 ? 0 : at + by]
+    if (!next) return
+    setChosenId(next.id)
+    if (openId !== null) setOpenId(next.id)
+  }
+  useMailKeys(
+    {
+      onStep: step,
+      onOpen: () => chosenId !== null && setOpenId(chosenId),
+      onReply: () => answer('reply'),
+      onArchive: () => away('archive'),
+      onTrash: () => away('trash'),
+      onUnread: markUnread,
+      onClose: close,
+    },
+    shown.kind === 'folder' && draft === null && !showsKeys,
+  )
+  const isReading = draft !== null || openId !== null
+  return (
+    <div className={styles.page}>
+      <MailboxStrip workspaceId={workspaceId} mailbox={mailbox} onConnect={onConnect} />
+      <div className={classNames(styles.parts, isReading && styles.reading)}>
+        <FolderNav
+          mailbox={mailbox}
+          place={shown}
+          onGo={(to) => {
+            setPlace(to)
+            setText('')
+            setOpenId(null)
+            setDraft(null)
+          }}
+        />
+        <section className={styles.middle} aria-label="List">
+          {shown.kind === 'drafts' ? (
+            <DraftList workspaceId={workspaceId} onOpen={setDraft} />
+          ) : (
+            <>
+              <div className={styles.tools}>
+                <SearchField label="Search mail" value={text} onType={setText} className={styles.search} />
+                <Checkbox
+                  label="Unread"
+                  checked={unread}
+                  onChange={(event) => setUnread(event.currentTarget.checked)}
+                />
+                {mailbox.canSend && (
+                  <Button size="sm" pending={begin.isPending} pendingLabel="..." onClick={() => begin.mutate(opening)}>
+                    New mail
+                  </Button>
+                )}
+                <Button size="sm" variant="quiet" onClick={() => setShowsKeys(true)}>
+                  Keys
+                </Button>
+              </div>
+              {list.error && !list.data && (
+                <ErrorState
+                  title="Error fetching emails."
+                  text="The messages did not arrive. Nothing is lost; try again in a moment."
+                  detail={detailOf(list.error)}
+                  onRetry={() => void list.refetch()}
+                />
+              )}
+              {list.isPending && (
+                <Loading label="The messages are loading">
+                  <Skeleton width="100%" height="72px" />
+                  <Skeleton width="100%" height="72px" />
+                  <Skeleton width="100%" height="72px" />
+                </Loading>
+              )}
+              {list.data && mails.length === 0 && (
+                <EmptyState title="No emails found." text={emptyText(mailbox, searched !== '' || unread)} />
+              )}
+              <MailList
+                mails={mails}
+                chosenId={chosenId}
+                openId={openId}
+                hasMore={list.hasNextPage}
+                isMore={list.isFetchingNextPage}
+                onOpen={(mail) => {
+                  setDraft(null)
+                  setChosenId(mail.id)
+                  setOpenId(mail.id)
+                }}
+                onMore={() => void list.fetchNextPage()}
+              />
+            </>
+          )}
+        </section>
+        <div className={styles.reader}>
+          {draft ? (
+            <Compose key={draft.id} workspaceId={workspaceId} draft={draft} onClose={() => setDraft(null)} />
+          ) : openId !== null ? (
+            <MailReader
+              workspaceId={workspaceId}
+              mailbox={mailbox}
+              id={openId}
+              acts={{
+                onAnswer: answer,
+                onArchive: () => away('archive'),
+                onTrash: () => away('trash'),
+                onUnread: markUnread,
+                onClose: close,
+              }}
+            />
+          ) : (
+            <p className={styles.none}>Choose a message to read it.</p>
+          )}
+        </div>
+      </div>
+      <UndoStrip done={moved} wordsOf={movedWords} keepsFocus onUndo={(one) => void moveBack(workspaceId, one)} />
+      {showsKeys && <KeysModal keys={mailKeys} onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}
+
+const emptyText = (mailbox: Mailbox, isFiltered: boolean): string => {
+  if (isFiltered) return 'Nothing here is like that. Search by sender or subject.'
+  return mailbox.syncedAt === null ? 'The mailbox is being read for the first time.' : 'This folder is empty.'
+}

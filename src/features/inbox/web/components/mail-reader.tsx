@@ -1,0 +1,237 @@
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDownload,
+  IconFolderPlus,
+  IconMail,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MailAttachment, MailDetail } from '#features/inbox/contract/mail.ts'
+import type { DraftKind } from '#features/inbox/contract/mail-values.ts'
+import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
+import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useTheme } from '#web/theme/use-theme.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { dateOf, personText, senderOf, subjectOf } from '../mail-words.ts'
+import { mailQuery } from '../queries.ts'
+import styles from './mail-reader.module.css'
+
+/** What can be done with the message that is open. */
+export interface MailActs {
+  onAnswer: (kind: Exclude<DraftKind, 'new'>) => void
+  onArchive: () => void
+  onTrash: () => void
+  onUnread: () => void
+  onClose: () => void
+}
+
+/** One message: who, to whom, about what, its text in a frame of its own, and its files. */
+export const MailReader = ({
+  workspaceId,
+  mailbox,
+  id,
+  acts,
+}: {
+  workspaceId: string
+  mailbox: Mailbox
+  id: string
+  acts: MailActs
+}) => {
+  const { data: mail, error, refetch, isFetching } = useQuery(mailQuery(workspaceId, id))
+  const { mutate: open } = useMutation({
+    mutationFn: (mailId: string) => api.openMail({ mailId }, { workspaceId }),
+    onSuccess: ({ mail: opened }) => queryClient.setQueryData(mailQuery(workspaceId, opened.id).queryKey, opened),
+  })
+  useEffect(() => open(id), [id, open])
+  if (error && !mail)
+    return (
+      <ErrorState
+        level="h3"
+        title="Error fetching emails."
+        text="This message did not arrive. It may be gone."
+        detail={detailOf(error)}
+        {...(!isFetching && { onRetry: () => void refetch() })}
+        more={<Button onClick={acts.onClose}>Back to the list</Button>}
+      />
+    )
+  if (!mail)
+    return (
+      <Loading label="The message is loading">
+        <Skeleton width="60%" height="26px" />
+        <Skeleton width="100%" height="200px" />
+      </Loading>
+    )
+  return (
+    <article className={styles.mail} aria-label={subjectOf(mail)}>
+      <Bar mailbox={mailbox} mail={mail} acts={acts} />
+      <header className={styles.head}>
+        <h3 className={styles.subject}>{subjectOf(mail)}</h3>
+        <p className={styles.who}>
+          <b>{senderOf(mail)}</b>
+          {mail.senderAddress && mail.senderAddress !== mail.sender && <> &lt;{mail.senderAddress}&gt;</>}
+          <span className={styles.date}>{dateOf(mail)}</span>
+        </p>
+        {mail.to.length > 0 && <People label="To" people={mail.to.map(personText)} />}
+        {mail.cc.length > 0 && <People label="Copies to" people={mail.cc.map(personText)} />}
+      </header>
+      <Notes mail={mail} />
+      <Content mail={mail} mailbox={mailbox} onRetry={() => open(mail.id)} />
+      {mail.attachments.length > 0 && <Files workspaceId={workspaceId} mail={mail} />}
+    </article>
+  )
+}
+
+const Bar = ({ mailbox, mail, acts }: { mailbox: Mailbox; mail: MailDetail; acts: MailActs }) => {
+  const use = mailbox.folders.find(({ id }) => id === mail.folderId)?.use
+  const isOthers = mail.to.length + mail.cc.length > 1
+  return (
+    <div className={styles.bar}>
+      <IconButton label="Back to the list" className={styles.back} onClick={acts.onClose}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+      </IconButton>
+      {mailbox.canSend && (
+        <>
+          <Button icon={<IconArrowBackUp size={15} aria-hidden="true" />} onClick={() => acts.onAnswer('reply')}>
+            Answer
+          </Button>
+          {isOthers && <Button onClick={() => acts.onAnswer('reply_all')}>Answer all</Button>}
+          <Button icon={<IconArrowForwardUp size={15} aria-hidden="true" />} onClick={() => acts.onAnswer('forward')}>
+            Forward
+          </Button>
+        </>
+      )}
+      <span className={styles.space} />
+      <IconButton label="Mark as unread" onClick={acts.onUnread}>
+        <IconMail size={18} aria-hidden="true" />
+      </IconButton>
+      {use !== 'archive' && (
+        <IconButton label="Archive" onClick={acts.onArchive}>
+          <IconArchive size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {use !== 'trash' && (
+        <IconButton label="Move to the trash" onClick={acts.onTrash}>
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const People = ({ label, people }: { label: string; people: string[] }) => (
+  <p className={styles.people}>
+    {label} {people.join(', ')}
+  </p>
+)
+
+const Notes = ({ mail }: { mail: MailDetail }) => {
+  const remote =
+    mail.remote === 0
+      ? []
+      : [
+          mail.remote === 1
+            ? '1 thing from elsewhere was left out, such as a picture: it would tell the sender that you read this.'
+            : `${mail.remote} things from elsewhere were left out, such as pictures: they would tell the sender that you read this.`,
+        ]
+  const notes = mail.body === 'ready' ? [...mail.problems, ...remote] : []
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Content = ({ mail, mailbox, onRetry }: { mail: MailDetail; mailbox: Mailbox; onRetry: () => void }) => {
+  const { theme } = useTheme()
+  if (mail.body === 'ready')
+    return (
+      <iframe
+        className={styles.frame}
+        // Its document has no scripts and no origin of its own; links open in another tab.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        src={addressOfCall('showMailFrame', { id: mail.id, theme })}
+        title={`Text of “${subjectOf(mail)}”`}
+      />
+    )
+  if (mail.body === 'failed' || mail.body === 'no_room')
+    return (
+      <ErrorState
+        level="h3"
+        title="The text is not here"
+        text={mail.problems.join(' ')}
+        {...(mail.body === 'no_room' && { onRetry })}
+      />
+    )
+  if (mailbox.problem !== null)
+    return (
+      <ErrorState
+        level="h3"
+        title="The text is not here yet"
+        text={`It will come when the mailbox answers: ${mailbox.problem}`}
+      />
+    )
+  return (
+    <Loading label="The text is being fetched from the mail server">
+      <Skeleton width="90%" height="16px" />
+      <Skeleton width="70%" height="16px" />
+      <Skeleton width="80%" height="16px" />
+    </Loading>
+  )
+}
+
+const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail }) => {
+  const save = useMutation({
+    mutationFn: (file: MailAttachment) =>
+      api.saveMailAttachment({ mailId: mail.id, number: file.number }, { workspaceId }),
+    onSuccess: ({ message }) => flash.success(message),
+    onError: (error) => flash.error(messageOf(error, 'It could not be saved. Try again in a moment.')),
+  })
+  return (
+    <section className={styles.files} aria-label="Files">
+      <ul className={styles.list}>
+        {mail.attachments.map((file) => (
+          <li key={file.number} className={styles.file}>
+            <span className={styles.name}>{file.name}</span>
+            <span className="mono">{bytesText(file.bytes)}</span>
+            {file.available ? (
+              <>
+                <a
+                  className={iconButtonClass()}
+                  aria-label={`Download ${file.name}`}
+                  title={`Download ${file.name}`}
+                  href={addressOfCall('downloadMailAttachment', { id: mail.id, number: file.number })}
+                  download
+                >
+                  <IconDownload size={18} aria-hidden="true" />
+                </a>
+                <IconButton
+                  label={`Save ${file.name} in Files`}
+                  aria-disabled={save.isPending || undefined}
+                  onClick={() => !save.isPending && save.mutate(file)}
+                >
+                  <IconFolderPlus size={18} aria-hidden="true" />
+                </IconButton>
+              </>
+            ) : (
+              <span className={styles.missing}>not here</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mintJobScope } from '#server/database/scope.ts'
 import { takeOutwardCall } from '#server/outward/outward-budgets.store.ts'
+import { faultyAnswers } from '#tests/support/provider-answers.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { type StandInAnswer, StandInProvider } from '#tests/support/stand-in-provider.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -119,47 +120,13 @@ test('open and keyed providers are asked by a job after an address was pasted, a
 })
 
 const fans: StandInAnswer = { json: { name: 'Night Ferry', nb_fan: 100 } }
-const badAnswers: [string, StandInAnswer, string, RegExp][] = [
-  ['401', { status: 401, json: {} }, 'error', /does not accept the key of this server/],
-  [
-    '403 without Premium',
-    { status: 403, json: { error: { message: 'Active premium subscription required for the owner of the app' } } },
-    'error',
-    /Premium/,
-  ],
-  ['403', { status: 403, json: {} }, 'error', /may not see this/],
-  ['404', { status: 404, json: {} }, 'error', /knows nobody at this address/],
-  ['429 with a time', { status: 429, headers: { 'retry-after': '7200' }, json: {} }, 'rate_limited', /left alone/],
-  [
-    '503 with a time',
-    { status: 503, headers: { 'retry-after': '7200' }, text: 'slow down' },
-    'rate_limited',
-    /left alone/,
-  ],
-  ['500', { status: 500, text: 'oops' }, 'error', /did not answer as it should \(500\)/],
-  ['302', { status: 302, headers: { location: 'http://169.254.169.254/' }, text: '' }, 'error', /sent us elsewhere/],
-  [
-    'a web page',
-    { text: '<!doctype html><h1>Hello</h1>', headers: { 'content-type': 'text/html' } },
-    'error',
-    /a web page instead of numbers/,
-  ],
-  ['malformed JSON', { text: '{"nb_fan": 1' }, 'error', /something that cannot be read/],
-  ['nothing', { text: '' }, 'error', /answered nothing/],
-  ['another form', { json: { nb_fan: 'many' } }, 'error', /in a form that Backline does not know/],
-  ['no answer', 'hang', 'error', /did not answer within 0\.25 seconds/],
-  ['too much', { text: ' '.repeat(2_100_000) }, 'error', /more than anybody would read/],
-  ['its own quota error', { json: { error: { code: 4 } } }, 'rate_limited', /left alone/],
-  ['its own missing error', { json: { error: { code: 800 } } }, 'error', /knows no artist/],
-  ['a missing field', { json: { name: 'Night Ferry' } }, 'field_removed', /did not tell how many fans/],
-]
 
 test('whatever a provider answers is said in a sentence, and what was good stays', async () => {
   await connectQuietly('deezer', '27')
   provider.on('/artist/27', fans)
   const start = Date.now()
   await fetchConnection(server.services, scope(), 'deezer', new Date(start))
-  for (const [at, [what, answer, state, words]] of badAnswers.entries()) {
+  for (const [at, [what, answer, state, words]] of faultyAnswers.entries()) {
     provider.on('/artist/27', answer)
     // A day later each time: what one of them asked to wait for is over.
     const now = new Date(start + (at + 1) * 2 * 86_400_000)

@@ -1,0 +1,37 @@
+import type { StandInAnswer } from './stand-in-provider.ts'
+
+/** What is wrong, what the provider answers, and the state and the sentence that people read then (as Deezer says it). */
+export const faultyAnswers: [string, StandInAnswer, string, RegExp][] = [
+  ['401', { status: 401, json: {} }, 'error', /does not accept the key of this server/],
+  [
+    '403 without Premium',
+    { status: 403, json: { error: { message: 'Active premium subscription required for the owner of the app' } } },
+    'error',
+    /Premium/,
+  ],
+  ['403', { status: 403, json: {} }, 'error', /may not see this/],
+  ['404', { status: 404, json: {} }, 'error', /knows nobody at this address/],
+  ['429 with a time', { status: 429, headers: { 'retry-after': '7200' }, json: {} }, 'rate_limited', /left alone/],
+  [
+    '503 with a time',
+    { status: 503, headers: { 'retry-after': '7200' }, text: 'slow down' },
+    'rate_limited',
+    /left alone/,
+  ],
+  ['500', { status: 500, text: 'oops' }, 'error', /did not answer as it should \(500\)/],
+  ['302', { status: 302, headers: { location: 'http://169.254.169.254/' }, text: '' }, 'error', /sent us elsewhere/],
+  [
+    'a web page',
+    { text: '<!doctype html><h1>Hello</h1>', headers: { 'content-type': 'text/html' } },
+    'error',
+    /a web page instead of numbers/,
+  ],
+  ['malformed JSON', { text: '{"nb_fan": 1' }, 'error', /something that cannot be read/],
+  ['nothing', { text: '' }, 'error', /answered nothing/],
+  ['another form', { json: { nb_fan: 'many' } }, 'error', /in a form that Backline does not know/],
+  ['no answer', 'hang', 'error', /did not answer within 0\.25 seconds/],
+  ['too much', { text: ' '.repeat(2_100_000) }, 'error', /more than anybody would read/],
+  ['its own quota error', { json: { error: { code: 4 } } }, 'rate_limited', /left alone/],
+  ['its own missing error', { json: { error: { code: 800 } } }, 'error', /knows no artist/],
+  ['a missing field', { json: { name: 'Night Ferry' } }, 'field_removed', /did not tell how many fans/],
+]

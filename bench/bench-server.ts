@@ -9,6 +9,7 @@ import { rawSong } from '#tests/support/raw-song.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { addCommunity } from './add-community.ts'
 import { addFiles, plansOf } from './add-files.ts'
+import { addLedger, ledgerPlans } from './add-ledger.ts'
 import { addMembers, type BenchMember } from './add-members.ts'
 import { addPlan, type Plan } from './add-plan.ts'
 
@@ -26,6 +27,8 @@ export interface BenchServer {
     inFolder: number,
     all: number,
   ) => Promise<{ folderId: string; plans: Awaited<ReturnType<typeof plansOf>> }>
+  /** Fills the open books of such a workspace with so many entries; answers how its dashboard is planned. */
+  addLedger: (workspaceId: string, entries: number) => ReturnType<typeof ledgerPlans>
   /** Fills the community with so many posts, and ten times as many likes. */
   addCommunity: (posts: number) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
@@ -54,6 +57,13 @@ export const startBenchServer = async (): Promise<BenchServer> => {
       const plans = await plansOf(owner, workspaceId, folderId)
       await owner.end()
       return { folderId, plans }
+    },
+    addLedger: async (workspaceId, entries) => {
+      const owner = await ownerOf(dataDir)
+      await addLedger(owner, workspaceId, entries)
+      const plans = await ledgerPlans(owner, workspaceId)
+      await owner.end()
+      return plans
     },
     addCommunity: async (posts) => {
       const owner = await ownerOf(dataDir)

@@ -22,6 +22,6 @@ export const topics: { id: HelpTopic; title: string; summary: string }[] = [
     id: 'streaming-dsps',
     title: 'Streaming DSPs',
     summary:
-      'The links that lead listeners to every service, and what Backline does and does not do with streaming services.',
+      'The numbers of every service and where they come from, the links that lead listeners there, and what Backline is not.',
   },
 ]

@@ -26,9 +26,11 @@ type Uploads = Pick<
   typeof api,
   | 'addCommunityImage'
   | 'addDemo'
+  | 'addReceipt'
   | 'addTransferFile'
   | 'editDemo'
   | 'importEvents'
+  | 'importStatement'
   | 'submitBug'
   | 'uploadFile'
   | 'uploadProfilePicture'

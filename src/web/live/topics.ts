@@ -4,6 +4,7 @@ import type { CommunityLiveTopic } from '#features/community/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
 import type { FilesLiveTopic } from '#features/files/contract/live.ts'
+import type { FinancesLiveTopic } from '#features/finances/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
 import type { InboxLiveTopic } from '#features/inbox/contract/live.ts'
 import type { LinkerLiveTopic } from '#features/linker/contract/live.ts'
@@ -24,6 +25,7 @@ export type LiveTopic =
   | DemosLiveTopic
   | EventsLiveTopic
   | FilesLiveTopic
+  | FinancesLiveTopic
   | GuestsLiveTopic
   | InboxLiveTopic
   | LinkerLiveTopic
@@ -50,6 +52,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.note': true,
   'demos.listening': true,
   'files.changed': true,
+  'finances.changed': true,
   'guest-links.changed': true,
   'invitations.changed': true,
   'events.changed': true,

@@ -39,11 +39,12 @@ export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<vo
 /** Holds the books until the transaction ends: one change after the other, so that sums and closed months hold. */
 export const holdBooks = async (tx: Tx, scope: BooksScope): Promise<{ homeCurrency: string }> => {
   await openBooks(tx, scope)
+  // Written anew, the row is locked, and says by its transaction that something in the books may have changed.
   const row = await tx
-    .selectFrom('money_books')
-    .select('home_currency')
+    .updateTable('money_books')
+    .set({ home_currency: sql<string>`home_currency` })
     .where('workspace_id', '=', scope.workspaceId)
-    .forNoKeyUpdate()
+    .returning('home_currency')
     .executeTakeFirstOrThrow()
   return { homeCurrency: row.home_currency }
 }

@@ -1,13 +1,17 @@
-import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, dateIn } from '#kernel/dates.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { CategorySum, Flow, MemberBalance, MonthCard } from '../contract/books.ts'
+import { booksRows } from '../contract/books-rows.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import { dashboardMonths, recentEntries } from '../contract/finance-limits.ts'
 import { monthsBack } from '../domain/months-back.ts'
 import { readCategories } from './accounts.store.ts'
 import { readClosedMonths } from './books.store.ts'
+import { readDashboardMark } from './dashboard-mark.store.ts'
+import type { KeptDashboards } from './kept-dashboards.ts'
 import { readLedgerPage } from './ledger-page.store.ts'
 import { readMemberBalances } from './member-balances.ts'
 import { mayManage } from './policy.ts'
@@ -28,39 +32,54 @@ interface Dashboard {
   recent: LedgerEntry[]
 }
 
-/** What a month and the eleven before it came to: read from the kept sums, never from the entries. */
-export const readDashboard = async (
+/**
+ * The dashboard of a month: formed once for each state of the books, person and day; each call asks the database only
+ * whether that state holds.
+ */
+export const showDashboard = async (
   { database }: Services,
+  dashboards: KeptDashboards,
   scope: WorkspaceScope,
   { month: asked }: { month?: string | undefined },
-): Promise<Dashboard> =>
+): Promise<FormedReply> =>
   database.within(scope, async (tx) => {
-    const today = dateIn(await readTimeZone(tx, scope), Date.now())
+    const { mark: written, timeZone } = await readDashboardMark(tx, scope)
+    const today = dateIn(timeZone, Date.now())
     const month = asked ?? today.slice(0, 7)
-    const months = monthsBack(month, dashboardMonths + 1)
-    const first = months[0] ?? month
-    const [sums, categories, closed, balances, latest] = await Promise.all([
-      readSums(tx, scope, `${first}-01`, `${month}-01`),
-      readCategories(tx, scope),
-      readClosedMonths(tx, scope),
-      readMemberBalances(tx, scope),
-      readLedgerPage(tx, scope, { until: lastOf(month), search: '' }, { after: null, most: recentEntries }),
-    ])
-    const [before = '', current = ''] = months.slice(-2)
-    const names = new Map(categories.map(({ id, name }) => [id, name]))
-    return {
-      month,
-      today,
-      isClosed: closed.some((day) => day.startsWith(month)),
-      mayManage: mayManage(scope),
-      cards: inOrder(sums.map(({ currency }) => currency)).map((currency) => cardOf(sums, currency, current, before)),
-      // The month before the first is only there to be compared with.
-      months: months.slice(1).map((one) => ({ month: one, flows: flowsOf(sums, one) })),
-      categories: categoriesOf(sums, names, current, before),
-      balances,
-      recent: await presentEntries(tx, scope, latest),
-    }
+    const mark = `${written} ${today}`
+    const known = dashboards.get(scope, month, mark)
+    if (known) return known
+    const reply = FormedReply.of(booksRows.getFinances, await readDashboard(tx, scope, month, today))
+    dashboards.keep(scope, month, { mark, reply })
+    return reply
   })
+
+/** What a month and the eleven before it came to: read from the kept sums, never from the entries. */
+const readDashboard = async (tx: Tx, scope: WorkspaceScope, month: string, today: string): Promise<Dashboard> => {
+  const months = monthsBack(month, dashboardMonths + 1)
+  const first = months[0] ?? month
+  const [sums, categories, closed, balances, latest] = await Promise.all([
+    readSums(tx, scope, `${first}-01`, `${month}-01`),
+    readCategories(tx, scope),
+    readClosedMonths(tx, scope),
+    readMemberBalances(tx, scope),
+    readLedgerPage(tx, scope, { until: lastOf(month), search: '' }, { after: null, most: recentEntries }),
+  ])
+  const [before = '', current = ''] = months.slice(-2)
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return {
+    month,
+    today,
+    isClosed: closed.some((day) => day.startsWith(month)),
+    mayManage: mayManage(scope),
+    cards: inOrder(sums.map(({ currency }) => currency)).map((currency) => cardOf(sums, currency, current, before)),
+    // The month before the first is only there to be compared with.
+    months: months.slice(1).map((one) => ({ month: one, flows: flowsOf(sums, one) })),
+    categories: categoriesOf(sums, names, current, before),
+    balances,
+    recent: await presentEntries(tx, scope, latest),
+  }
+}
 
 const lastOf = (month: string): string => addDays(`${monthsBack(month, -1).at(-1)}-01`, -1)
 

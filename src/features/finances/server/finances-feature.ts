@@ -12,8 +12,9 @@ import { bookEntry } from './book-entry.ts'
 import { deleteClosedMonth, holdBooks, insertClosedMonth, updateHomeCurrency } from './books.store.ts'
 import { addAccount, addCategory, editAccount, editCategory } from './change-books.ts'
 import { deleteEntry, editEntry, restoreEntry, sortEntries } from './change-entries.ts'
-import { readDashboard } from './dashboard.ts'
+import { showDashboard } from './dashboard.ts'
 import { exportLedger } from './export-ledger.ts'
+import { KeptDashboards } from './kept-dashboards.ts'
 import { listLedger } from './list-ledger.ts'
 import { readMemberBalances, settlementsOf } from './member-balances.ts'
 import { refuseNotOwn } from './policy.ts'
@@ -25,12 +26,15 @@ import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRec
 import { getRate, saveRate } from './save-rate.ts'
 import { tellFinances } from './tell-live.ts'
 
+const maxKeptBytes = 16_000_000
+
 /** The money of a band. */
-export const financesFeature = (services: Services): Feature =>
-  defineFeature(
+export const financesFeature = (services: Services): Feature => {
+  const dashboards = new KeptDashboards(maxKeptBytes)
+  return defineFeature(
     routes,
     {
-      getFinances: ({ scope }, input) => readDashboard(services, scope, input),
+      getFinances: ({ scope }, input) => showDashboard(services, dashboards, scope, input),
       getBooks: ({ scope }) => services.database.within(scope, (tx) => wholeBooks(tx, scope)),
       saveBooks: ({ scope }, { homeCurrency }) =>
         changeBooks(services, scope, (tx) => updateHomeCurrency(tx, scope, homeCurrency)),
@@ -84,6 +88,7 @@ export const financesFeature = (services: Services): Feature =>
       },
     },
   )
+}
 
 const wholeBooks = async (tx: Tx, scope: WorkspaceScope): Promise<{ books: Books }> => ({
   books: await readBooks(tx, scope),

@@ -1,0 +1,188 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SplitAgreement } from '#features/finances/contract/splits.ts'
+import { percentText, splitByWeights, wholeMillionths } from '#kernel/split-money.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { booksQuery, refreshFinances, splitsQuery } from '../queries.ts'
+import { millionthsIn } from '../read-percents.ts'
+import styles from './part-fields.module.css'
+
+interface Line {
+  memberId: string
+  name: string
+  isIn: boolean
+  percent: string
+  role: string
+}
+
+/** Says who gets how much from a day on: the first version of an agreement, or its next; each member signs it anew. */
+export const SplitModal = ({
+  workspaceId,
+  agreement,
+  onClose,
+}: {
+  workspaceId: string
+  /** The one that is changed, or that stands beside what is agreed anew; null where there is none. */
+  agreement: SplitAgreement | null
+  onClose: () => void
+}) => {
+  const { data: books } = useQuery(booksQuery(workspaceId))
+  const { data: splits } = useQuery(splitsQuery(workspaceId, null))
+  const [target, setTarget] = useState(agreement ? `${agreement.kind}:${agreement.targetId ?? ''}` : 'band:')
+  const [kind = 'band', targetId = ''] = target.split(':')
+  const changed =
+    splits?.agreements.find((one) => one.kind === kind && (one.targetId ?? '') === targetId) ??
+    (agreement && `${agreement.kind}:${agreement.targetId ?? ''}` === target ? agreement : null)
+  const newest = changed?.versions[0]
+  const [from, setFrom] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Readonly<Record<string, Partial<Line>>>>({})
+  const lines: Line[] = (books?.members ?? [])
+    .filter(({ id, belongs }) => belongs || newest?.shares.some(({ member }) => member.id === id))
+    .map(({ id, name }) => {
+      const share = newest?.shares.find(({ member }) => member.id === id)
+      const begins = {
+        memberId: id,
+        name,
+        isIn: share !== undefined || !newest,
+        percent: share?.percent ?? '',
+        role: share?.role ?? '',
+      }
+      return { ...begins, ...typed[id] }
+    })
+  const type = (memberId: string, part: Partial<Line>): void =>
+    setTyped((before) => ({ ...before, [memberId]: { ...before[memberId], ...part } }))
+  const sharing = lines.filter(({ isIn }) => isIn)
+  const sum = sharing.reduce((all, { percent }) => all + (millionthsIn(percent) ?? 0n), 0n)
+  const alike = (): void => {
+    if (sharing.length === 0) return
+    const parts = splitByWeights(
+      wholeMillionths,
+      sharing.map(() => 1n),
+    )
+    sharing.forEach(({ memberId }, at) => {
+      type(memberId, { percent: percentText(parts[at] ?? 0n) })
+    })
+  }
+  const day = from ?? books?.today ?? ''
+  const save = useMutation({
+    mutationFn: () =>
+      api.saveSplit(
+        {
+          kind: kind === 'song' || kind === 'release' ? kind : 'band',
+          ...(targetId !== '' && { targetId }),
+          from: day,
+          shares: sharing.map(({ memberId, percent, role }) => ({ memberId, percent, role })),
+          ...(newest && { lastVersionId: newest.id }),
+        },
+        { workspaceId },
+      ),
+    onSuccess: async () => {
+      await refreshFinances(workspaceId)
+      flash.success('Written down. Everybody can sign their share now.')
+      onClose()
+    },
+    onError: () => void refreshFinances(workspaceId),
+  })
+  const errors = fieldErrorsOf(save.error)
+  const ofShares = Object.entries(errors).find(([field]) => field.startsWith('shares'))?.[1]
+  const targets = [
+    ...(splits?.agreements ?? []).filter((one) => one.kind !== 'band').map((one) => ({ ...one, id: one.targetId ?? '' })),
+    ...(splits?.targets ?? []),
+  ]
+  const group = (of: 'release' | 'song') =>
+    targets
+      .filter((one) => one.kind === of)
+      .map(({ id, name }) => (
+        <option key={id} value={`${of}:${id}`}>
+          {name}
+        </option>
+      ))
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={newest ? 'New version of a split' : 'Agree on shares'}
+      action={newest ? 'Save as a new version' : 'Write it down'}
+      pending={save.isPending}
+      onSubmit={() => save.mutate()}
+      error={
+        save.error && Object.keys(errors).length === 0
+          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <Field label="For" error={errors.targetId ?? errors.kind}>
+        {(control) => (
+          <Select
+            {...control}
+            data-autofocus
+            value={target}
+            onChange={(event) => {
+              setTarget(event.target.value)
+              setTyped({})
+            }}
+          >
+            <option value="band:">The band, for whatever has no split of its own</option>
+            <optgroup label="Releases">{group('release')}</optgroup>
+            <optgroup label="Songs">{group('song')}</optgroup>
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label="Counts from"
+        type="date"
+        value={day}
+        onChange={(event) => setFrom(event.target.value)}
+        hint="What was booked keeps the shares of its day."
+        error={errors.from}
+      />
+      <fieldset className={styles.parts}>
+        <legend className={styles.legend}>Shares</legend>
+        {lines.map(({ memberId, name, isIn, percent, role }) => (
+          <div key={memberId} className={styles.agreed}>
+            <Checkbox label={name} checked={isIn} onChange={(event) => type(memberId, { isIn: event.target.checked })} />
+            <span className={styles.percent}>
+              <input
+                className={fields.input}
+                aria-label={`Percent of ${name}`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={percent}
+                disabled={!isIn}
+                onChange={(event) => type(memberId, { percent: event.target.value })}
+              />
+              %
+            </span>
+            <input
+              className={fields.input}
+              aria-label={`What for, ${name}`}
+              placeholder="words, music …"
+              maxLength={80}
+              value={role}
+              disabled={!isIn}
+              onChange={(event) => type(memberId, { role: event.target.value })}
+            />
+          </div>
+        ))}
+        <div className={styles.sum} role="status">
+          <span>
+            Together <span className="mono">{percentText(sum)} %</span>
+            {sum !== wholeMillionths && ', it has to be 100 %'}
+          </span>
+          <Button size="sm" onClick={alike}>
+            All alike
+          </Button>
+        </div>
+        <FieldError text={ofShares} />
+      </fieldset>
+    </FormModal>
+  )
+}

@@ -1,0 +1,182 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AgreedShare, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { detailOf } from '#web/api.ts'
+import { accountQuery } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { useSigning } from '../hooks/use-signing.ts'
+import { splitsQuery } from '../queries.ts'
+import { Amount } from './amount.tsx'
+import modules from './module.module.css'
+import { SplitModal } from './split-modal.tsx'
+import styles from './splits-module.module.css'
+
+const nameOf = ({ kind, name }: SplitAgreement): string => (kind === 'band' ? 'The band' : name)
+
+/** Who gets how much by what was agreed for the band, a release or a song, what that gave in the month, and who has signed. */
+export const SplitsModule = ({
+  workspaceId,
+  month,
+  manages,
+}: {
+  workspaceId: string
+  month: string
+  manages: boolean
+}) => {
+  const query = useQuery(splitsQuery(workspaceId, month))
+  const [chosen, setChosen] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  const agreements = query.data?.agreements ?? []
+  const agreement = agreements.find(({ id }) => id === chosen) ?? agreements[0]
+  return (
+    <section className={modules.module} aria-labelledby="splits-title">
+      <div className={modules.head}>
+        <h3 id="splits-title" className={modules.title}>
+          Splits
+        </h3>
+        {agreements.length > 0 && agreement && (
+          <Select
+            className={styles.choice}
+            aria-label="Split of"
+            value={agreement.id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {agreements.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+        {manages && query.data && (
+          <Button size="sm" variant="quiet" onClick={() => setAgrees(true)}>
+            {agreement ? 'Change' : 'Agree on shares'}
+          </Button>
+        )}
+      </div>
+      {query.error && !query.data && (
+        <ErrorState
+          title="The splits could not be read"
+          detail={detailOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Loading label="Loading the splits" />}
+      {query.data && !agreement && (
+        <p className={modules.note}>
+          {manages
+            ? 'Nothing is agreed yet. Say who gets how much of what comes in, for the whole band, a release or a song; everybody signs their own share.'
+            : 'Nothing is agreed yet. The owner and the managers write down who gets how much.'}
+        </p>
+      )}
+      {agreement && <Shares workspaceId={workspaceId} agreement={agreement} manages={manages} />}
+      {agrees && (
+        <SplitModal workspaceId={workspaceId} agreement={agreement ?? null} onClose={() => setAgrees(false)} />
+      )}
+    </section>
+  )
+}
+
+const Shares = ({
+  workspaceId,
+  agreement,
+  manages,
+}: {
+  workspaceId: string
+  agreement: SplitAgreement
+  manages: boolean
+}) => {
+  const version =
+    agreement.versions.find(({ id }) => id === agreement.currentVersionId) ?? agreement.versions[0]
+  if (!version) return null
+  const signed = version.shares.filter(({ signedAt }) => signedAt !== null).length
+  return (
+    <>
+      <div className={styles.bar} aria-hidden="true">
+        {version.shares.map(({ member, millionths }) => (
+          <span key={member.id} className={styles.part} style={{ flexGrow: millionths }}>
+            {member.name}
+          </span>
+        ))}
+      </div>
+      <ul className={modules.list}>
+        {version.shares.map((share) => (
+          <li key={share.member.id} className={styles.row}>
+            <span className={styles.who}>
+              <Avatar name={share.member.name} src={share.member.picture} size={22} />
+              <span className={styles.words}>
+                <b className={styles.name}>{share.member.name}</b>
+                {share.role && <span className={modules.dim}>{share.role}</span>}
+              </span>
+            </span>
+            <span className="mono">{share.percent} %</span>
+            <span className={styles.earned}>
+              {share.earned.length === 0 && <span className={modules.dim}>nothing yet</span>}
+              {share.earned.map((money) => (
+                <Amount key={money.currency} {...money} />
+              ))}
+            </span>
+            <Signature workspaceId={workspaceId} versionId={version.id} share={share} manages={manages} />
+          </li>
+        ))}
+      </ul>
+      <p className={modules.dim}>
+        {agreement.currentVersionId === null ? 'Counts from' : 'Version'}{' '}
+        {agreement.currentVersionId === null ? version.from : `${version.number}, counts from ${version.from}`}.{' '}
+        {signed === version.shares.length
+          ? 'Signed by everybody.'
+          : `${signed} of ${version.shares.length} signed.`}
+      </p>
+    </>
+  )
+}
+
+const Signature = ({
+  workspaceId,
+  versionId,
+  share: { member, signedAt },
+  manages,
+}: {
+  workspaceId: string
+  versionId: string
+  share: AgreedShare
+  manages: boolean
+}) => {
+  const own = useQuery(accountQuery).data?.id === member.id
+  const { sign, remind } = useSigning(workspaceId, versionId)
+  if (signedAt !== null)
+    return (
+      <span className={styles.signed} title={new Date(signedAt).toLocaleString('en-GB')}>
+        <IconCircleCheckFilled size={15} aria-hidden="true" />
+        Signed
+      </span>
+    )
+  if (own)
+    return (
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label="Sign your share"
+        pending={sign.isPending}
+        onClick={() => sign.mutate()}
+      >
+        Sign
+      </Button>
+    )
+  if (!manages || !member.belongs) return <span className={styles.open}>Not signed</span>
+  return (
+    <Button
+      size="sm"
+      aria-label={`Remind ${member.name}`}
+      pending={remind.isPending}
+      onClick={() => remind.mutate(member.id)}
+    >
+      Remind
+    </Button>
+  )
+}

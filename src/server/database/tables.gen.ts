@@ -29,6 +29,7 @@ export interface Accounts {
   last_seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   disabled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   disabled_reason: string | null
+  weekly_digest: Generated<boolean>
 }
 
 export interface AgreementSums {
@@ -124,6 +125,7 @@ export interface BoardTasks {
   row_version: Generated<number>
   links: ColumnType<unknown, string | undefined, string>
   changed_by: string | null
+  done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface Boards {
@@ -353,6 +355,12 @@ export interface Demos {
   lanes_key: string | null
   lanes_bytes: ColumnType<string, string | number | undefined, string | number>
   file_crc32: ColumnType<string | null, string | number | null, string | number | null>
+}
+
+export interface DigestRuns {
+  workspace_id: string
+  account_id: string
+  monday: string
 }
 
 export interface EventAnswers {
@@ -1450,6 +1458,7 @@ export interface Tables {
   demo_renditions: DemoRenditions
   demo_sections: DemoSections
   demos: Demos
+  digest_runs: DigestRuns
   event_answers: EventAnswers
   event_attendees: EventAttendees
   event_exceptions: EventExceptions

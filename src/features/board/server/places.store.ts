@@ -57,7 +57,7 @@ export const readPlaceOf = async (
 ): Promise<string | null> =>
   (await placesIn(tx, scope, status).select('position').where('id', '=', taskId).executeTakeFirst())?.position ?? null
 
-/** Puts a task into a column at a place. */
+/** Puts a task into a column at a place; of what comes to those that are done the moment is kept. */
 export const updatePlace = async (
   tx: Tx,
   scope: WorkspaceScope,
@@ -66,7 +66,10 @@ export const updatePlace = async (
 ): Promise<void> => {
   await tx
     .updateTable('board_tasks')
-    .set(place)
+    .set({
+      ...place,
+      done_at: place.status === 'done' ? sql<Date>`CASE WHEN status = 'done' THEN done_at ELSE now() END` : null,
+    })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', taskId)
     .execute()

@@ -146,7 +146,12 @@ export const insertTask = async (
 ): Promise<void> => {
   await tx
     .insertInto('board_tasks')
-    .values({ ...inColumns(task), workspace_id: scope.workspaceId, created_by: scope.userId })
+    .values({
+      ...inColumns(task),
+      workspace_id: scope.workspaceId,
+      created_by: scope.userId,
+      done_at: task.status === 'done' ? sql<Date>`now()` : null,
+    })
     .execute()
 }
 

@@ -82,6 +82,7 @@ export const keptBackTables: Readonly<Record<string, string>> = {
   mail_messages: 'copies of what the mailbox itself holds',
   mailboxes: 'the way into the mailbox, with its password',
   link_reminders: 'addresses that were given for one mail',
+  digest_runs: "the server's own",
   notifications: "a person's own",
   reminder_runs: "the server's own",
   stat_logins: 'somebody on the way to a login',

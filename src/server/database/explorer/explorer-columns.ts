@@ -13,7 +13,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   absences: { shown: 'workspace_id id account_id starts_on ends_on note is_shared created_at row_version' },
   accounts: {
     shown:
-      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason',
+      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest',
     hidden: 'username_key email_key password_hash',
   },
   agreement_sums: { shown: 'workspace_id agreement_id month member_id currency minor' },
@@ -31,7 +31,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   board_comments: { shown: 'workspace_id id task_id author_id text created_at' },
   board_tasks: {
     shown:
-      'workspace_id id number name details priority status position for_everyone assignee_id due_date labels checklist demo_id note_id created_by created_at deleted_at row_version links changed_by',
+      'workspace_id id number name details priority status position for_everyone assignee_id due_date labels checklist demo_id note_id created_by created_at deleted_at row_version links changed_by done_at',
   },
   boards: { shown: 'workspace_id last_number' },
   bug_reports: {
@@ -78,6 +78,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id title version bpm key_signature file_key file_name file_kind file_bytes analysis analysis_error analyser_version duration_seconds sample_rate channels bit_depth integrated_lufs true_peak_db peaks_key peaks_bytes added_by added_at row_version song_id stage listen_for first_beat_ms beats_per_bar sections_version loudness_range_lu max_momentary_lufs max_short_term_lufs clippings estimates lanes_key lanes_bytes',
     hidden: 'file_sha256 file_crc32 overview',
   },
+  digest_runs: { shown: 'workspace_id account_id monday' },
   event_answers: { shown: 'workspace_id id event_id account_id occurs_on answer comment answered_at said_for' },
   event_attendees: { shown: 'workspace_id event_id account_id' },
   event_exceptions: { shown: 'workspace_id event_id occurs_on cancelled_at changes' },

@@ -1,5 +1,6 @@
 import { readDemoOriginals } from '#features/demos/server/api.ts'
 import { readEmptyFolders, readFileOriginals } from '#features/files/server/api.ts'
+import { readReceiptOriginals } from '#features/finances/server/api.ts'
 import { readArtworkOriginals } from '#features/releases/server/api.ts'
 import { readTabOriginals } from '#features/tabs/server/api.ts'
 import { readTransferOriginals } from '#features/transfers/server/api.ts'
@@ -20,6 +21,7 @@ export const exportWorkspace = async (services: Services, scope: WorkspaceScope)
       ...(await readArtworkOriginals(tx, scope)),
       ...(await readTabOriginals(tx, scope)),
       ...(await readFileOriginals(tx, scope)),
+      ...(await readReceiptOriginals(tx, scope)),
       ...(await readTransferOriginals(tx, scope)),
     ],
     folders: await readEmptyFolders(tx, scope),
@@ -40,7 +42,7 @@ const readme = (name: string): string => `${name}, as Backline has it.
 
 data/   the tables as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
         Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
-files/  demos, artwork, tabs, files and transfers, byte for byte as they were sent. Folders are as in Files, empty ones,
+files/  demos, artwork, tabs, files, receipts and transfers, byte for byte as they were sent. Folders are as in Files, empty ones,
         too; versions of files that do not count are in "Other versions of files", with their number.
 Not here: what lies in the trash, pictures of link pages, and the addresses of those who wait for a release.
 `

@@ -10,11 +10,19 @@ export interface ExportedTable {
   rows: Record<string, unknown>[]
 }
 
+// What stands beside an entry of the ledger goes with it.
+const ofLivingEntry = () => sql`EXISTS (SELECT FROM ledger_entries e
+  WHERE e.workspace_id = t.workspace_id AND e.id = t.entry_id AND e.deleted_at IS NULL)`
+
 // While a vote is open nobody knows how the others voted; an absence may be for oneself.
 const onlyWhere: Readonly<Record<string, (scope: WorkspaceScope) => ReturnType<typeof sql>>> = {
   blind_ballots: (scope) => sql`(account_id = ${scope.userId} OR EXISTS (SELECT FROM blind_votes v
     WHERE v.workspace_id = t.workspace_id AND v.id = t.vote_id AND v.closed_at IS NOT NULL))`,
   absences: (scope) => sql`(is_shared OR account_id = ${scope.userId})`,
+  ledger_legs: ofLivingEntry,
+  ledger_receipts: ofLivingEntry,
+  ledger_shares: ofLivingEntry,
+  ledger_versions: ofLivingEntry,
 }
 
 /** All rows of these tables that belong to the workspace and that its members may see. */

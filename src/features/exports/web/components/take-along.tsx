@@ -7,8 +7,8 @@ import styles from './take-along.module.css'
 export const TakeAlong = () => (
   <div className={styles.body}>
     <p>
-      What this workspace has as one zip: its data as JSON and CSV, and demos, artwork, tabs, files in all their
-      versions, and transfers as they were sent. A download that breaks off can go on.
+      What this workspace has as one zip: its data as JSON and CSV, and demos, artwork, tabs, receipts, files in all
+      their versions, and transfers as they were sent. A download that breaks off can go on.
     </p>
     <a className={buttonClass({})} href={addressOfCall('exportWorkspace', {})} download>
       <IconDownload size={15} aria-hidden="true" />

@@ -10,8 +10,8 @@ export const takeEverythingAlong: HelpSection = {
       <ul>
         <li>
           In Settings, “Download everything” is what the workspace has as one zip: its data as JSON and CSV, and demos,
-          artwork, tabs, files in all their versions and transfers as they were sent. What lies in the trash stays
-          behind. Everybody who may edit can have it.
+          artwork, tabs, receipts, files in all their versions and transfers as they were sent. What lies in the trash
+          stays behind. Everybody who may edit can have it.
         </li>
         <li>
           In <Link to="/account">Account</Link> it is what is your own: your account, what you practised, what you wrote

@@ -8,14 +8,14 @@ const numbersFile = () => ({
 /** A believable input for every row of statistics. */
 export const statisticsSamples = {
   addNumber: () => ({ ...number, date: '2026-01-04', value: 1234 }),
-  beginLogin: () => ({ provider: 'tiktok' }),
+  beginConnection: () => ({ provider: 'tiktok' }),
   connectArtist: () => ({ address: 'https://www.deezer.com/artist/27' }),
   deleteNumber: () => number,
   disconnectProvider: () => ({ provider: 'tiktok' }),
   downloadNumbers: () => ({}),
   editNumber: () => ({ ...number, value: 1235 }),
   fetchNumbers: () => ({ provider: 'tiktok' }),
-  finishLogin: () => ({ state: 'x'.repeat(43), code: 'guessed' }),
+  finishConnection: () => ({ state: 'x'.repeat(43), code: 'guessed' }),
   getConnections: () => ({}),
   getMyBand: () => ({}),
   getNumbers: () => ({ screen: 'streaming', days: 28 }),

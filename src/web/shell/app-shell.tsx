@@ -2,7 +2,6 @@ import '#web/studio-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { screenAt } from '#features/system/contract/screens.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
@@ -14,7 +13,7 @@ import { saysGone } from './enter-workspace.ts'
 import { Header } from './header.tsx'
 import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
-import { isServerScreen, needsNoBand } from './server-screens.ts'
+import { isAdminScreen, isServerScreen, needsNoBand } from './server-screens.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const ClosedWorkspacePage = lazy(async () => ({
@@ -97,6 +96,6 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
 const Screen = () => {
   const workspace = useWorkspace()
   const path = useLocation({ select: (location) => location.pathname })
-  if (screenAt(path)?.access === 'admin' && workspace.workspaceTier !== 'admin') return <AdminGate />
+  if (isAdminScreen(path) && workspace.workspaceTier !== 'admin') return <AdminGate />
   return <Outlet />
 }

@@ -1,9 +1,8 @@
 import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
 import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { plans } from '#features/plans/contract/plan.ts'
-import { screenAt } from '#features/system/contract/screens.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuLabel, MenuLink, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { isAdminScreen } from './server-screens.ts'
 import styles from './workspace-switcher.module.css'
 
 /** The button that opens the list of all workspaces; each is a link, so it can also be opened in a tab of its own. */
@@ -48,7 +48,13 @@ export const WorkspaceSwitcher = ({
 
 const Section = ({ title, cards }: { title: string; cards: WorkspaceCard[] }) => {
   const current = useWorkspace()
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useRouterState({
+    select: ({ matches, location }) => {
+      const last = matches.at(-1)
+      // What a screen with a parameter shows is not in the other workspace, and where there is none no screen has a title.
+      return last?.staticData.title && Object.keys(last.params).length === 0 ? location.pathname : '/navbar'
+    },
+  })
   if (cards.length === 0) return null
   return (
     <>
@@ -79,9 +85,8 @@ const Section = ({ title, cards }: { title: string; cards: WorkspaceCard[] }) =>
 
 /** The same screen in the other workspace when it has it, else its homepage. */
 const placeIn = (card: WorkspaceCard, path: string): string => {
-  const screen = screenAt(path)
-  const fits = screen && !screen.path.includes('{') && (screen.access !== 'admin' || card.tier === 'admin')
-  return fits && path !== '/navbar' ? path : '/homepage'
+  const fits = path !== '/navbar' && (card.tier === 'admin' || !isAdminScreen(path))
+  return fits ? path : '/homepage'
 }
 
 const detailOf = (card: WorkspaceCard): string => {

@@ -41,7 +41,7 @@ export const connectionRows = {
     limit: careful,
     next,
   },
-  beginLogin: {
+  beginConnection: {
     method: 'POST',
     path: '/begin-connection',
     doc: 'Begins to connect a provider that one logs in at: the address to go to, which leads back to /connections.',
@@ -52,7 +52,7 @@ export const connectionRows = {
     reply: z.object({ url: z.string() }),
     limit: careful,
   },
-  finishLogin: {
+  finishConnection: {
     method: 'POST',
     path: '/finish-connection',
     doc: 'Takes what a provider sent back after a login, once, and connects the account.',

@@ -47,6 +47,12 @@ export const metrics = {
       kind: 'level',
       note: 'Different people within the 28 days before, as Spotify shows it.',
     },
+    playlist_followers: {
+      label: 'Followers of playlists',
+      unit: plural('follower'),
+      kind: 'level',
+      note: 'Of the playlists that the band keeps there, by hand: no service tells it.',
+    },
     popularity: { label: 'Popularity at Spotify', unit: ['of 100', 'of 100'], kind: 'level' },
   },
   apple_music: {

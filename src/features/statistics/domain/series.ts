@@ -56,6 +56,8 @@ export interface Comparison {
   source: Source | null
   /** How many days are in `now`; null for a level. */
   days: number | null
+  /** The day that `before` of a level is from. */
+  beforeAsOf: PlainDate | null
 }
 
 /** How old a level may be and still stand for a day, in days. */
@@ -80,6 +82,7 @@ export const comparePeriods = (
       asOf: newest?.date ?? null,
       source: newest?.source ?? null,
       days: null,
+      beforeAsOf: isKnownBefore ? before.date : null,
     }
   }
   const sum = sumWithin(days, from, until)
@@ -93,5 +96,6 @@ export const comparePeriods = (
     asOf: sum && newest ? newest.date : null,
     source: sum ? (newest?.source ?? null) : null,
     days: sum?.days ?? null,
+    beforeAsOf: null,
   }
 }

@@ -1,4 +1,4 @@
 /** What other features' servers, and the start, may ask about the numbers of a band. */
-export { popularityOn } from './popularity-facts.ts'
-export { type ReportNumber, readReportNumber } from './report-numbers.ts'
+export { popularityOn, popularityOver } from './popularity-facts.ts'
+export { type ReportNumber, readReportNumber, readReportNumbers } from './report-numbers.ts'
 export { startFetchingNumbers } from './start-fetching.ts'

@@ -63,8 +63,8 @@ const connectQuietly = (name: ProviderName, account: string): Promise<unknown> =
     [marta.workspaceId, name, account],
   )
 const logIn = async (name: ProviderName, code = 'a-code'): Promise<URL> => {
-  const url = new URL((await marta.api.beginLogin({ provider: name })).url)
-  await marta.api.finishLogin({ state: url.searchParams.get('state') ?? '', code })
+  const url = new URL((await marta.api.beginConnection({ provider: name })).url)
+  await marta.api.finishConnection({ state: url.searchParams.get('state') ?? '', code })
   return url
 }
 
@@ -199,13 +199,13 @@ test('a login comes back once, its tokens are sealed, renewed by one process at 
   provider.on('/v2/user/info/', ({ headers }) =>
     headers.authorization === `Bearer access-${serialOfToken}` ? { json: user } : { status: 401, json: {} },
   )
-  const url = new URL((await marta.api.beginLogin({ provider: 'tiktok' })).url)
+  const url = new URL((await marta.api.beginConnection({ provider: 'tiktok' })).url)
   expect(url.searchParams.get('redirect_uri')).toBe(`${server.address}/connections`)
   const back = { state: url.searchParams.get('state') ?? '', code: 'a-code' }
   const other = await quickPersonWithBand(server, `other${serial}`)
-  expect(await refusalOf(other.api.finishLogin(back))).toMatchObject({ status: 409 })
-  await marta.api.finishLogin(back)
-  expect(await refusalOf(marta.api.finishLogin(back))).toMatchObject({ status: 409 })
+  expect(await refusalOf(other.api.finishConnection(back))).toMatchObject({ status: 409 })
+  await marta.api.finishConnection(back)
+  expect(await refusalOf(marta.api.finishConnection(back))).toMatchObject({ status: 409 })
   await settled('tiktok')
   expect(await numbersOf('tiktok')).toEqual({ followers: 7, likes: 70, videos: 3 })
   const stored = await server.owner.query('SELECT credentials FROM stat_connections WHERE workspace_id = $1', [

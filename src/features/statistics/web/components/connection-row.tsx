@@ -42,7 +42,7 @@ export const ConnectionRow = ({
     onError: failed,
   })
   const logIn = useMutation({
-    mutationFn: () => api.beginLogin({ provider }, { workspaceId }),
+    mutationFn: () => api.beginConnection({ provider }, { workspaceId }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: failed,
   })

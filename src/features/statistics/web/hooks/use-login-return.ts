@@ -10,7 +10,7 @@ export const useLoginReturn = (workspaceId: string): boolean => {
   const navigate = useNavigate()
   const taken = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (back: { state: string; code: string }) => api.finishLogin(back, { workspaceId }),
+    mutationFn: (back: { state: string; code: string }) => api.finishConnection(back, { workspaceId }),
     onSuccess: async ({ message }) => {
       flash.success(message)
       await refreshNumbers(workspaceId)

@@ -8,13 +8,26 @@ const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, 
 // Tests with whole servers and browsers in them are tried once more, and whoever needed it is named (decision 0010).
 const whole = { ...patience, retry: 1 }
 
-// What is generated from the table of calls (every row with every role, and with everything that it is not) finds nothing
-// that the kind of PostgreSQL decides: statements and limits are in the tests of the features (decision 0031).
-const generated = ['tests/security/authorization.test.ts', 'tests/security/bad-inputs.test.ts']
-// Whole processes of the command line: what they ask of the database is asked by the tests of backup, verify and the
-// administration, too, on both (decision 0040).
-const commands = ['src/server/commands/admin.server.test.ts', 'src/server/commands/keeping-commands.server.test.ts']
+// After a run on the bundled PostgreSQL that wrote its statements down, the older one is only asked what it alone can
+// answer: whether it understands each of them, how rights, locks and roles are made on it, and how it is backed up (decision 0054).
 const isSecondRun = process.env.BACKLINE_TEST_DATABASE === 'debian'
+const knowsStatements = isSecondRun && process.env.STATEMENTS_DIR !== undefined
+const statements = 'tests/security/statements.server.test.ts'
+const whatDiffers = [
+  statements,
+  'src/server/**/*.server.test.ts',
+  'src/features/database-explorer/**/*.server.test.ts',
+  'tests/security/walls.test.ts',
+  'tests/support/*.server.test.ts',
+]
+// Generated from the table of calls, every row with every role and with everything that it is not: nothing in them is decided
+// by a kind of PostgreSQL. And whole processes of the command line, whose questions the tests beside them ask (decision 0040).
+const onOneOnly = [
+  'tests/security/authorization.test.ts',
+  'tests/security/bad-inputs.test.ts',
+  'src/server/commands/admin.server.test.ts',
+  'src/server/commands/keeping-commands.server.test.ts',
+]
 
 const cluster = 'tests/support/cluster-setup.ts'
 const mailServer = 'tests/support/mail-server-setup.ts'
@@ -38,8 +51,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
-          exclude: isSecondRun ? [...generated, ...commands] : [],
+          include: knowsStatements
+            ? whatDiffers
+            : ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
+          exclude: [...(isSecondRun ? onOneOnly : []), ...(knowsStatements ? [] : [statements])],
           globalSetup: [cluster, mailServer],
           setupFiles,
           ...whole,

@@ -1,5 +1,8 @@
 import { beforeEach } from 'vitest'
+import { writeStatementsDown } from './seen-statements.ts'
 import { forgetCalls } from './test-server.ts'
+
+writeStatementsDown()
 
 let test: unknown
 let firstTry = { from: 0, to: 0 }

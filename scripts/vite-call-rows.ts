@@ -32,8 +32,9 @@ export const callRowsModule = (folder: string = resolve(import.meta.dirname, '..
       for (const [name, row] of Object.entries(callRows(routes))) {
         if (known.has(name)) throw new Error(`Two route rows are called ${name}.`)
         known.add(name)
-        // A page that the server writes is opened, never called.
-        if (isEntry === id.endsWith('entry') && row.kind !== 'page') rows[name] = row
+        // A page that the server writes is opened, never called; only those of a workspace are put into frames.
+        const isOpened = row.kind === 'page' && routes[name]?.access !== 'paid'
+        if (isEntry === id.endsWith('entry') && !isOpened) rows[name] = row
       }
     }
     const unpacked = join(import.meta.dirname, '../src/client/packed-rows.ts')

@@ -40,8 +40,9 @@ const browser = (): Promise<Browser> => {
 }
 
 /** A server with the built web app. */
-export const startWebServer = async (): Promise<TestServer> =>
-  startTestServer({ web: await readWebApp(join(root, 'dist/web')) })
+export const startWebServer = async (
+  options: Omit<Parameters<typeof startTestServer>[0], 'web'> = {},
+): Promise<TestServer> => startTestServer({ ...options, web: await readWebApp(join(root, 'dist/web')) })
 
 /** Sound elements are made without being put into the page; tests find them here. */
 const keepSounds = `{

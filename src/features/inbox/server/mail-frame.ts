@@ -63,7 +63,7 @@ ${content}
 `,
     policy,
     status: 200,
-    cacheControl: 'private, no-cache',
+    cacheControl: null,
     indexed: false,
     framed: true,
   }

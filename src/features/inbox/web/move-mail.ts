@@ -6,12 +6,12 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
 import { inboxKey, refreshInbox } from './queries.ts'
 
-/** A message that was just moved, and from where. */
+/** A message that was just moved, and from where; or a mail that was thrown away before it was sent. */
 export interface MovedMail {
   id: string
   name: string
-  to: 'archive' | 'trash'
-  fromFolderId: string
+  to: 'archive' | 'trash' | 'thrown away'
+  fromFolderId: string | null
 }
 
 const undoMs = 10_000
@@ -30,7 +30,12 @@ const change = (workspaceId: string, how: (moved: typeof none) => typeof none): 
 
 /** The sentence for what was moved. */
 export const movedWords = ({ name, to }: MovedMail): string =>
-  to === 'archive' ? `“${name}” is in the archive.` : `“${name}” is in the trash.`
+  to === 'thrown away' ? `“${name}” was thrown away.` : `“${name}” is in the ${to}.`
+
+const offer = (workspaceId: string, moved: MovedMail): void => {
+  change(workspaceId, (all) => [...all, moved])
+  setTimeout(() => change(workspaceId, (all) => all.filter(({ id }) => id !== moved.id)), undoMs)
+}
 
 interface Page {
   mails: Mail[]
@@ -50,19 +55,26 @@ const takeFromLists = (workspaceId: string, id: string): void =>
 export const moveMail = async (
   workspaceId: string,
   { id, name }: { id: string; name: string },
-  to: MovedMail['to'],
+  to: 'archive' | 'trash',
 ): Promise<void> => {
   takeFromLists(workspaceId, id)
   try {
     const { moved } = await api.moveMails({ mailIds: [id], to }, { workspaceId })
     const fromFolderId = moved[0]?.fromFolderId
-    if (fromFolderId !== undefined) {
-      change(workspaceId, (all) => [...all, { id, name, to, fromFolderId }])
-      setTimeout(() => change(workspaceId, (all) => all.filter((one) => one.id !== id)), undoMs)
-    }
+    if (fromFolderId !== undefined) offer(workspaceId, { id, name, to, fromFolderId })
   } catch (error) {
     flash.error(messageOf(error, 'That did not arrive. Try again in a moment.'))
   }
+  await refreshInbox(workspaceId)
+}
+
+/** Throws a mail away that was not sent; for ten seconds it can be brought back, unless nothing is in it. */
+export const throwAway = async (
+  workspaceId: string,
+  { id, name, isEmpty }: { id: string; name: string; isEmpty: boolean },
+): Promise<void> => {
+  await api.deleteMailDraft({ draftId: id }, { workspaceId })
+  if (!isEmpty) offer(workspaceId, { id, name, to: 'thrown away', fromFolderId: null })
   await refreshInbox(workspaceId)
 }
 
@@ -70,7 +82,8 @@ export const moveMail = async (
 export const moveBack = async (workspaceId: string, { id, fromFolderId }: MovedMail): Promise<void> => {
   change(workspaceId, (all) => all.filter((one) => one.id !== id))
   try {
-    await api.moveMails({ mailIds: [id], to: fromFolderId }, { workspaceId })
+    if (fromFolderId === null) await api.restoreMailDraft({ draftId: id }, { workspaceId })
+    else await api.moveMails({ mailIds: [id], to: fromFolderId }, { workspaceId })
   } catch (error) {
     flash.error(messageOf(error, 'It could not be brought back. Try again in a moment.'))
   }

@@ -11,6 +11,7 @@ import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { draftWords } from '../mail-words.ts'
+import { throwAway } from '../move-mail.ts'
 import { refreshInbox } from '../queries.ts'
 import styles from './compose.module.css'
 
@@ -62,11 +63,9 @@ export const Compose = ({
     },
   })
   const drop = useMutation({
-    mutationFn: () => api.deleteMailDraft({ draftId: draft.id }, { workspaceId }),
-    onSuccess: () => {
-      void refreshInbox(workspaceId)
-      onClose()
-    },
+    mutationFn: () =>
+      throwAway(workspaceId, { id: draft.id, name: written.subject || 'The mail', isEmpty: isEmpty(written) }),
+    onSuccess: onClose,
     onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
   })
   const { mutate: keep } = save
@@ -94,13 +93,14 @@ export const Compose = ({
         <IconButton
           label="Close and keep for later"
           onClick={() => {
+            if (isEmpty(written)) return drop.mutate()
             keep(written, { onSettled: () => void refreshInbox(workspaceId) })
             onClose()
           }}
         >
           <IconArrowLeft size={18} aria-hidden="true" />
         </IconButton>
-        <h3 className={styles.title}>{titles[draft.kind]}</h3>
+        <h2 className={styles.title}>{titles[draft.kind]}</h2>
         <span className={styles.state} role="status">
           {save.isPending ? 'Keeping...' : isSame(written, kept.current) ? '' : 'Not kept yet'}
         </span>
@@ -175,6 +175,8 @@ export const Compose = ({
     </form>
   )
 }
+
+const isEmpty = ({ to, cc, subject, text }: Written): boolean => `${to}${cc}${subject}${text}`.trim() === ''
 
 const pick = ({ to, cc, subject, text, withAttachments }: Written): Written => ({
   to,

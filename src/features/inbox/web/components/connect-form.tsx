@@ -131,18 +131,20 @@ export const ConnectForm = ({
         security={known?.smtpSecurity ?? 'starttls'}
         errors={errors}
       />
-      {trial && (
-        <ul className={styles.trial} role="status">
-          {[trial.imap, trial.smtp].map(
-            (line, at) =>
-              line && (
-                <li key={at === 0 ? 'imap' : 'smtp'} className={line.ok ? styles.good : styles.bad}>
-                  {line.text}
-                </li>
-              ),
-          )}
-        </ul>
-      )}
+      <div role="status">
+        {trial && (
+          <ul className={styles.trial}>
+            {[trial.imap, trial.smtp].map(
+              (line, at) =>
+                line && (
+                  <li key={at === 0 ? 'imap' : 'smtp'} className={line.ok ? styles.good : styles.bad}>
+                    {line.text}
+                  </li>
+                ),
+            )}
+          </ul>
+        )}
+      </div>
       <FieldError
         text={
           failed && Object.keys(errors).length === 0 ? messageOf(failed, 'That did not arrive. Try again.') : undefined

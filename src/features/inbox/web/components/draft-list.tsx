@@ -16,7 +16,7 @@ export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen
   if (error && !data)
     return (
       <ErrorState
-        level="h3"
+        level="h2"
         title="Failed to load data"
         detail={detailOf(error)}
         {...(!isFetching && { onRetry: () => void refetch() })}
@@ -32,6 +32,7 @@ export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen
     return (
       <ScreenState>
         <EmptyState
+          level="h2"
           title="Nothing waits to be sent"
           text="What is written and not sent is kept here for the whole band."
         />

@@ -152,6 +152,7 @@ export const Inbox = ({
               </div>
               {list.error && !list.data && (
                 <ErrorState
+                  level="h2"
                   title="Error fetching emails."
                   text="The messages did not arrive. Nothing is lost; try again in a moment."
                   detail={detailOf(list.error)}
@@ -166,7 +167,7 @@ export const Inbox = ({
                 </Loading>
               )}
               {list.data && mails.length === 0 && (
-                <EmptyState title="No emails found." text={emptyText(mailbox, searched !== '' || unread)} />
+                <EmptyState level="h2" title="No emails found." text={emptyText(mailbox, searched !== '' || unread)} />
               )}
               <MailList
                 mails={mails}

@@ -56,7 +56,7 @@ export const MailReader = ({
   if (error && !mail)
     return (
       <ErrorState
-        level="h3"
+        level="h2"
         title="Error fetching emails."
         text="This message did not arrive. It may be gone."
         detail={detailOf(error)}
@@ -75,7 +75,7 @@ export const MailReader = ({
     <article className={styles.mail} aria-label={subjectOf(mail)}>
       <Bar mailbox={mailbox} mail={mail} acts={acts} />
       <header className={styles.head}>
-        <h3 className={styles.subject}>{subjectOf(mail)}</h3>
+        <h2 className={styles.subject}>{subjectOf(mail)}</h2>
         <p className={styles.who}>
           <b>{senderOf(mail)}</b>
           {mail.senderAddress && mail.senderAddress !== mail.sender && <> &lt;{mail.senderAddress}&gt;</>}
@@ -170,7 +170,7 @@ const Content = ({ mail, mailbox, onRetry }: { mail: MailDetail; mailbox: Mailbo
   if (mail.body === 'failed' || mail.body === 'no_room')
     return (
       <ErrorState
-        level="h3"
+        level="h2"
         title="The text is not here"
         text={mail.problems.join(' ')}
         {...(mail.body === 'no_room' && { onRetry })}
@@ -179,7 +179,7 @@ const Content = ({ mail, mailbox, onRetry }: { mail: MailDetail; mailbox: Mailbo
   if (mailbox.problem !== null)
     return (
       <ErrorState
-        level="h3"
+        level="h2"
         title="The text is not here yet"
         text={`It will come when the mailbox answers: ${mailbox.problem}`}
       />

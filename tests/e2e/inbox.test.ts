@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '#tests/accessibility/axe.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts'
+import { newMailUser } from '#tests/support/mail-user.ts'
+import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let sink: MailSink
+let serial = 0
+beforeAll(async () => {
+  sink = await startMailSink()
+  server = await startWebServer({ mailNetworks: ['127.0.0.0/8', '::1'] })
+})
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
+
+const contract = `From: "Klub Fleda" <booking@fleda.example>
+To: band@example.com
+Subject: The contract for 12 June
+Date: Fri, 20 Nov 2026 10:00:00 +0100
+Message-ID: <contract@fleda.example>
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=mix
+
+--mix
+Content-Type: text/html; charset=utf-8
+
+<p>Please sign by Friday.</p><script>top.location = 'https://evil.example'</script>
+<img src="https://t.example/open.gif"><a href="https://fleda.example/contract">The contract</a>
+--mix
+Content-Type: application/pdf
+Content-Disposition: attachment; filename="rider.pdf"
+Content-Transfer-Encoding: base64
+
+JVBERi0xLjQ=
+--mix--
+`
+
+test('a band connects its mailbox, reads without being tracked, answers, files away and sees new mail come', async () => {
+  const marta = await quickPersonWithBand(server, `marta${++serial}`, 'Night Ferry', 'pro')
+  const user = newMailUser()
+  await user.receive(contract)
+  await user.receive('From: fan@example.com\nSubject: Hello\n\nSee https://fan.example/photo.')
+  const { page } = await openPage(server, marta)
+  await page.goto(`/homepage?workspace=${marta.workspaceId}`)
+  await page.getByText('No mailbox is connected to Night Ferry.').waitFor()
+  await page.getByRole('link', { name: 'Open inbox' }).click()
+  await page.getByRole('button', { name: 'Connect a mailbox' }).click()
+
+  // What is wrong is said before anything is kept.
+  const { access } = user
+  const fill = (label: string, text: string, at = 0) => page.getByLabel(label, { exact: true }).nth(at).fill(text)
+  await page.getByLabel('E-mail address').fill(access.address)
+  await page.getByLabel('User name').first().fill(access.username)
+  await fill('Password', 'guess')
+  await page.getByLabel('Server').first().fill('localhost')
+  await fill('Port', String(access.imapPort))
+  await page.getByLabel('Server').nth(1).fill('localhost')
+  await fill('Port', String(sink.port), 1)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('does not take this user name and password').first().waitFor()
+  await fill('Password', access.password)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('Reading works: there are 2 messages in the inbox.').waitFor()
+  await page.getByText('Sending works.').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+
+  // By keys: down to the older message, and into it.
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.getByText('Looked at').waitFor()
+  await page.getByText('Choose a message to read it.').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'The contract for 12 June' }).waitFor()
+  const text = page.frameLocator('iframe[title^="Text of"]')
+  await text.getByText('Please sign by Friday.').waitFor()
+  await page.getByText('1 thing from elsewhere was left out').waitFor()
+  expect(await text.locator('a').getAttribute('rel')).toContain('noreferrer')
+  expect(await text.locator('script, img').count()).toBe(0)
+  await page.getByRole('button', { name: 'Save rider.pdf in Files' }).click()
+  await page.getByText('rider.pdf is in Files, in the folder “From mail”.').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.keyboard.press('r')
+  await page.getByLabel('Text', { exact: true }).waitFor()
+  await page.keyboard.type('We will.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('The mail is on its way.').waitFor()
+  await expect.poll(() => sink.mails.at(-1)?.email.text ?? '').toMatch(/^We will\.\s+On 2026-11-20/)
+
+  // Put away and taken back; what comes shows by itself.
+  await page.getByRole('button', { name: 'Archive', exact: true }).last().click()
+  await page.getByText('“The contract for 12 June” is in the archive.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rows.filter({ hasText: 'The contract for 12 June' }).waitFor()
+  await user.receive('From: promoter@example.com\nSubject: Another night?\n\nMay we?')
+  await server.owner.query('UPDATE mailboxes SET next_sync_at = now(), synced_at = NULL WHERE workspace_id = $1', [
+    marta.workspaceId,
+  ])
+  await page.getByRole('button', { name: 'Look for new mail' }).click()
+  await rows.filter({ hasText: 'Another night?' }).waitFor()
+  await page.goto(`/homepage?workspace=${marta.workspaceId}`)
+  await page.getByRole('link', { name: /Another night/ }).click()
+  await page.getByRole('heading', { name: 'Another night?' }).waitFor()
+})

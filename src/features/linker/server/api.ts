@@ -1,4 +1,4 @@
 /** What other servers, and the start, may ask of the linker. */
 export { addPage, publishPage, savePage } from './change-pages.ts'
-export { readLinkClicks } from './counts.store.ts'
+export { readClickDays, readLinkClicks } from './counts.store.ts'
 export { startReleaseReminders } from './send-reminders.ts'

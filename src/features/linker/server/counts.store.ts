@@ -21,13 +21,13 @@ export const readCounts = (tx: Tx, scope: WorkspaceScope, pageId: string, from: 
     .where('day', '>=', sql<PlainDate>`${from}::date`)
     .execute()
 
-/** How often links of the workspace's pages were followed from one day to another; null while it has no published page. */
-export const readLinkClicks = async (
+/** How often links of the workspace's pages were followed, by day; null while it has no published page. */
+export const readClickDays = async (
   tx: Tx,
   scope: WorkspaceScope,
   from: PlainDate,
   to: PlainDate,
-): Promise<number | null> => {
+): Promise<{ day: PlainDate; times: number }[] | null> => {
   const page = await tx
     .selectFrom('link_pages')
     .select('id')
@@ -37,13 +37,23 @@ export const readLinkClicks = async (
     .limit(1)
     .executeTakeFirst()
   if (!page) return null
-  const row = await tx
+  return tx
     .selectFrom('link_counts')
-    .select(sql<number>`coalesce(sum(times), 0)::integer`.as('times'))
+    .select(['day', sql<number>`sum(times)::integer`.as('times')])
     .where('workspace_id', '=', scope.workspaceId)
     .where('item', '<>', '')
     .where('day', '>=', sql<PlainDate>`${from}::date`)
     .where('day', '<=', sql<PlainDate>`${to}::date`)
-    .executeTakeFirstOrThrow()
-  return row.times
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
 }
+
+/** How often they were followed from one day to another; null while there is no published page. */
+export const readLinkClicks = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<number | null> =>
+  (await readClickDays(tx, scope, from, to))?.reduce((sum, { times }) => sum + times, 0) ?? null

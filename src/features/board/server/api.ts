@@ -1,4 +1,5 @@
 /** What other features' servers may ask of the board. */
+export { countTasksOf } from './done-tasks.store.ts'
 export { readLivingTasks, readTaskNames } from './named-tasks.store.ts'
 export { readTasksWithin } from './on-calendar.store.ts'
 export { remindOfTasks } from './tell-people.ts'

@@ -2,6 +2,7 @@
 export { addDemo } from './add-demo.ts'
 export { DemoAlignments } from './align-demos.ts'
 export { askForMissingAnalyses } from './analyse-demo.ts'
+export { countUploaded } from './count-uploaded.store.ts'
 export { hasDemos } from './has-demos.store.ts'
 export { keepRendition } from './keep-made-files.ts'
 export { readDemoNames, readNewestDemos, readSongNames, readSongs } from './named-demos.store.ts'

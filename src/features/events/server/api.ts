@@ -1,6 +1,7 @@
 /** What other features' servers may ask of the calendar. */
 
 export { readEventTitles } from './named-events.store.ts'
+export { countPlayedShows } from './played-shows.ts'
 export { collectCalendar } from './read-calendar.ts'
 export { remindOfEvents } from './remind-of-events.ts'
 export { eventsBeginningWithin, readFutureEvents } from './upcoming.ts'

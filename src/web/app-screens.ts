@@ -53,6 +53,9 @@ export const screensByPath = {
   '/socials-youtube': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).YoutubePage,
   '/finances': notBuilt,
   '/transactions': notBuilt,
+  '/transactions/import': async () => (await import('#features/statements/web/pages/import-page.tsx')).ImportPage,
+  '/transactions/royalties': async () =>
+    (await import('#features/statements/web/pages/royalties-page.tsx')).RoyaltiesPage,
   '/merch': notBuilt,
   '/board': async () => (await import('#features/board/web/pages/board-page.tsx')).BoardPage,
   '/calendar': async () => (await import('#features/events/web/pages/calendar-page.tsx')).CalendarPage,

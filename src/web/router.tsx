@@ -166,6 +166,8 @@ const workspaceScreens = [
   inApp('/socials-youtube', 'YouTube'),
   inApp('/finances', 'Dashboard'),
   inApp('/transactions', 'Transactions'),
+  inApp('/transactions/import', 'Import', nameWorkspace),
+  inApp('/transactions/royalties', 'Royalties'),
   inApp('/merch', 'Merch'),
   inApp('/board', 'Board', nameWorkspace),
   inApp('/calendar', 'Calendar', nameWorkspace),

@@ -84,6 +84,8 @@ export const screens: readonly Screen[] = [
   screen('/socials-youtube', 'YouTube', 'member', true),
   screen('/finances', 'Dashboard', 'member', false),
   screen('/transactions', 'Transactions', 'member', false),
+  screen('/transactions/import', 'Import', 'member', true),
+  screen('/transactions/royalties', 'Royalties', 'member', true),
   screen('/merch', 'Merch', 'member', false),
   screen('/board', 'Board', 'member', true),
   screen('/calendar', 'Calendar', 'member', true),

@@ -1,0 +1,98 @@
+import { IconFileImport } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { refreshStatements } from '../queries.ts'
+import { sendStatement } from '../send-statement.ts'
+import styles from './drop-statement.module.css'
+
+/** Takes a file and sends it; what is known already leads to where it is. */
+export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id: string) => void }) => {
+  const [isOver, setIsOver] = useState(false)
+  const [share, setShare] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const cancel = useRef(new AbortController())
+  useEffect(() => () => cancel.current.abort(), [])
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      cancel.current = new AbortController()
+      setShare(0)
+      const onProgress = ({ sent, total, paused }: { sent: number; total: number; paused?: boolean }): void => {
+        setShare(total > 0 ? sent / total : 0)
+        setIsPaused(paused ?? false)
+      }
+      return sendStatement({ workspaceId, file, signal: cancel.current.signal, onProgress })
+    },
+    onSuccess: (reply) => {
+      void refreshStatements(workspaceId)
+      onOpen(reply.import.id)
+    },
+  })
+  const choose = (file: File | undefined): void => {
+    if (file && !send.isPending) send.mutate(file)
+  }
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setIsOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+  const isCancelled = send.error instanceof DOMException && send.error.name === 'AbortError'
+  const failure = send.error && !isCancelled ? messageOf(send.error, 'The file did not arrive. Try again.') : undefined
+  const known = send.error instanceof CallError ? send.error.body.details?.importId : undefined
+  return (
+    <section className={styles.part} aria-label="Bring a statement">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileImport size={20} aria-hidden="true" />
+        <span className={styles.words}>
+          Drop a statement of DistroKid, CD Baby, TuneCore or Bandcamp here, or the CSV of a bank or anybody else. You
+          see what it would book before anything is booked.
+        </span>
+        {send.isPending ? (
+          <>
+            <progress className={styles.bar} max={100} value={Math.round(share * 100)} aria-label="Sending the file" />
+            <span className="mono" role="status">
+              {isPaused ? 'The line is down; it goes on by itself' : `${Math.round(share * 100)} %`}
+            </span>
+            <Button onClick={() => cancel.current.abort()}>Cancel</Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-label="Statement"
+          tabIndex={-1}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <FieldError text={failure} />
+      {typeof known === 'string' && (
+        <Button size="sm" onClick={() => onOpen(known)}>
+          Show that import
+        </Button>
+      )}
+    </section>
+  )
+}

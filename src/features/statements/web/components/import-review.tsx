@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Books } from '#features/finances/contract/books.ts'
+import type { StatementDetail } from '#features/statements/contract/statement.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { counted, exactAmountText } from '../import-words.ts'
+import { refreshStatements } from '../queries.ts'
+import { CounterpartTable } from './counterpart-table.tsx'
+import styles from './import-review.module.css'
+import { PreviewTable } from './preview-table.tsx'
+
+/** What an import would book, or has booked: sums for each currency, the first lines, and the way to book it. */
+export const ImportReview = ({
+  workspaceId,
+  detail,
+  books,
+}: {
+  workspaceId: string
+  detail: StatementDetail
+  books: Books
+}) => {
+  const kind = detail.kind ?? 'bank'
+  return (
+    <>
+      {detail.state === 'ready' && <BookForm workspaceId={workspaceId} detail={detail} books={books} />}
+      {detail.state === 'done' && kind === 'royalty' && (
+        <div className={styles.form}>
+          <LinkButton to="/transactions/royalties">Income by song, store and country</LinkButton>
+        </div>
+      )}
+      {detail.sums.length > 0 && (
+        <section aria-labelledby="sums">
+          <h3 id="sums" className={styles.title}>
+            {detail.state === 'done' ? 'What was booked' : 'What would be booked'}
+          </h3>
+          <Table label="Sums for each currency">
+            <thead>
+              <tr>
+                <th scope="col">Currency</th>
+                <th scope="col" data-numeric>
+                  Lines
+                </th>
+                <th scope="col" data-numeric>
+                  In
+                </th>
+                <th scope="col" data-numeric>
+                  Out
+                </th>
+                <th scope="col" data-numeric>
+                  Together
+                </th>
+                <th scope="col">Days</th>
+              </tr>
+            </thead>
+            <tbody>
+              {detail.sums.map((sum) => (
+                <tr key={sum.currency}>
+                  <td>{sum.currency}</td>
+                  <td data-numeric>{sum.lines.toLocaleString('en')}</td>
+                  <td data-numeric>{exactAmountText(sum.in, sum.currency)}</td>
+                  <td data-numeric>{exactAmountText(sum.out, sum.currency)}</td>
+                  <td data-numeric>{exactAmountText(sum.net, sum.currency)}</td>
+                  <td className="mono">
+                    {sum.firstDay} – {sum.lastDay}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {kind === 'royalty' && (
+            <p className={styles.more}>
+              Each month is rounded once; what is less than a cent is carried to the next statement of the same source.
+            </p>
+          )}
+        </section>
+      )}
+      {detail.counterparts.length > 0 && (
+        <section aria-labelledby="who">
+          <h3 id="who" className={styles.title}>
+            Who paid and was paid
+          </h3>
+          <CounterpartTable
+            workspaceId={workspaceId}
+            accountId={detail.accountId}
+            counterparts={detail.counterparts}
+            books={books}
+          />
+        </section>
+      )}
+      {detail.lines.length > 0 && (
+        <section aria-labelledby="lines">
+          <h3 id="lines" className={styles.title}>
+            The first lines
+          </h3>
+          <PreviewTable lines={detail.lines} kind={kind} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail: StatementDetail; books: Books }) => {
+  const manages = useMay('manage')
+  const open = books.accounts.filter(({ isClosed }) => !isClosed)
+  const [accountId, setAccountId] = useState(detail.accountId ?? open[0]?.id ?? '')
+  const book = useMutation({
+    mutationFn: () => api.bookStatement({ importId: detail.id, ...(accountId && { accountId }) }, { workspaceId }),
+    onSettled: () => void refreshStatements(workspaceId),
+  })
+  const account = open.find(({ id }) => id === detail.accountId)
+  if (!manages) return <p className={styles.form}>Only the owner and the managers of this workspace book an import.</p>
+  if (detail.newLines === 0)
+    return (
+      <p className={styles.form}>
+        {detail.knownLines > 0
+          ? 'Everything in this file is booked already.'
+          : 'There is nothing in this file to book.'}
+      </p>
+    )
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        book.mutate()
+      }}
+    >
+      {detail.kind === 'royalty' ? (
+        <Field
+          label="The money is on"
+          hint="With an account for this distributor, what the bank says of its payouts only changes accounts."
+          error={fieldErrorsOf(book.error).accountId}
+        >
+          {(control) => (
+            <Select {...control} value={accountId} onChange={(event) => setAccountId(event.currentTarget.value)}>
+              {open.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <p>Payments of the account {account?.name ?? ''}, one entry each.</p>
+      )}
+      <Button variant="primary" type="submit" pending={book.isPending} pendingLabel="Booking...">
+        Book {counted(detail.newLines, 'line')}
+      </Button>
+      <FieldError text={book.error ? messageOf(book.error, 'This did not arrive. Try again.') : undefined} />
+    </form>
+  )
+}

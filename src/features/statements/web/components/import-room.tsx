@@ -1,0 +1,141 @@
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Books } from '#features/finances/contract/books.ts'
+import type { StatementDetail } from '#features/statements/contract/statement.ts'
+import { delimiterNames, encodingNames } from '#features/statements/contract/statement-words.ts'
+import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { isMoving, resultWords, stateWords } from '../import-words.ts'
+import { choicesQuery, importQuery, refreshStatements } from '../queries.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReview } from './import-review.tsx'
+import styles from './import-room.module.css'
+import { LeftLines } from './left-lines.tsx'
+import { MappingForm } from './mapping-form.tsx'
+
+/** One import: what it is, what it would book, how far it is, and what came of it. */
+export const ImportRoom = ({ workspaceId, id, onBack }: { workspaceId: string; id: string; onBack: () => void }) => {
+  const { data, error, refetch } = useQuery(importQuery(workspaceId, id))
+  const { data: choices, error: noChoices } = useQuery(choicesQuery(workspaceId))
+  const failure = error ?? noChoices
+  return (
+    <>
+      <div className={styles.way}>
+        <Button variant="quiet" icon={<IconArrowLeft size={15} aria-hidden="true" />} onClick={onBack}>
+          All imports
+        </Button>
+      </div>
+      {failure && !(data && choices) ? (
+        <div className={styles.part}>
+          <ErrorState
+            title="Failed to load data"
+            text={messageOf(failure, 'The import did not arrive. Try again in a moment.')}
+            detail={detailOf(failure)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : !(data && choices) ? (
+        <Loading label="The import is loading" />
+      ) : (
+        <OneImport key={data.import.id} workspaceId={workspaceId} detail={data.import} books={choices.books} />
+      )}
+    </>
+  )
+}
+
+const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail: StatementDetail; books: Books }) => {
+  const manages = useMay('manage')
+  const [asks, setAsks] = useState(false)
+  const [maps, setMaps] = useState(false)
+  const settle = { onSettled: () => void refreshStatements(workspaceId) }
+  const cancel = useMutation({
+    mutationFn: () => api.cancelStatement({ importId: detail.id }, { workspaceId }),
+    ...settle,
+  })
+  const undo = useMutation({
+    mutationFn: () => api.undoStatement({ importId: detail.id }, { workspaceId }),
+    ...settle,
+    onSuccess: () => setAsks(false),
+  })
+  const failed = cancel.error ?? undo.error
+  const isOpen = detail.state === 'ready' || detail.state === 'mapping'
+  const { layout } = detail
+  return (
+    <>
+      <header className={styles.part}>
+        <h2 className={styles.name}>{detail.fileName}</h2>
+        <p className={styles.about}>
+          <strong>{stateWords[detail.state]}.</strong> {detail.kind !== null && resultWords(detail)}
+        </p>
+        <p className={styles.small}>
+          Brought by {detail.addedBy ?? 'somebody who has left'} on {detail.addedAt.slice(0, 10)}
+          {detail.bookedAt !== null &&
+            `, booked by ${detail.bookedBy ?? 'somebody'} on ${detail.bookedAt.slice(0, 10)}`}
+          {detail.undoneAt !== null &&
+            `, undone by ${detail.undoneBy ?? 'somebody'} on ${detail.undoneAt.slice(0, 10)}`}
+          {layout && `. ${encodingNames[layout.encoding]}, separated by ${delimiterNames[layout.delimiter]}.`}
+        </p>
+        {detail.notices.map((notice) => (
+          <p key={notice} className={styles.notice}>
+            {notice}
+          </p>
+        ))}
+        <FieldError text={detail.failure ?? undefined} />
+        <FieldError text={failed ? messageOf(failed, 'This did not arrive. Try again.') : undefined} />
+        <div className={styles.actions}>
+          {detail.leftLines > 0 && (
+            <a className={buttonClass({})} href={addressOfCall('downloadLeftLines', { id: detail.id })} download>
+              <IconDownload size={15} aria-hidden="true" />
+              What is left out, as CSV
+            </a>
+          )}
+          {manages && detail.state === 'done' && <Button onClick={() => setAsks(true)}>Undo this import</Button>}
+          {manages && detail.state === 'ready' && detail.mapping && !maps && (
+            <Button onClick={() => setMaps(true)}>Change what the columns mean</Button>
+          )}
+          {manages && isOpen && (
+            <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel this import
+            </Button>
+          )}
+        </div>
+      </header>
+      {isMoving(detail) && (
+        <ImportProgress
+          detail={detail}
+          {...(manages && detail.state !== 'undoing' && { onCancel: () => cancel.mutate() })}
+        />
+      )}
+      {manages && (detail.state === 'mapping' || (maps && detail.state === 'ready')) && (
+        <MappingForm
+          // Once it was read anew, it begins with what is there then.
+          key={detail.doneLines}
+          workspaceId={workspaceId}
+          detail={detail}
+          books={books}
+          {...(maps && { onCancel: () => setMaps(false) })}
+        />
+      )}
+      {(detail.state === 'ready' || detail.state === 'done') && !maps && (
+        <ImportReview workspaceId={workspaceId} detail={detail} books={books} />
+      )}
+      {detail.left.length > 0 && <LeftLines detail={detail} />}
+      <ConfirmModal
+        opened={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => undo.mutate()}
+        pending={undo.isPending}
+        question="Take all that this import booked out of the ledger again?"
+        lost="The history of its entries stays. The file can be imported again afterwards."
+        action="Undo the import"
+        pendingLabel="Undoing..."
+      />
+    </>
+  )
+}

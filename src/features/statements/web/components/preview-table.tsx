@@ -1,0 +1,43 @@
+import type { PreviewLine } from '#features/statements/contract/statement.ts'
+import type { StatementKind } from '#features/statements/contract/statement-words.ts'
+import { Table } from '#web/ui/table.tsx'
+import { exactAmountText } from '../import-words.ts'
+import styles from './preview-table.module.css'
+
+/** The first lines of a file as they would be booked. */
+export const PreviewTable = ({ lines, kind }: { lines: readonly PreviewLine[]; kind: StatementKind }) => (
+  <Table label="The first lines">
+    <thead>
+      <tr>
+        <th scope="col">Line</th>
+        <th scope="col">{kind === 'bank' ? 'Day' : 'Reported'}</th>
+        <th scope="col">{kind === 'bank' ? 'Who' : 'Song'}</th>
+        <th scope="col">{kind === 'bank' ? 'What for' : 'Where'}</th>
+        <th scope="col" data-numeric>
+          Amount
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">Known</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.number} className={line.isKnown ? styles.known : undefined}>
+          <td className="mono">{line.number}</td>
+          <td className="mono">{line.day}</td>
+          <td className={styles.words}>
+            {kind === 'bank' ? line.counterpart : [line.title, line.artist].filter(Boolean).join(', ')}
+          </td>
+          <td className={styles.words}>
+            {kind === 'bank' ? line.note : [line.store, line.country, line.saleMonth].filter(Boolean).join(', ')}
+          </td>
+          <td data-numeric>
+            {exactAmountText(line.amount, line.currency)} {line.currency}
+          </td>
+          <td>{line.isKnown ? 'Known from before' : ''}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,44 @@
+import type { StatementImport } from '#features/statements/contract/statement.ts'
+import type { ImportState } from '#features/statements/contract/statement-words.ts'
+import { exponentOf } from '#kernel/currencies.ts'
+
+/** What each state is called in lists. */
+export const stateWords: Record<ImportState, string> = {
+  reading: 'Being read',
+  mapping: 'Needs its columns named',
+  ready: 'Waits to be booked',
+  booking: 'Being booked',
+  done: 'Booked',
+  undoing: 'Being undone',
+  failed: 'Could not be read',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
+}
+
+/** Whether something is being done with an import, so that the screen waits. */
+export const isMoving = ({ state }: Pick<StatementImport, 'state'>): boolean =>
+  state === 'reading' || state === 'booking' || state === 'undoing'
+
+/** A number of things as one says it: `1 line`, `2,000 lines`. */
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+
+/** An exact decimal text for people: thousands apart, a true minus, at least the decimals of the currency. */
+export const exactAmountText = (text: string, currency: string): string => {
+  const isNegative = text.startsWith('-')
+  const [whole = '0', decimals = ''] = (isNegative ? text.slice(1) : text).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const shown = decimals.padEnd(exponentOf(currency), '0')
+  return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `.${shown}`}`
+}
+
+/** What came of an import, in one sentence. */
+export const resultWords = (one: StatementImport): string => {
+  const parts = [
+    one.newLines > 0 ? counted(one.newLines, 'new line') : 'nothing new',
+    ...(one.knownLines > 0 ? [`${counted(one.knownLines, 'line')} known from before`] : []),
+    ...(one.leftLines > 0 ? [`${counted(one.leftLines, 'line')} left out`] : []),
+  ]
+  const text = parts.join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoyaltySums } from '#features/statements/contract/statement.ts'
+import { amountText } from '#kernel/money.ts'
+import { detailOf, messageOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { RoyaltyTable } from '../components/royalty-table.tsx'
+import { exactAmountText } from '../import-words.ts'
+import { refreshStatements, royaltiesQuery } from '../queries.ts'
+import styles from './royalties-page.module.css'
+
+type View = 'songs' | 'stores' | 'countries' | 'sources'
+const views: { value: View; label: string }[] = [
+  { value: 'songs', label: 'Songs' },
+  { value: 'stores', label: 'Stores' },
+  { value: 'countries', label: 'Countries' },
+  { value: 'sources', label: 'Sources' },
+]
+
+/** `/transactions/royalties`: what the booked statements come to, and whose it is as agreed. */
+export const RoyaltiesPage = () => {
+  const { id: workspaceId } = useWorkspace()
+  const edits = useMay('edit')
+  const [year, setYear] = useState('')
+  const period = year === '' ? {} : { from: `${year}-01`, to: `${year}-12` }
+  const { data, error, refetch } = useQuery({ ...royaltiesQuery(workspaceId, period), enabled: edits })
+  const refresh = (): void => void refreshStatements(workspaceId)
+  useLive('statements.changed', ({ data }) => data.workspaceId === workspaceId && refresh())
+  useLive('live.reset', refresh)
+  return (
+    <>
+      <ScreenBar title="Royalties" count="">
+        <Select
+          className={styles.year}
+          aria-label="Year"
+          value={year}
+          onChange={(event) => setYear(event.currentTarget.value)}
+        >
+          <option value="">All years</option>
+          {yearsSince(data?.firstMonth ?? null).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+        <LinkButton to="/transactions/import">Import a statement</LinkButton>
+      </ScreenBar>
+      {!edits ? (
+        <ScreenState>
+          <EmptyState title="The money is the band's" text="Guests do not see the finances of this workspace." />
+        </ScreenState>
+      ) : error && !data ? (
+        <ScreenState>
+          <ErrorState
+            title="Failed to load data"
+            text={messageOf(error, 'The royalties did not arrive. Try again in a moment.')}
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </ScreenState>
+      ) : !data ? (
+        <Loading label="The royalties are loading">
+          <ScreenBones>
+            <Skeleton width="100%" height="120px" />
+            <Skeleton width="100%" height="320px" />
+          </ScreenBones>
+        </Loading>
+      ) : data.currencies.length === 0 ? (
+        <ScreenState>
+          <EmptyState
+            title={year === '' ? 'No royalties yet' : `No royalties in ${year}`}
+            text="Import a statement of your distributor, and see here what each song earns, where, and for whom."
+          />
+        </ScreenState>
+      ) : (
+        data.currencies.map((sums) => <Currency key={sums.currency} sums={sums} />)
+      )}
+    </>
+  )
+}
+
+const Currency = ({ sums }: { sums: RoyaltySums }) => {
+  const [view, setView] = useState<View>('songs')
+  const { currency } = sums
+  return (
+    <section className={styles.currency} aria-labelledby={`sum-${currency}`}>
+      <div className={styles.sum}>
+        <h3 id={`sum-${currency}`} className={styles.code}>
+          {currency}
+        </h3>
+        <span className={styles.big}>{exactAmountText(sums.exact, currency)}</span>
+        <span className={styles.small}>
+          Booked: {amountText(BigInt(sums.bookedMinor), currency)} {currency}
+        </span>
+      </div>
+      <div className={styles.halves}>
+        <div>
+          <div className={styles.bar}>
+            <Segmented label={`${currency} by`} value={view} options={views} onChange={setView} size="sm" />
+          </div>
+          <RoyaltyTable
+            currency={currency}
+            label={`${currency} by ${view}`}
+            rows={sums[view].map((row) => ({
+              name: row.name,
+              amount: row.amount,
+              quantity: row.quantity,
+              hint: view === 'songs' && 'isKnown' in row && row.isKnown === false ? 'in no release of yours' : '',
+            }))}
+          />
+        </div>
+        <div>
+          <h4 className={styles.title}>Whose it is, as agreed</h4>
+          <Table label={`${currency} by person`}>
+            <thead>
+              <tr>
+                <th scope="col">Who</th>
+                <th scope="col" data-numeric>
+                  {currency}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sums.people.map(({ id, name, minor }) => (
+                <tr key={id}>
+                  <td>{name}</td>
+                  <td data-numeric>{amountText(BigInt(minor), currency)}</td>
+                </tr>
+              ))}
+              <tr>
+                <td>The band</td>
+                <td data-numeric>{amountText(BigInt(sums.bandMinor), currency)}</td>
+              </tr>
+            </tbody>
+          </Table>
+          <h4 className={styles.title}>By month of the sale</h4>
+          <RoyaltyTable
+            currency={currency}
+            label={`${currency} by month`}
+            rows={sums.months
+              .toReversed()
+              .map(({ month, amount }) => ({ name: month, amount, quantity: '', hint: '' }))}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const yearsSince = (firstMonth: string | null): string[] => {
+  const first = Number(firstMonth?.slice(0, 4) ?? Number.NaN)
+  const last = new Date().getFullYear()
+  if (Number.isNaN(first) || first > last) return []
+  return Array.from({ length: last - first + 1 }, (_, back) => String(last - back))
+}

@@ -42,6 +42,9 @@ export const whoMay: Record<Right, string> = {
 
 const reading = ['GET', 'HEAD']
 
+/** Whether a method only looks. */
+export const isReading = (method: string): boolean => reading.includes(method)
+
 /**
  * The right that a route row asks for: its own, else to see for reading and to edit for writing; null for rows that do not
  * work inside a workspace.
@@ -49,5 +52,5 @@ const reading = ['GET', 'HEAD']
 export const rightOf = (row: { access: string; method: string; right?: Right | undefined }): Right | null => {
   if (row.access === 'owner') return 'own'
   if (row.access !== 'member' && row.access !== 'paid') return null
-  return row.right ?? (reading.includes(row.method) ? 'see' : 'edit')
+  return row.right ?? (isReading(row.method) ? 'see' : 'edit')
 }

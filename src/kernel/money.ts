@@ -6,12 +6,6 @@ export interface Money {
   currency: CurrencyCode
 }
 
-/** Money as it travels in JSON and stands in forms: the minor units as the digits of a whole number. */
-export interface MoneyText {
-  minor: string
-  currency: CurrencyCode
-}
-
 /** What is wrong with an amount, a split or a rate, in a sentence for people. */
 export class MoneyFault extends Error {
   constructor(text: string) {
@@ -28,9 +22,6 @@ export const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 /** 10 to the power of a small whole number. */
 export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
-
-/** Money as it goes over the wire. */
-export const moneyText = ({ minor, currency }: Money): MoneyText => ({ minor: String(minor), currency })
 
 /** Totals per currency: amounts of two currencies are never added together. */
 export class Totals {

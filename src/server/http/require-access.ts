@@ -1,4 +1,4 @@
-import { may, rightOf, whoMay } from '#kernel/access.ts'
+import { isReading, may, rightOf, whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Access, Route } from '#kernel/route.ts'
 import type { PublicContext } from './context.ts'
@@ -20,7 +20,8 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
   }
   const right = rightOf(row)
   if (right && !may(context.scope.role, right)) throw new Failure('forbidden', whoMay[right])
-  if (context.scope.readOnly !== undefined && right !== 'see') throw new Failure('locked', context.scope.readOnly)
+  if (context.scope.readOnly !== undefined && right !== 'see' && !isReading(row.method))
+    throw new Failure('locked', context.scope.readOnly)
 }
 
 /** Whether rows of this access work inside the workspace meant. */

@@ -137,6 +137,8 @@ test('a read-only workspace shows everything and takes nothing; a closed one let
 
   await set('read_only')
   expect((await owner.api.getDemos({})).musicDemos).toHaveLength(1)
+  // What guests do not see is only looked at, too.
+  expect((await owner.api.getLedger({})).entries).toEqual([])
   expect(await refusalOf(owner.api.deleteDemo({ id: demo.id }))).toMatchObject({
     status: 423,
     error: expect.stringContaining('The reason: Unpaid.'),

@@ -70,17 +70,6 @@ export const selectEntries = (tx: Tx, scope: BooksScope) =>
 export const readEntryRow = async (tx: Tx, scope: BooksScope, id: string): Promise<EntryRow | null> =>
   (await selectEntries(tx, scope).where('e.id', '=', id).executeTakeFirst()) ?? null
 
-/** Entries by their ids, without those that are deleted, the latest first. */
-export const readEntryRows = (tx: Tx, scope: BooksScope, ids: readonly string[]): Promise<EntryRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : selectEntries(tx, scope)
-        .where('e.id', 'in', ids)
-        .where('e.deleted_at', 'is', null)
-        .orderBy('e.booked_on', 'desc')
-        .orderBy('e.id', 'desc')
-        .execute()
-
 /** The id of the living entry that something booked, or null. */
 export const readSourceEntry = async (
   tx: Tx,

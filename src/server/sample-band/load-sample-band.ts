@@ -12,6 +12,7 @@ import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { addSampleFiles } from './add-sample-files.ts'
 import { addSampleLinkPage } from './add-sample-link-page.ts'
+import { addSampleMoney } from './add-sample-money.ts'
 import { addSamplePosts } from './add-sample-posts.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
@@ -34,7 +35,7 @@ export interface SampleLoading {
   songs?: readonly SampleSong[]
 }
 
-/** Loads the sample band with songs, versions, members, notes, tasks, releases, events, posts, files and a link page; does nothing when it is there already. */
+/** Loads the sample band with songs, versions, members, notes, tasks, releases, events, posts, files, a link page and a year of money; does nothing when it is there already. */
 export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
   const songs = loading.songs ?? sampleSongs
   await render(songs, loading)
@@ -67,6 +68,7 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     await addSamplePosts(services, scopeFor, newestDemos)
     await addSampleFiles(services, scopeFor, loading.cache)
     await addSampleLinkPage(services, scopeFor(nightFerry.owner))
+    await addSampleMoney(services, scopeFor)
     return true
   })
 }

@@ -1,6 +1,8 @@
 /** What other servers may ask of the finances. */
 
+export { readAccounts } from './accounts.store.ts'
 export { readAgreedShares } from './agreed-shares.ts'
+export { saveSplit, signSplit } from './agreements.ts'
 export { bookEntry } from './book-entry.ts'
 export { rebookEntry, unbookEntry } from './book-for-others.ts'
 export { startRecurringEntries } from './book-recurring.ts'

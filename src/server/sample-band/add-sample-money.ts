@@ -1,0 +1,63 @@
+import { bookEntry, findMoneyCategory, readAccounts, saveSplit, signSplit } from '#features/finances/server/api.ts'
+import { readLivingReleases } from '#features/releases/server/api.ts'
+import { dateIn } from '#kernel/dates.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { keepNoReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import { nightFerry, sampleTimeZone } from './sample-band.ts'
+import { type SampleEntry, sampleMoney, sampleSplit } from './sample-money.ts'
+import type { SampleMember } from './sample-song.ts'
+
+/** Gives the sample band a year of income and costs, and the split of its next release. */
+export const addSampleMoney = async (
+  services: Services,
+  scopeFor: (member: SampleMember) => WorkspaceScope,
+): Promise<void> => {
+  const scope = scopeFor(nightFerry.owner)
+  const releases = await services.database.within(scope, (tx) => readLivingReleases(tx, scope))
+  const releaseNamed = (name: string) => releases.find((one) => one.name === name)
+  const today = dateIn(sampleTimeZone, Date.now())
+  const entries = sampleMoney(today)
+  const shared = releaseNamed(sampleSplit.release)
+  if (shared) {
+    const shares = sampleSplit.shares.map(({ member, percent, role }) => ({
+      memberId: scopeFor(member).userId,
+      percent,
+      role,
+    }))
+    const from = entries[0]?.date ?? today
+    const { agreement } = await saveSplit(
+      services,
+      scope,
+      { kind: 'release', targetId: shared.id, from, shares },
+      keepNoReply,
+    )
+    const versionId = agreement.currentVersionId ?? ''
+    for (const { member, signed } of sampleSplit.shares)
+      if (signed) await signSplit(services, scopeFor(member), versionId, true)
+  }
+  const alike = {
+    kind: 'equal' as const,
+    parts: sampleSplit.shares.map(({ member }) => ({ memberId: scopeFor(member).userId, share: 1n })),
+  }
+  await services.database.within(scope, async (tx) => {
+    await findMoneyCategory(tx, scope, 'income', 'Shows')
+    const accounts = await readAccounts(tx, scope)
+    const payer = (by: SampleEntry['by']) => {
+      const account = accounts.find(({ name }) => name === by)
+      return account
+        ? { accountId: account.id }
+        : { memberId: by === 'Bank' || by === 'Cash' ? '' : scopeFor(by).userId }
+    }
+    for (const { category, by, split, ...entry } of entries) {
+      const release = typeof split === 'object' ? releaseNamed(split.release) : undefined
+      await bookEntry(services, tx, scope, {
+        ...entry,
+        by: [payer(by)],
+        categoryId: await findMoneyCategory(tx, scope, entry.direction, category),
+        split: release ? { kind: 'agreement' } : split === 'equal' ? alike : { kind: 'none' },
+        project: release ? { kind: 'release', id: release.id } : null,
+      })
+    }
+  })
+}

@@ -371,6 +371,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteLinkPage',
     'deleteRelease',
     'deleteTab',
+    'deleteMailDraft',
     'deleteEntry',
     'deleteReceipt',
     'deleteRecurring',

@@ -8,6 +8,10 @@ export interface MailOfBand {
   mailDraftId: string
 }
 
+/** The one message of it as it came, with a file. */
+export const messageOf = (canary: string): Buffer =>
+  Buffer.from(`Content-Type: text/plain\r\nContent-Disposition: attachment; filename=${canary}.txt\r\n\r\n${canary}`)
+
 /** Gives a band a mailbox that nobody looks at, as its password is known to be wrong; every text of it holds its canary. */
 export const addMailbox = (
   script: Script,

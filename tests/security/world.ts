@@ -6,7 +6,7 @@ import { Script } from './script.ts'
 import { addDrill } from './world-drill.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addFinances } from './world-finances.ts'
-import { addMailbox, type MailOfBand } from './world-inbox.ts'
+import { addMailbox, type MailOfBand, messageOf } from './world-inbox.ts'
 import { addLinkPages } from './world-links.ts'
 import { addPost, type PostedByBand } from './world-post.ts'
 import { addStatements } from './world-statements.ts'
@@ -316,7 +316,8 @@ const addBand = async (
     bytes,
     songId,
   })
-  const mailed = addMailbox(script, { workspaceId, canary, fileKey: `${fileKey}-tab` })
+  await server.services.storage.write(`${fileKey}-mail`, messageOf(canary))
+  const mailed = addMailbox(script, { workspaceId, canary, fileKey: `${fileKey}-mail` })
   const { linkPageId, linkSlug, releaseSlug, reminderId } = addLinkPages(script, { workspaceId, releaseId, canary })
   const spare = addActor(script, `spare-${randomBytes(4).toString('hex')}`, 'free')
   const jobId = randomUUID()

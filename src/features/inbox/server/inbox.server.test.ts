@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
+import { contractMail as rider } from '#tests/support/contract-mail.ts'
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts'
 import { type MailUser, newMailUser } from '#tests/support/mail-user.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -68,40 +69,6 @@ const flagsOf = (user: MailUser, path = 'INBOX') =>
         .join(' '),
     )
   })
-
-const rider = `From: "Klub Fleda" <booking@fleda.example>
-To: band@example.com
-Cc: tech@fleda.example
-Subject: =?utf-8?Q?Smlouva_na_12=2E_=C4=8Dervna?=
-Date: Fri, 20 Nov 2026 10:00:00 +0100
-Message-ID: <contract-1@fleda.example>
-References: <first@fleda.example>
-MIME-Version: 1.0
-Content-Type: multipart/mixed; boundary=mix
-
---mix
-Content-Type: multipart/related; boundary=rel
-
---rel
-Content-Type: text/html; charset=utf-8
-
-<p onclick="x()">Podepište, prosím.</p><img src="cid:logo"><img src="https://t.example/open.gif"><script>bad()</script>
-<a href="https://fleda.example/contract">zde</a>
---rel
-Content-Type: image/png
-Content-ID: <logo>
-Content-Transfer-Encoding: base64
-
-iVBORw0KGgo=
---rel--
---mix
-Content-Type: application/pdf
-Content-Disposition: attachment; filename="rider.pdf"
-Content-Transfer-Encoding: base64
-
-JVBERi0xLjQ=
---mix--
-`
 
 test('a mailbox is connected by owner and managers, says what is wrong, is read, and leaves nothing behind', async () => {
   const [marta, user] = [await newBand(), newMailUser('starttls')]

@@ -10,6 +10,7 @@ import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/s
 import { addCommunity } from './add-community.ts'
 import { addFiles, plansOf } from './add-files.ts'
 import { addLedger, ledgerPlans } from './add-ledger.ts'
+import { addMailbox } from './add-mailbox.ts'
 import { addMembers, type BenchMember } from './add-members.ts'
 import { addPlan, type Plan } from './add-plan.ts'
 
@@ -29,6 +30,8 @@ export interface BenchServer {
   ) => Promise<{ folderId: string; plans: Awaited<ReturnType<typeof plansOf>> }>
   /** Fills the open books of such a workspace with so many entries; answers how its dashboard is planned. */
   addLedger: (workspaceId: string, entries: number) => ReturnType<typeof ledgerPlans>
+  /** Gives such a workspace a mailbox with so many messages, of which nobody asks its server. */
+  addMailbox: (workspaceId: string, messages: number) => Promise<void>
   /** Fills the community with so many posts, and ten times as many likes. */
   addCommunity: (posts: number) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
@@ -39,9 +42,9 @@ export interface BenchServer {
 }
 
 /** Starts the server and waits until it says that it is ready. */
-export const startBenchServer = async (): Promise<BenchServer> => {
+export const startBenchServer = async (env: Record<string, string> = {}): Promise<BenchServer> => {
   const dataDir = await makeDataDir()
-  const { process, pid, address, ended } = await startServerProcess({ dataDir })
+  const { process, pid, address, ended } = await startServerProcess({ dataDir, env })
   return {
     address,
     pid,
@@ -64,6 +67,11 @@ export const startBenchServer = async (): Promise<BenchServer> => {
       const plans = await ledgerPlans(owner, workspaceId)
       await owner.end()
       return plans
+    },
+    addMailbox: async (workspaceId, messages) => {
+      const owner = await ownerOf(dataDir)
+      await addMailbox(owner, workspaceId, messages)
+      await owner.end()
     },
     addCommunity: async (posts) => {
       const owner = await ownerOf(dataDir)

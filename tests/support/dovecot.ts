@@ -20,8 +20,11 @@ export interface Dovecot {
   /** The certificate for `localhost`, which is its own authority, and its key; other test servers may use them, too. */
   certificate: string
   key: string
+  certificatePath: string
   /** The folder of all mailboxes. */
   mailFolder: string
+  /** Gives a folder that we filled there to the user as whom the server runs. */
+  own: (folder: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -49,6 +52,9 @@ export const startDovecot = async (): Promise<Dovecot> => {
     for (const path of ['', 'run', 'state', 'mail', 'certificate.pem', 'key.pem', 'dovecot.conf'])
       await chown(join(home, path), uid, gid)
   const child = spawnBound(home, config, other)
+  const own = async (folder: string): Promise<void> => {
+    if (other) await run('chown', ['-R', `${uid}:${gid}`, folder])
+  }
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.stdin?.end()
@@ -63,7 +69,18 @@ export const startDovecot = async (): Promise<Dovecot> => {
     child.stdin?.end()
     throw error
   }
-  return { host: 'localhost', tlsPort, startTlsPort, password, certificate, key, mailFolder: join(home, 'mail'), stop }
+  return {
+    host: 'localhost',
+    tlsPort,
+    startTlsPort,
+    password,
+    certificate,
+    key,
+    mailFolder: join(home, 'mail'),
+    certificatePath,
+    own,
+    stop,
+  }
 }
 
 /** Dovecot, which a shell ends and clears away as soon as the pipe to us is closed. */

@@ -4,14 +4,14 @@ import { type Dovecot, startDovecot } from './dovecot.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The one mail server of the run, or why there is none. */
-    mailServer: Omit<Dovecot, 'stop' | 'mailFolder'> | { missing: string }
+    mailServer: Omit<Dovecot, 'stop' | 'own' | 'mailFolder' | 'certificatePath'> | { missing: string }
   }
 }
 
 /** Before all tests: one Dovecot, in which each test has a mailbox of its own. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   try {
-    const { stop, mailFolder: _folder, ...server } = await startDovecot()
+    const { stop, own: _own, mailFolder: _folder, certificatePath: _path, ...server } = await startDovecot()
     project.provide('mailServer', server)
     return stop
   } catch (error) {

@@ -7,6 +7,7 @@ import { leaveOrDelete } from './leave-or-delete.tsx'
 import { lookAfterAServer } from './look-after-a-server.tsx'
 import { makeOne } from './make-one.tsx'
 import { progressAndDrills } from './progress-and-drills.tsx'
+import { readTheBandsMail } from './read-the-bands-mail.tsx'
 import { reportABug } from './report-a-bug.tsx'
 import { switchBetweenBands } from './switch-between-bands.tsx'
 import { takeEverythingAlong } from './take-everything-along.tsx'
@@ -32,6 +33,7 @@ export const workspacesText: HelpTopicText = {
     inviteSomebody,
     switchBetweenBands,
     theHomepage,
+    readTheBandsMail,
     theCalendar,
     theBoard,
     whatIsNew,

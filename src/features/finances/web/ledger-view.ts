@@ -1,4 +1,9 @@
-import { type Direction, directions, type ProjectKind, projectKinds } from '#features/finances/contract/ledger-values.ts'
+import {
+  type Direction,
+  directions,
+  type ProjectKind,
+  projectKinds,
+} from '#features/finances/contract/ledger-values.ts'
 import { daysOfMonth, monthIn } from './month-words.ts'
 
 /** What the ledger is narrowed to, as its address says it; empty texts are everything. */

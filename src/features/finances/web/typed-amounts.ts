@@ -18,11 +18,13 @@ export const readAmount = (typed: string, currency: string): ReadAmount => {
   if (!isCurrency(currency)) return { fault: 'Choose a currency.' }
   try {
     const minor = parseAmount(typed, currency, decimalSign)
-    return minor > 0n
-      ? { minor }
-      : { fault: 'An amount is more than nothing; whether it came or went says the kind.' }
+    return minor > 0n ? { minor } : { fault: 'An amount is more than nothing; whether it came or went says the kind.' }
   } catch (error) {
     if (error instanceof MoneyFault) return { fault: error.message }
     throw error
   }
 }
+
+/** A typed amount, which may be nothing or below it, as machines write it; throws a MoneyFault. */
+export const plainAmount = (typed: string, currency: string): string =>
+  decimalText(parseAmount(typed, currency, decimalSign), currency)

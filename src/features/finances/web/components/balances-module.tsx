@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Books, MemberBalance, Settlement } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { decimalText } from '#kernel/money.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -9,8 +9,8 @@ import { Avatar } from '#web/ui/identity.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { useUndoable } from '../hooks/use-undoable.ts'
 import { balancesQuery, refreshFinances } from '../queries.ts'
-import { typedText } from '../typed-amounts.ts'
 import { Amount, amountWords } from './amount.tsx'
 import modules from './module.module.css'
 
@@ -36,7 +36,7 @@ export const BalancesModule = ({
   manages: boolean
 }) => {
   const query = useQuery(balancesQuery(workspaceId))
-  const [recorded, setRecorded] = useState<readonly LedgerEntry[]>([])
+  const undoable = useUndoable<LedgerEntry>()
   const account = books?.accounts.find(({ isClosed }) => !isClosed)
   const record = useMutation({
     mutationFn: ({ from, to, minor, currency }: Settlement) => {
@@ -47,7 +47,7 @@ export const BalancesModule = ({
           direction: 'transfer',
           date: today,
           text: `Settled: ${from?.name ?? 'the band'} to ${to?.name ?? 'the band'}`,
-          amount: typedText(BigInt(minor), currency).replace(',', '.'),
+          amount: decimalText(BigInt(minor), currency),
           decimalSign: '.',
           currency,
           by: [party(from)],
@@ -57,13 +57,13 @@ export const BalancesModule = ({
       )
     },
     onSuccess: async ({ entry }) => {
-      setRecorded((before) => [...before, entry])
+      undoable.add(entry)
       await refreshFinances(workspaceId)
     },
     onError: (error) => void flash.error(messageOf(error, 'It was not booked. Try again in a moment.')),
   })
   const undo = async (entry: LedgerEntry): Promise<void> => {
-    setRecorded((before) => before.filter(({ id }) => id !== entry.id))
+    undoable.forget(entry.id)
     try {
       await api.deleteEntry({ entryId: entry.id }, { workspaceId })
       await refreshFinances(workspaceId)
@@ -127,7 +127,7 @@ export const BalancesModule = ({
           {!manages && <p className={modules.dim}>The owner and the managers record what was paid.</p>}
         </>
       )}
-      <UndoStrip done={recorded} wordsOf={({ text }) => `Booked: ${text}.`} onUndo={(entry) => void undo(entry)} />
+      <UndoStrip done={undoable.done} wordsOf={({ text }) => `Booked: ${text}.`} onUndo={(entry) => void undo(entry)} />
     </section>
   )
 }

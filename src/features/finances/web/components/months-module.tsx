@@ -36,7 +36,11 @@ export const MonthsModule = ({ months, currencies }: { months: readonly Month[];
       name: monthText(month),
       up: length(flow.in),
       down: length(flow.out),
-      texts: [amountWords(flow.in, currency), amountWords(flow.out, currency), amountWords(flow.net, currency, 'always')],
+      texts: [
+        amountWords(flow.in, currency),
+        amountWords(flow.out, currency),
+        amountWords(flow.net, currency, 'always'),
+      ],
     }
   })
   return (
@@ -54,7 +58,14 @@ export const MonthsModule = ({ months, currencies }: { months: readonly Month[];
           label="Currency of the months"
           value={currency}
           onChange={setChosen}
-          options={currencies.map((value) => ({ value, label: <abbr className={styles.sign} title={value}>{signOf(value)}</abbr> }))}
+          options={currencies.map((value) => ({
+            value,
+            label: (
+              <abbr className={styles.sign} title={value}>
+                {signOf(value)}
+              </abbr>
+            ),
+          }))}
         />
       </div>
       <BarChart

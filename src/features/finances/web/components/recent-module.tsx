@@ -36,7 +36,9 @@ export const RecentModule = ({
           <button type="button" className={styles.text} onClick={() => onOpen(entry)}>
             {entry.text}
           </button>
-          <span className={styles.category}>{entry.category?.name ?? (entry.direction === 'transfer' ? 'Transfer' : '')}</span>
+          <span className={styles.category}>
+            {entry.category?.name ?? (entry.direction === 'transfer' ? 'Transfer' : '')}
+          </span>
           <EntryAmount entry={entry} />
         </li>
       ))}

@@ -94,7 +94,9 @@ export const SplitModal = ({
   const errors = fieldErrorsOf(save.error)
   const ofShares = Object.entries(errors).find(([field]) => field.startsWith('shares'))?.[1]
   const targets = [
-    ...(splits?.agreements ?? []).filter((one) => one.kind !== 'band').map((one) => ({ ...one, id: one.targetId ?? '' })),
+    ...(splits?.agreements ?? [])
+      .filter((one) => one.kind !== 'band')
+      .map((one) => ({ ...one, id: one.targetId ?? '' })),
     ...(splits?.targets ?? []),
   ]
   const group = (of: 'release' | 'song') =>
@@ -148,7 +150,11 @@ export const SplitModal = ({
         <legend className={styles.legend}>Shares</legend>
         {lines.map(({ memberId, name, isIn, percent, role }) => (
           <div key={memberId} className={styles.agreed}>
-            <Checkbox label={name} checked={isIn} onChange={(event) => type(memberId, { isIn: event.target.checked })} />
+            <Checkbox
+              label={name}
+              checked={isIn}
+              onChange={(event) => type(memberId, { isIn: event.target.checked })}
+            />
             <span className={styles.percent}>
               <input
                 className={fields.input}

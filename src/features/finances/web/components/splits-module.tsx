@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgreedShare, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { detailOf } from '#web/api.ts'
-import { accountQuery } from '#web/session/session.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -91,8 +91,7 @@ const Shares = ({
   agreement: SplitAgreement
   manages: boolean
 }) => {
-  const version =
-    agreement.versions.find(({ id }) => id === agreement.currentVersionId) ?? agreement.versions[0]
+  const version = agreement.versions.find(({ id }) => id === agreement.currentVersionId) ?? agreement.versions[0]
   if (!version) return null
   const signed = version.shares.filter(({ signedAt }) => signedAt !== null).length
   return (
@@ -128,9 +127,7 @@ const Shares = ({
       <p className={modules.dim}>
         {agreement.currentVersionId === null ? 'Counts from' : 'Version'}{' '}
         {agreement.currentVersionId === null ? version.from : `${version.number}, counts from ${version.from}`}.{' '}
-        {signed === version.shares.length
-          ? 'Signed by everybody.'
-          : `${signed} of ${version.shares.length} signed.`}
+        {signed === version.shares.length ? 'Signed by everybody.' : `${signed} of ${version.shares.length} signed.`}
       </p>
     </>
   )
@@ -147,7 +144,7 @@ const Signature = ({
   share: AgreedShare
   manages: boolean
 }) => {
-  const own = useQuery(accountQuery).data?.id === member.id
+  const own = useQuery(sessionQuery).data === member.id
   const { sign, remind } = useSigning(workspaceId, versionId)
   if (signedAt !== null)
     return (

@@ -1,0 +1,201 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Books, MoneyAccount } from '#features/finances/contract/books.ts'
+import { accountKinds } from '#features/finances/contract/ledger-values.ts'
+import { MoneyFault } from '#kernel/money.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { accountKindNames } from '../entry-words.ts'
+import { refreshFinances } from '../queries.ts'
+import { plainAmount, typedText } from '../typed-amounts.ts'
+import { Amount } from './amount.tsx'
+import { CurrencySelect } from './currency-select.tsx'
+import modules from './module.module.css'
+import parts from './part-fields.module.css'
+import styles from './rules-parts.module.css'
+
+/** Where the band keeps its money, with what is there. */
+export const AccountsPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
+  const [asked, setAsked] = useState<MoneyAccount | 'new' | null>(null)
+  return (
+    <>
+      <div>
+        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAsked('new')}>
+          Add account
+        </Button>
+      </div>
+      <ul className={modules.list} aria-label="Accounts">
+        {books.accounts.map((account) => (
+          <li key={account.id} className={modules.row}>
+            <span className={modules.grow}>
+              <b>{account.name}</b> <span className={modules.dim}>{accountKindNames[account.kind]}</span>{' '}
+              {account.isClosed && <Chip tone="line">Closed</Chip>}
+            </span>
+            {account.balances.length === 0 && <span className={modules.dim}>nothing on it</span>}
+            {account.balances.map((money) => (
+              <Amount key={money.currency} {...money} />
+            ))}
+            <Button size="sm" aria-label={`Edit ${account.name}`} onClick={() => setAsked(account)}>
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <AccountModal
+          workspaceId={workspaceId}
+          books={books}
+          account={asked === 'new' ? null : asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const AccountModal = ({
+  workspaceId,
+  books,
+  account,
+  onClose,
+}: {
+  workspaceId: string
+  books: Books
+  account: MoneyAccount | null
+  onClose: () => void
+}) => {
+  const [name, setName] = useState(account?.name ?? '')
+  const [kind, setKind] = useState(account?.kind ?? 'bank')
+  const [opening, setOpening] = useState(() =>
+    (account?.opening ?? []).map(({ minor, currency }) => ({ currency, amount: typedText(BigInt(minor), currency) })),
+  )
+  const [isClosed, setIsClosed] = useState(account?.isClosed ?? false)
+  const save = useMutation({
+    mutationFn: () => {
+      const said = {
+        name,
+        kind,
+        opening: opening
+          .filter(({ amount }) => amount.trim() !== '')
+          .map(({ currency, amount }) => ({ currency, amount: plainAmount(amount, currency) })),
+      }
+      return account
+        ? api.editMoneyAccount(
+            { accountId: account.id, rowVersion: account.rowVersion, isClosed, ...said },
+            { workspaceId },
+          )
+        : api.addMoneyAccount(said, { workspaceId })
+    },
+    onSuccess: async () => {
+      await refreshFinances(workspaceId)
+      onClose()
+    },
+    onError: () => void refreshFinances(workspaceId),
+  })
+  const errors = fieldErrorsOf(save.error)
+  // What cannot be read as an amount is not even sent.
+  const unread = save.error instanceof MoneyFault ? save.error.message : undefined
+  const ofOpening = unread ?? Object.entries(errors).find(([field]) => field.startsWith('opening'))?.[1]
+  const set = (at: number, part: Partial<(typeof opening)[number]>): void =>
+    setOpening(opening.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const unused = books.currencies.find((code) => opening.every(({ currency }) => currency !== code))
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={account ? `Account ${account.name}` : 'Add account'}
+      action={account ? 'Save' : 'Add'}
+      pending={save.isPending}
+      error={
+        save.error && !unread && Object.keys(errors).length === 0
+          ? newerState(save.error, 'account')
+            ? 'Somebody changed this account meanwhile. Close this window and look at it anew.'
+            : messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <TextField
+        label="Name"
+        data-autofocus
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field label="Kind" error={errors.kind}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={(event) => setKind(accountKinds.find((one) => one === event.target.value) ?? 'other')}
+          >
+            {accountKinds.map((one) => (
+              <option key={one} value={one}>
+                {accountKindNames[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <fieldset className={parts.parts}>
+        <legend className={parts.legend}>On it before the first transaction</legend>
+        {opening.map(({ currency, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, whatever is chosen in it
+          <div key={at} className={styles.opening}>
+            <CurrencySelect
+              aria-label={`Currency ${at + 1}`}
+              used={books.currencies}
+              value={currency}
+              onChange={(event) => set(at, { currency: event.target.value })}
+            />
+            <input
+              className={fields.input}
+              aria-label={`Opening amount ${at + 1}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={(event) => set(at, { amount: event.target.value })}
+            />
+            <IconButton
+              label={`Take out ${currency}`}
+              onClick={() => setOpening(opening.filter((_one, place) => place !== at))}
+            >
+              <IconX size={15} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        {unused && (
+          <span>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => setOpening([...opening, { currency: unused, amount: '' }])}
+            >
+              Add an opening amount
+            </Button>
+          </span>
+        )}
+        <FieldError text={ofOpening} />
+      </fieldset>
+      {account && (
+        <Checkbox
+          label="Closed: not offered for new transactions any more"
+          checked={isClosed}
+          onChange={(event) => setIsClosed(event.target.checked)}
+        />
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Books } from '#features/finances/contract/books.ts'
+import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
+import { When } from '#web/ui/when.tsx'
+import { entryChanges } from '../entry-changes.ts'
+import { draftOf, type EntryDraft, errorsByField, sentOf } from '../entry-draft.ts'
+import { sourceNames } from '../entry-words.ts'
+import { monthText } from '../month-words.ts'
+import { refreshFinances } from '../queries.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { EntryHistory } from './entry-history.tsx'
+import styles from './entry-modal.module.css'
+import { ReceiptList } from './receipt-list.tsx'
+
+const newerOf = (error: unknown): LedgerEntry | null => newerState<LedgerEntry>(error, 'entry')
+
+/** One entry with all there is about it; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+export const EntryModal = ({
+  workspaceId,
+  books,
+  entry,
+  onClose,
+  onRemove,
+  onReopen,
+}: {
+  workspaceId: string
+  books: Books
+  entry: LedgerEntry
+  onClose: () => void
+  onRemove: (entry: LedgerEntry) => void
+  /** Opens a closed month again. */
+  onReopen: (month: string) => void
+}) => {
+  const changes = useMemo(() => entryChanges(books), [books])
+  const editing = useMergingDraft<LedgerEntry, EntryDraft>(entry, { draftOf, newerOf, changes })
+  const { seen, draft, newer, change, adopt } = editing
+  const isTouched = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftOf(seen)))
+  useEffect(() => {
+    // Nothing was typed: what others change is simply shown.
+    if (entry.rowVersion === seen.rowVersion || isTouched) return
+    adopt(entry)
+  }, [entry, seen, isTouched, adopt])
+  const save = useMutation({
+    mutationFn: (written: Written<LedgerEntry, EntryDraft>) =>
+      api.editEntry(
+        { entryId: entry.id, rowVersion: written.seen.rowVersion, ...sentOf(written.draft) },
+        { workspaceId },
+      ),
+    onSuccess: async () => {
+      await refreshFinances(workspaceId)
+      onClose()
+    },
+    onError: (error, written) => {
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
+    },
+  })
+  const errors = errorsByField(fieldErrorsOf(save.error))
+  const failure =
+    save.error && !newerOf(save.error) && Object.keys(errors).length === 0
+      ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+      : undefined
+  const month = entry.date.slice(0, 7)
+  const disabled = save.isPending || !entry.mayChange
+  return (
+    <Modal opened onClose={onClose} title={entry.mayChange ? 'Transaction' : entry.text} unsaved={isTouched}>
+      <Form className={styles.form ?? ''} pending={save.isPending} onSubmit={() => save.mutate({ seen, draft })}>
+        <ModalBody>
+          {entry.isClosed && (
+            <p className={styles.closed}>
+              {monthText(month)} is closed, so this stays as it is.{' '}
+              {books.mayManage ? (
+                <Button size="sm" onClick={() => onReopen(month)}>
+                  Reopen {monthText(month)}
+                </Button>
+              ) : (
+                'The owner and the managers can open the month again.'
+              )}
+            </p>
+          )}
+          {!entry.isClosed && !entry.mayChange && (
+            <p className={styles.closed}>
+              You can change what you paid and booked yourself. Only the owner and the managers change anything else.
+            </p>
+          )}
+          {newer && (
+            <MergedMeanwhile
+              what="transaction"
+              who={newer.row.changedBy}
+              differing={newer.differing}
+              onTakeTheirs={() => {
+                adopt(newer.row)
+                save.reset()
+              }}
+            />
+          )}
+          <EntryFields
+            workspaceId={workspaceId}
+            draft={draft}
+            onChange={change}
+            books={books}
+            before={entry}
+            errors={errors}
+            disabled={disabled}
+            checks
+          />
+          <p className={styles.about}>
+            {entry.source
+              ? `Nobody typed it: ${sourceNames[entry.source] ?? entry.source}, `
+              : `Added by ${entry.addedBy ?? 'somebody who left'}, `}
+            <When at={entry.addedAt} />
+          </p>
+          <FieldError text={failure} />
+        </ModalBody>
+        <ModalActions>
+          {entry.mayChange && (
+            <Button
+              variant="danger"
+              className={styles.first ?? ''}
+              onClick={() => {
+                onClose()
+                onRemove(entry)
+              }}
+            >
+              Delete
+            </Button>
+          )}
+          <ModalClose />
+          {entry.mayChange && (
+            <Button
+              variant="primary"
+              type="submit"
+              pending={save.isPending}
+              pendingLabel="Saving..."
+              disabled={!(isTouched || newer)}
+            >
+              Save
+            </Button>
+          )}
+        </ModalActions>
+      </Form>
+      <ReceiptList workspaceId={workspaceId} entry={entry} />
+      <EntryHistory workspaceId={workspaceId} entryId={entry.id} />
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+import { IconLock, IconPaperclip } from '@tabler/icons-react'
+import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { shortDayText } from '#web/charts/day-text.ts'
+import { Table } from '#web/ui/table.tsx'
+import { projectNames, sourceNames } from '../entry-words.ts'
+import { EntryAmount } from './entry-amount.tsx'
+import styles from './ledger-table.module.css'
+
+const partiesOf = ({ by, to }: LedgerEntry): string =>
+  `${by.map(({ name }) => name).join(', ')}${to ? ` → ${to.name}` : ''}`
+
+const detailsOf = ({ project, tags, source, shares }: LedgerEntry): string =>
+  [
+    project && `${projectNames[project.kind]}: ${project.name}`,
+    shares.length > 0 && `shared by ${shares.length}`,
+    ...tags.map((tag) => `#${tag}`),
+    source && (sourceNames[source] ?? source),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The entries of the ledger, the latest first; the text of each opens it. */
+export const LedgerTable = ({
+  entries,
+  manages,
+  chosen,
+  onChoose,
+  onOpen,
+}: {
+  entries: readonly LedgerEntry[]
+  manages: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+  onOpen: (entry: LedgerEntry) => void
+}) => {
+  const open = entries.filter(({ mayChange }) => mayChange)
+  const all = open.length > 0 && open.every(({ id }) => chosen.has(id))
+  const toggle = (id: string, isIn: boolean): void => {
+    const next = new Set(chosen)
+    if (isIn) next.add(id)
+    else next.delete(id)
+    onChoose(next)
+  }
+  return (
+    <Table label="Transactions" className={styles.table ?? ''}>
+      <thead>
+        <tr>
+          {manages && (
+            <th scope="col" className={styles.check}>
+              <input
+                type="checkbox"
+                aria-label="Choose all that are shown"
+                checked={all}
+                onChange={(event) => onChoose(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
+              />
+            </th>
+          )}
+          <th scope="col">Date</th>
+          <th scope="col">What it was</th>
+          <th scope="col" className={styles.wide}>
+            Category
+          </th>
+          <th scope="col" className={styles.wide}>
+            Paid by
+          </th>
+          <th scope="col" data-numeric>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const details = detailsOf(entry)
+          return (
+            <tr key={entry.id} data-entry={entry.id}>
+              {manages && (
+                <td className={styles.check}>
+                  {entry.mayChange ? (
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${entry.text}`}
+                      checked={chosen.has(entry.id)}
+                      onChange={(event) => toggle(entry.id, event.target.checked)}
+                    />
+                  ) : (
+                    <IconLock size={14} role="img" aria-label="Closed month" />
+                  )}
+                </td>
+              )}
+              <td className={`${styles.day} mono`}>
+                <time dateTime={entry.date}>
+                  {shortDayText(entry.date)}
+                  <span className={styles.year}> {entry.date.slice(0, 4)}</span>
+                </time>
+              </td>
+              <td className={styles.what}>
+                <button type="button" className={styles.text} data-open onClick={() => onOpen(entry)}>
+                  {entry.text}
+                </button>
+                {entry.receipts.length > 0 && (
+                  <span className={styles.mark} title={`${entry.receipts.length} receipts`}>
+                    <IconPaperclip size={14} role="img" aria-label={`${entry.receipts.length} receipts`} />
+                  </span>
+                )}
+                <span className={styles.narrow}>
+                  {[entry.category?.name, partiesOf(entry)].filter(Boolean).join(', ')}
+                </span>
+                {details !== '' && <span className={styles.details}>{details}</span>}
+              </td>
+              <td className={styles.wide}>
+                {entry.category?.name ?? (entry.direction === 'transfer' ? 'Transfer' : '')}
+              </td>
+              <td className={styles.wide}>{partiesOf(entry)}</td>
+              <td data-numeric>
+                <EntryAmount entry={entry} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

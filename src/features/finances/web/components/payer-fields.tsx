@@ -1,0 +1,82 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { Books } from '#features/finances/contract/books.ts'
+import { Button } from '#web/ui/button.tsx'
+import fields from '#web/ui/field.module.css'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { EntryDraft } from '../entry-draft.ts'
+import styles from './part-fields.module.css'
+import { PartySelect } from './party-select.tsx'
+
+/** Who paid, or was paid: an account or a member, or several of them with how much each. */
+export const PayerFields = ({
+  draft,
+  onChange,
+  books,
+  error,
+  disabled,
+}: {
+  draft: EntryDraft
+  onChange: (part: Partial<EntryDraft>) => void
+  books: Books
+  error: string | undefined
+  disabled: boolean
+}) => {
+  const { by, direction } = draft
+  const isAlone = by.length < 2
+  const legend = direction === 'income' ? 'Paid to' : 'Paid by'
+  const set = (at: number, part: Partial<(typeof by)[number]>): void =>
+    onChange({ by: by.map((one, place) => (place === at ? { ...one, ...part } : one)) })
+  const free = [
+    ...books.members.filter(({ belongs }) => belongs).map(({ id }) => `member:${id}`),
+    ...books.accounts.filter(({ isClosed }) => !isClosed).map(({ id }) => `account:${id}`),
+  ].find((party) => by.every((one) => one.party !== party))
+  return (
+    <fieldset className={styles.parts} disabled={disabled}>
+      <legend className={styles.legend}>{legend}</legend>
+      {by.map(({ party, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, whoever is chosen in it
+        <div key={at} className={styles.payer} data-alone={isAlone || undefined}>
+          <PartySelect
+            aria-label={isAlone ? legend : `${legend}, ${at + 1}`}
+            books={books}
+            value={party}
+            onChange={(event) => set(at, { party: event.target.value })}
+          />
+          {!isAlone && (
+            <>
+              <input
+                className={fields.input}
+                aria-label={`How much, ${at + 1}`}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={at === by.length - 1 ? 'the rest' : ''}
+                value={amount}
+                onChange={(event) => set(at, { amount: event.target.value })}
+              />
+              <IconButton
+                label={`Take out ${at + 1}`}
+                onClick={() => onChange({ by: by.filter((_one, place) => place !== at) })}
+              >
+                <IconX size={15} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </div>
+      ))}
+      {free && (
+        <span>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => onChange({ by: [...by, { party: free, amount: '' }] })}
+          >
+            {direction === 'income' ? 'Paid to several' : 'Paid by several'}
+          </Button>
+        </span>
+      )}
+      <FieldError text={error} />
+    </fieldset>
+  )
+}

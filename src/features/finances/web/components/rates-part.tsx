@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Books } from '#features/finances/contract/books.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { dayText } from '#web/charts/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { monthText } from '../month-words.ts'
+import { refreshFinances } from '../queries.ts'
+import { CurrencySelect } from './currency-select.tsx'
+import modules from './module.module.css'
+import { useMonthClosing } from './month-closing.tsx'
+import styles from './rules-parts.module.css'
+import { useRateHint } from './transfer-fields.tsx'
+
+/** The currency of the books, exchange rates by hand, and the months that are closed. */
+export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
+  const { reopen, pending } = useMonthClosing(workspaceId)
+  const home = useMutation({
+    mutationFn: (homeCurrency: string) => api.saveBooks({ homeCurrency }, { workspaceId }),
+    onSuccess: () => refreshFinances(workspaceId),
+    onError: (error) => void flash.error(messageOf(error, 'It was not saved. Try again in a moment.')),
+  })
+  return (
+    <>
+      <Field
+        label="Currency of the books"
+        hint="Transactions in another currency also show what they were worth in this one, marked with ≈. What is booked stays as it is."
+      >
+        {(control) => (
+          <CurrencySelect
+            {...control}
+            used={books.currencies}
+            value={home.isPending ? home.variables : books.homeCurrency}
+            onChange={(event) => home.mutate(event.target.value)}
+          />
+        )}
+      </Field>
+      <h3 className={modules.title}>A rate by hand</h3>
+      <p className={modules.note}>
+        {books.newestRates
+          ? `This server fetches the daily rates of the European Central Bank and the Czech National Bank, the newest of ${dayText(books.newestRates)}. A rate by hand goes before them on its day.`
+          : 'This server fetches no rates: those that you enter here are used from their day on.'}
+      </p>
+      <RateForm workspaceId={workspaceId} books={books} />
+      <h3 className={modules.title}>Closed months</h3>
+      {books.closedMonths.length === 0 && (
+        <p className={modules.note}>None. A month is closed on the dashboard when all of it is booked.</p>
+      )}
+      <ul className={modules.list} aria-label="Closed months">
+        {books.closedMonths.map((month) => (
+          <li key={month} className={modules.row}>
+            <span className={modules.grow}>{monthText(month)}</span>
+            <Button size="sm" aria-label={`Reopen ${monthText(month)}`} pending={pending} onClick={() => reopen(month)}>
+              Reopen
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
+  const [from, setFrom] = useState(books.homeCurrency === 'EUR' ? 'USD' : 'EUR')
+  const [to, setTo] = useState(books.homeCurrency)
+  const [date, setDate] = useState(books.today)
+  const [rate, setRate] = useState('')
+  const known = useRateHint(from, to, date)
+  const save = useMutation({
+    mutationFn: () => api.saveExchangeRate({ from, to, date, rate }, { workspaceId }),
+    onSuccess: async () => {
+      setRate('')
+      await refreshFinances(workspaceId)
+      flash.success('The rate is kept.')
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  return (
+    <Form pending={save.isPending} onSubmit={() => save.mutate()}>
+      <div className={styles.pair}>
+        <Field label="One" error={errors.from}>
+          {(control) => (
+            <CurrencySelect
+              {...control}
+              used={books.currencies}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="is worth in" error={errors.to}>
+          {(control) => (
+            <CurrencySelect
+              {...control}
+              used={books.currencies}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Rate"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="25.135"
+          value={rate}
+          hint={known.replace('Left empty', 'Known')}
+          error={errors.rate}
+          onChange={(event) => setRate(event.target.value)}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={date}
+          error={errors.date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+      </div>
+      <FieldError
+        text={
+          save.error && Object.keys(errors).length === 0
+            ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+            : undefined
+        }
+      />
+      <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
+        Keep the rate
+      </Button>
+    </Form>
+  )
+}

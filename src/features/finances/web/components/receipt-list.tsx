@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LedgerEntry, Receipt } from '#features/finances/contract/entry.ts'
+import { maxReceiptBytes, maxReceipts } from '#features/finances/contract/finance-limits.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
+import { addressOfCall, api, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useReceiptUploads } from '../hooks/use-receipt-uploads.ts'
+import { refreshFinances } from '../queries.ts'
+import styles from './receipt-list.module.css'
+
+/** What files of receipts may be, for the field that chooses them. */
+export const receiptFiles = {
+  accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
+  hint: `PDF, JPG or PNG, at most ${maxReceiptBytes / 1_000_000} MB each.`,
+} as const
+
+/** The receipts of an entry: seen, saved, added with their progress, and deleted after a question. */
+export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry: LedgerEntry }) => {
+  const uploads = useReceiptUploads(workspaceId)
+  const [leaving, setLeaving] = useState<Receipt | null>(null)
+  const remove = useMutation({
+    mutationFn: (receipt: Receipt) => api.deleteReceipt({ receiptId: receipt.id }, { workspaceId }),
+    onSuccess: async () => {
+      setLeaving(null)
+      await refreshFinances(workspaceId)
+    },
+    onError: (error) => void flash.error(messageOf(error, 'The receipt was not deleted. Try again in a moment.')),
+  })
+  return (
+    <section className={styles.part} aria-labelledby="receipts-title">
+      <h3 id="receipts-title" className={styles.title}>
+        Receipts
+      </h3>
+      {entry.receipts.length === 0 && uploads.sent.length === 0 && <p className={styles.dim}>None yet.</p>}
+      <ul className={styles.list}>
+        {entry.receipts.map((receipt) => (
+          <li key={receipt.id} className={styles.row}>
+            {receipt.type.startsWith('image/') && (
+              <img
+                className={styles.picture}
+                src={addressOfCall('getReceipt', { id: receipt.id })}
+                alt={`Receipt ${receipt.name}`}
+                loading="lazy"
+              />
+            )}
+            <a className={styles.name} href={addressOfCall('getReceipt', { id: receipt.id })} download>
+              {receipt.name}
+            </a>
+            <span className={`${styles.dim} mono`}>{bytesText(receipt.bytes)}</span>
+            {entry.mayChange && (
+              <Button
+                size="sm"
+                variant="danger"
+                aria-label={`Delete receipt ${receipt.name}`}
+                onClick={() => setLeaving(receipt)}
+              >
+                Delete
+              </Button>
+            )}
+          </li>
+        ))}
+        {uploads.sent.map((one) => (
+          <li key={one.key} className={styles.row}>
+            <span className={styles.name}>{one.file.name}</span>
+            {one.problem ? (
+              <>
+                <span className={styles.problem} role="alert">
+                  {one.problem}
+                </span>
+                <Button size="sm" onClick={() => void uploads.retry(entry.id, one)}>
+                  Try again
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => uploads.drop(one.key)}>
+                  Leave it
+                </Button>
+              </>
+            ) : (
+              <progress
+                className={styles.progress}
+                max={100}
+                value={one.percent}
+                aria-label={`Sending ${one.file.name}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {entry.mayChange && entry.receipts.length < maxReceipts && (
+        <TextField
+          label="Add receipts"
+          type="file"
+          multiple
+          accept={receiptFiles.accept}
+          hint={receiptFiles.hint}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            void uploads.send(entry.id, files)
+          }}
+        />
+      )}
+      <ConfirmModal
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        question="Delete this receipt?"
+        lost={`“${leaving?.name ?? ''}” is gone for good then; the transaction stays.`}
+        pending={remove.isPending}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Books, RecurringEntry } from '#features/finances/contract/books.ts'
+import { frequencies } from '#features/finances/contract/ledger-values.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { blankDraft, draftOfGiven, errorsByField, sentOf } from '../entry-draft.ts'
+import { refreshFinances } from '../queries.ts'
+import { EntryFields } from './entry-fields.tsx'
+import styles from './rules-parts.module.css'
+
+const names = { weekly: 'Weeks', monthly: 'Months', yearly: 'Years' } as const
+
+/** Asks for what books itself: an entry without a day, and the days on which it comes. */
+export const RecurringModal = ({
+  workspaceId,
+  books,
+  recurring,
+  onClose,
+}: {
+  workspaceId: string
+  books: Books
+  recurring: RecurringEntry | null
+  onClose: () => void
+}) => {
+  const { data: ownId } = useQuery(sessionQuery)
+  const [draft, setDraft] = useState(() =>
+    recurring ? draftOfGiven(recurring.entry) : { ...blankDraft(books, ownId), date: '' },
+  )
+  const [frequency, setFrequency] = useState(recurring?.frequency ?? 'monthly')
+  const [every, setEvery] = useState(String(recurring?.every ?? 1))
+  const [startsOn, setStartsOn] = useState(recurring?.startsOn ?? books.today)
+  const [endsOn, setEndsOn] = useState(recurring?.endsOn ?? '')
+  const [isPaused, setIsPaused] = useState(recurring?.isPaused ?? false)
+  const save = useMutation({
+    mutationFn: () => {
+      const { date: _date, ...entry } = sentOf(draft)
+      const said = {
+        ...entry,
+        frequency,
+        every: Number(every),
+        startsOn,
+        endsOn: endsOn === '' ? null : endsOn,
+        isPaused,
+      }
+      return recurring
+        ? api.editRecurring({ recurringId: recurring.id, rowVersion: recurring.rowVersion, ...said }, { workspaceId })
+        : api.addRecurring(said, { workspaceId })
+    },
+    onSuccess: async () => {
+      await refreshFinances(workspaceId)
+      onClose()
+    },
+    onError: () => void refreshFinances(workspaceId),
+  })
+  const errors = errorsByField(fieldErrorsOf(save.error))
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={recurring ? 'What books itself' : 'Add what recurs'}
+      action={recurring ? 'Save' : 'Add'}
+      pending={save.isPending}
+      error={
+        save.error && Object.keys(errors).length === 0
+          ? newerState(save.error, 'recurring')
+            ? 'Somebody changed this meanwhile. Close this window and look at it anew.'
+            : messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <EntryFields
+        workspaceId={workspaceId}
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        books={books}
+        errors={errors}
+        disabled={save.isPending}
+        undated
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Every"
+          type="number"
+          min={1}
+          max={24}
+          value={every}
+          error={errors.every}
+          onChange={(event) => setEvery(event.target.value)}
+        />
+        <Field label="Unit" error={errors.frequency}>
+          {(control) => (
+            <Select
+              {...control}
+              value={frequency}
+              onChange={(event) => setFrequency(frequencies.find((one) => one === event.target.value) ?? 'monthly')}
+            >
+              {frequencies.map((one) => (
+                <option key={one} value={one}>
+                  {names[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="First day"
+          type="date"
+          value={startsOn}
+          error={errors.startsOn}
+          onChange={(event) => setStartsOn(event.target.value)}
+        />
+        <TextField
+          label="Last day"
+          optional
+          type="date"
+          value={endsOn}
+          error={errors.endsOn}
+          onChange={(event) => setEndsOn(event.target.value)}
+        />
+      </div>
+      {recurring && (
+        <Checkbox
+          label="Paused: nothing is booked until this is taken off"
+          checked={isPaused}
+          onChange={(event) => setIsPaused(event.target.checked)}
+        />
+      )}
+    </FormModal>
+  )
+}

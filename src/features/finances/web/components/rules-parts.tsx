@@ -1,0 +1,73 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Books } from '#features/finances/contract/books.ts'
+import { detailOf } from '#web/api.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { booksQuery } from '../queries.ts'
+import { AccountsPart } from './accounts-part.tsx'
+import { AgreementsPart } from './agreements-part.tsx'
+import { CategoriesPart } from './categories-part.tsx'
+import { RatesPart } from './rates-part.tsx'
+import { RecurringPart } from './recurring-part.tsx'
+import styles from './rules-parts.module.css'
+
+const parts = {
+  accounts: 'Accounts',
+  categories: 'Categories',
+  splits: 'Splits',
+  recurring: 'Recurring',
+  rates: 'Currencies and rates',
+} as const
+type RulesPart = keyof typeof parts
+const partNames = Object.keys(parts) as RulesPart[]
+
+/** Whether a text of an address names a part. */
+export const isRulesPart = (text: unknown): text is RulesPart => partNames.some((part) => part === text)
+
+/** What the money is booked by, one part at a time (`/finances?part=`). */
+export const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPart }) => {
+  const query = useQuery(booksQuery(workspaceId))
+  const contents: Record<RulesPart, (books: Books) => ReactNode> = {
+    accounts: (books) => <AccountsPart workspaceId={workspaceId} books={books} />,
+    categories: (books) => <CategoriesPart workspaceId={workspaceId} books={books} />,
+    splits: () => <AgreementsPart workspaceId={workspaceId} />,
+    recurring: (books) => <RecurringPart workspaceId={workspaceId} books={books} />,
+    rates: (books) => <RatesPart workspaceId={workspaceId} books={books} />,
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Accounts and rules</h2>
+        <LinkButton to="/finances" variant="quiet" icon={<IconArrowLeft size={15} aria-hidden="true" />}>
+          Cashflow
+        </LinkButton>
+      </div>
+      <nav className={styles.tabs} aria-label="Accounts and rules">
+        {partNames.map((one) => (
+          <PartLink key={one} part={one} isShown={one === part} />
+        ))}
+      </nav>
+      <section className={styles.part} aria-label={parts[part]}>
+        {query.data && contents[part](query.data)}
+        {!query.data && query.error && (
+          <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <Loading />}
+      </section>
+    </>
+  )
+}
+
+// A link of the router would call all of them the current page: they differ in their search alone.
+const PartLink = ({ part, isShown }: { part: RulesPart; isShown: boolean }) => {
+  const link = useLinkProps({ to: '/finances', search: { part } as never })
+  return (
+    <a {...link} className={styles.tab} data-status={undefined} aria-current={isShown ? 'page' : undefined}>
+      {parts[part]}
+    </a>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Books } from '#features/finances/contract/books.ts'
+import { api } from '#web/api.ts'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { EntryDraft } from '../entry-draft.ts'
+import { readAmount } from '../typed-amounts.ts'
+import { amountWords } from './amount.tsx'
+import { CurrencySelect } from './currency-select.tsx'
+import styles from './entry-fields.module.css'
+import { PartySelect } from './party-select.tsx'
+
+/** The rate that is known for a day, in a sentence. */
+export const useRateHint = (from: string, to: string, date: string): string => {
+  const { id: workspaceId } = useWorkspace()
+  const isAsked = from !== to && from !== '' && to !== '' && /^\d{4}-\d\d-\d\d$/.test(date)
+  const { data } = useQuery({
+    queryKey: workspaceKey(workspaceId, 'finances', 'rate', from, to, date),
+    queryFn: async ({ signal }) => (await api.getExchangeRate({ from, to, date }, { signal, workspaceId })).rate,
+    enabled: isAsked,
+    retry: false,
+  })
+  if (!isAsked || data === undefined) return ''
+  return data
+    ? `Left empty: ${data.rate} (${data.source}, ${data.date}).`
+    : `No rate from ${from} to ${to} is known for this day.`
+}
+
+/** Where a transfer comes from and goes, and between currencies how much arrives or at which rate. */
+export const TransferFields = ({
+  draft,
+  onChange,
+  books,
+  errors,
+  disabled,
+}: {
+  draft: EntryDraft
+  onChange: (part: Partial<EntryDraft>) => void
+  books: Books
+  errors: Record<string, string>
+  disabled: boolean
+}) => {
+  const isExchange = draft.toCurrency !== '' && draft.toCurrency !== draft.currency
+  const hint = useRateHint(draft.currency, isExchange ? draft.toCurrency : draft.currency, draft.date || books.today)
+  const arrives = isExchange && draft.toAmount.trim() !== '' ? readAmount(draft.toAmount, draft.toCurrency) : null
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="From" error={errors.by}>
+          {(control) => (
+            <PartySelect
+              {...control}
+              books={books}
+              disabled={disabled}
+              value={draft.by[0]?.party ?? ''}
+              onChange={(event) => onChange({ by: [{ party: event.target.value, amount: '' }] })}
+            />
+          )}
+        </Field>
+        <Field label="To" error={errors.to}>
+          {(control) => (
+            <PartySelect
+              {...control}
+              books={books}
+              disabled={disabled}
+              empty="Choose"
+              value={draft.to}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Arrives in" error={errors.toCurrency}>
+        {(control) => (
+          <CurrencySelect
+            {...control}
+            used={books.currencies}
+            empty="The same currency"
+            disabled={disabled}
+            value={draft.toCurrency}
+            onChange={(event) => onChange({ toCurrency: event.target.value })}
+          />
+        )}
+      </Field>
+      {isExchange && (
+        <div className={styles.pair}>
+          <TextField
+            label="What arrives"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+            value={draft.toAmount}
+            hint={arrives?.minor === undefined ? undefined : amountWords(arrives.minor, draft.toCurrency)}
+            error={errors.toAmount ?? arrives?.fault}
+            onChange={(event) => onChange({ toAmount: event.target.value })}
+          />
+          {draft.toAmount.trim() === '' && (
+            <TextField
+              label={`Rate: 1 ${draft.currency} in ${draft.toCurrency}`}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={disabled}
+              value={draft.rate}
+              hint={hint}
+              error={errors.rate}
+              onChange={(event) => onChange({ rate: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { detailOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ChosenEntries } from '../components/chosen-entries.tsx'
+import { ExportMenu } from '../components/export-menu.tsx'
+import { FinancesRefused } from '../components/finances-refused.tsx'
+import { LedgerFilters } from '../components/ledger-filters.tsx'
+import { LedgerTable } from '../components/ledger-table.tsx'
+import { LedgerTotals } from '../components/ledger-totals.tsx'
+import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
+import { useFinancesLive } from '../hooks/use-finances-live.ts'
+import { useLedgerKeys } from '../hooks/use-ledger-keys.ts'
+import { useLedgerView } from '../hooks/use-ledger-view.ts'
+import { askedOf, isNarrowed, wholeLedger } from '../ledger-view.ts'
+import { booksQuery, ledgerQuery } from '../queries.ts'
+import styles from './transactions-page.module.css'
+
+/** How long typing rests before the address follows, in milliseconds. */
+const TYPING_MS = 250
+
+/** `/transactions`: every payment of the band, found, added, changed, and taken along. */
+export const TransactionsPage = () => {
+  const { id } = useWorkspace()
+  useFinancesLive(id)
+  return useMay('edit') ? <Ledger workspaceId={id} /> : <FinancesRefused />
+}
+
+const Ledger = ({ workspaceId }: { workspaceId: string }) => {
+  const { view, show } = useLedgerView()
+  const asked = askedOf(view)
+  const query = useInfiniteQuery(ledgerQuery(workspaceId, asked))
+  const { data: books } = useQuery(booksQuery(workspaceId))
+  const [typed, setTyped] = useState(view.search)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const pages = query.data?.pages
+  const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages])
+  const windows = useEntryWindows(workspaceId, books, entries)
+  useLedgerKeys({ add: windows.add, isOpen: windows.isOpen })
+  useEffect(() => {
+    if (typed.trim() === view.search) return
+    const timer = setTimeout(() => show({ ...view, search: typed.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, view, show])
+  const totals = pages?.[0]?.totals ?? null
+  const manages = books?.mayManage ?? false
+  const addLabel = books && !manages ? 'Add what you paid' : 'Add transaction'
+  const ids = entries.filter(({ id, mayChange }) => mayChange && chosen.has(id)).map(({ id }) => id)
+  return (
+    <div className={styles.page} data-ledger>
+      <ScreenBar
+        title="Transactions"
+        count={totals?.entries ?? ''}
+        search={{ label: 'Search transactions', value: typed, onType: setTyped }}
+      >
+        <ExportMenu asked={asked} />
+        <Button
+          variant="primary"
+          icon={<IconPlus size={15} aria-hidden="true" />}
+          disabled={!books}
+          title="N"
+          onClick={windows.add}
+        >
+          {addLabel}
+        </Button>
+      </ScreenBar>
+      {books && (
+        <LedgerFilters
+          workspaceId={workspaceId}
+          books={books}
+          view={view}
+          onChange={(part) => {
+            if (part.search !== undefined) setTyped(part.search)
+            show({ ...view, ...part })
+          }}
+        />
+      )}
+      {!query.data && query.error && (
+        <ScreenState>
+          <ErrorState
+            title="Failed to load data"
+            text="The transactions did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(query.error)}
+            {...(!query.isFetching && { onRetry: () => void query.refetch() })}
+          />
+        </ScreenState>
+      )}
+      {query.isPending && (
+        <Loading label="Loading the transactions">
+          <ScreenBones>
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+          </ScreenBones>
+        </Loading>
+      )}
+      {query.data && entries.length === 0 && (
+        <ScreenState>
+          {isNarrowed(view) ? (
+            <EmptyState
+              title="No transaction like that"
+              text="Nothing matches what you search for and filter by."
+              action={
+                <Button
+                  onClick={() => {
+                    setTyped('')
+                    show(wholeLedger)
+                  }}
+                >
+                  Show all transactions
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Nothing is booked yet"
+              text="Begin with the last fee, or with what somebody paid for the band."
+              action={
+                <Button variant="primary" disabled={!books} onClick={windows.add}>
+                  {addLabel}
+                </Button>
+              }
+            />
+          )}
+        </ScreenState>
+      )}
+      {totals && <LedgerTotals totals={totals} />}
+      {books && ids.length > 0 && (
+        <ChosenEntries workspaceId={workspaceId} books={books} ids={ids} onDone={() => setChosen(new Set())} />
+      )}
+      {entries.length > 0 && (
+        <>
+          <LedgerTable entries={entries} manages={manages} chosen={chosen} onChoose={setChosen} onOpen={windows.open} />
+          {query.hasNextPage && (
+            <div className={styles.more}>
+              <Button
+                pending={query.isFetchingNextPage}
+                pendingLabel="Loading..."
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+          <p className={styles.keys}>N adds, / searches, arrow keys go from one to the next, Enter or E opens.</p>
+        </>
+      )}
+      {windows.windows}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Books } from '#features/finances/contract/books.ts'
+import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { MoneyFault } from '#kernel/money.ts'
+import { parseAmount } from '#kernel/parse-amount.ts'
+import { type SplitPart, type SplitRule, splitByRule } from '#kernel/split-money.ts'
+import { type EntryDraft, namesMembers } from './entry-draft.ts'
+import { millionthsIn } from './read-percents.ts'
+import { decimalSign } from './typed-amounts.ts'
+
+/** What each member would get or pay of an amount (minor units above 0), or why that cannot be said yet. */
+export type SplitPreview = { shares: ReadonlyMap<string, bigint>; fault?: never } | { shares?: never; fault: string }
+
+/** The version of an agreement that counts on a day: the one that begins last until then, of one day's the newest. */
+const versionOn = (agreement: SplitAgreement | undefined, day: string): AgreementVersion | undefined =>
+  agreement?.versions
+    .filter(({ from }) => from <= day)
+    .reduce<AgreementVersion | undefined>(
+      (best, one) =>
+        !best || one.from > best.from || (one.from === best.from && one.number > best.number) ? one : best,
+      undefined,
+    )
+
+const agreedRule = (
+  { date, project }: EntryDraft,
+  agreements: readonly SplitAgreement[],
+  before: LedgerEntry | null,
+): SplitRule => {
+  const isAsBefore =
+    before?.split.versionId != null && before.date === date && (before.project?.id ?? null) === (project?.id ?? null)
+  const ofProject =
+    project?.kind === 'song' || project?.kind === 'release'
+      ? versionOn(
+          agreements.find(({ kind, targetId }) => kind === project.kind && targetId === project.id),
+          date,
+        )
+      : undefined
+  const version = isAsBefore
+    ? agreements.flatMap(({ versions }) => versions).find(({ id }) => id === before.split.versionId)
+    : (ofProject ??
+      versionOn(
+        agreements.find(({ kind }) => kind === 'band'),
+        date,
+      ))
+  if (!version)
+    throw new MoneyFault('Nothing was agreed for this day yet. Say who gets how much first, or choose another split.')
+  return {
+    kind: 'percent',
+    parts: version.shares.map(({ member, millionths }) => ({ memberId: member.id, share: BigInt(millionths) })),
+  }
+}
+
+const shareIn = (draft: EntryDraft, typed: string): SplitPart['share'] => {
+  if (draft.split === 'equal') return null
+  if (draft.split === 'fixed') return typed.trim() === '' ? null : parseAmount(typed, draft.currency, decimalSign)
+  if (draft.split === 'percent') {
+    const millionths = millionthsIn(typed)
+    if (millionths === null) throw new MoneyFault(`“${typed.slice(0, 20)}” is no percentage. Write it like 33.3333.`)
+    return millionths
+  }
+  if (!/^\d{1,6}$/.test(typed.trim())) throw new MoneyFault('Shares are whole numbers.')
+  return BigInt(typed.trim())
+}
+
+const ruleOf = (draft: EntryDraft, books: Books): SplitRule | null => {
+  const { split } = draft
+  if (!namesMembers(split)) return null
+  const named = draft.parts.filter(
+    ({ isIn, share }) => isIn && (split === 'equal' || split === 'fixed' || share.trim() !== ''),
+  )
+  if (split === 'equal' && draft.parts.length === 0)
+    return {
+      kind: 'equal',
+      parts: books.members.filter(({ belongs }) => belongs).map(({ id }) => ({ memberId: id, share: null })),
+    }
+  return { kind: split, parts: named.map(({ memberId, share }) => ({ memberId, share: shareIn(draft, share) })) }
+}
+
+/** What a split as it is typed would give each member, by the very rules of the server; nothing where the band keeps it. */
+export const previewSplit = (
+  draft: EntryDraft,
+  total: bigint,
+  books: Books,
+  agreements: readonly SplitAgreement[],
+  before: LedgerEntry | null,
+): SplitPreview => {
+  try {
+    const rule = draft.split === 'agreement' ? agreedRule(draft, agreements, before) : ruleOf(draft, books)
+    return { shares: new Map(rule ? splitByRule(total, rule).map(({ memberId, minor }) => [memberId, minor]) : []) }
+  } catch (error) {
+    if (error instanceof MoneyFault) return { fault: error.message }
+    throw error
+  }
+}

@@ -51,8 +51,8 @@ export const screensByPath = {
   '/socials-facebook': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).FacebookPage,
   '/socials-tiktok': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).TiktokPage,
   '/socials-youtube': async () => (await import('#features/statistics/web/pages/number-pages.tsx')).YoutubePage,
-  '/finances': notBuilt,
-  '/transactions': notBuilt,
+  '/finances': async () => (await import('#features/finances/web/pages/finances-page.tsx')).FinancesPage,
+  '/transactions': async () => (await import('#features/finances/web/pages/transactions-page.tsx')).TransactionsPage,
   '/transactions/import': async () => (await import('#features/statements/web/pages/import-page.tsx')).ImportPage,
   '/transactions/royalties': async () =>
     (await import('#features/statements/web/pages/royalties-page.tsx')).RoyaltiesPage,

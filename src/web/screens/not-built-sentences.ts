@@ -1,7 +1,5 @@
 /** What each screen that is not there yet will do, in one sentence, by its address. */
 export const notBuiltSentences: Readonly<Record<string, string>> = {
-  '/finances': 'Will show what came in and went out, month by month, in $, € and kč.',
-  '/transactions': 'Will list every payment of the band.',
   '/merch': 'Will count your merch: what is in stock, and what was sold where.',
   '/reports': 'Will sum up the last seven days.',
 }

@@ -101,6 +101,7 @@ const move = async (work: MailWork, message: MessageRow, folder: FolderRow, targ
     // A server that does not say where it went: the next look finds it there.
     await freeMessages(work.services, tx, work.scope, [message.id])
     await markFolder(tx, work.scope, target.id, { mark: null })
+    await markFolder(tx, work.scope, folder.id, { mark: null })
     await tellInboxChanged(work.services, tx, work.scope)
   })
 }

@@ -4,6 +4,7 @@ import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api
 import { maxSourceBytes } from '../contract/mail-limits.ts'
 import { snippetOf } from '../domain/mail-text.ts'
 import type { FolderRow } from './folders.store.ts'
+import { MailTrouble } from './mail-trouble.ts'
 import type { MailWork } from './mail-work.ts'
 import type { MessageRow } from './messages.store.ts'
 import { MailUnreadable, readMessage } from './read-mail.ts'
@@ -28,7 +29,11 @@ const nothing = {
 
 /** Fetches the text of a message with its files, reads it, and keeps it as far as there is room. */
 export const fetchBody = async (work: MailWork, folder: FolderRow, message: MessageRow): Promise<void> => {
-  const source = await fetchSource(work, folder, message)
+  const source = await fetchSource(work, folder, message).catch(async (error: unknown) => {
+    // Whatever broke the connection may be this message: the next run goes on without it, until somebody opens it again.
+    if (error instanceof MailTrouble) await giveUp(work, message, error.message)
+    throw error
+  })
   if (source === null) return giveUp(work, message, 'This message is not on its server any more.')
   const isCut = source.length > maxSourceBytes
   let read: ReadMessage

@@ -146,6 +146,24 @@ test('a server that lies about its messages loses nobody anything, and new numbe
   await look(marta)
   await settled(marta, ({ state }) => state === 'ok')
   expect(await subjects(marta)).toEqual(['Message 7', 'Message 1'])
+
+  // A message that breaks every connection is left out, and all else goes on; opened again it is fetched again.
+  const huge: OddAnswer = (_tag, command) =>
+    command.includes('BODY.PEEK') ? '* 2 FETCH (UID 8 BODY[]<0> {3000000000}\r\n' : undefined
+  standIn.odd = huge
+  standIn.uids = [1, 8]
+  await look(marta)
+  const [broken] = await until(async () => {
+    const { mails } = await marta.api.getMails({})
+    const { mail } = await marta.api.getMail({ id: mails[0]?.id ?? '' })
+    return mail.subject === 'Message 8' && mail.body === 'failed' && [mail]
+  })
+  expect(broken.problems).toEqual([expect.stringMatching(/more at once than any mail server|broke the connection/)])
+  await look(marta)
+  await settled(marta, ({ state }) => state === 'ok')
+  standIn.odd = () => undefined
+  await marta.api.openMail({ mailId: broken.id })
+  await until(async () => (await marta.api.getMail({ id: broken.id })).mail.snippet === 'The good text')
 })
 
 test('a password that is wrong is tried once; a server that is away keeps its mailbox readable, and is back when it is back', async () => {

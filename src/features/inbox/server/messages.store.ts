@@ -99,14 +99,14 @@ export const changeMessages = async (
   return before
 }
 
-/** Wants the text of a message, unless it is here or known to be unreadable; true when it has to be fetched. */
+/** Wants the text of a message, unless it is here; true when it has to be fetched. */
 export const wantBody = async (tx: Tx, scope: AnyScope, id: string): Promise<boolean> => {
   const wanted = await tx
     .updateTable('mail_messages')
     .set({ body: 'wanted' })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .where('body', 'in', ['none', 'wanted', 'no_room'])
+    .where('body', 'in', ['none', 'wanted', 'no_room', 'failed'])
     .returning('id')
     .executeTakeFirst()
   return wanted !== undefined

@@ -7,7 +7,7 @@ import { clearUses, deleteFolders, type FolderFacts, type FolderRow, putFolder, 
 import { freeMessages } from './free-messages.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import type { MailWork } from './mail-work.ts'
-import { knownMessages } from './synced.store.ts'
+import { knownMessages, showWhereTheyAre } from './synced.store.ts'
 
 const uses: Record<string, FolderUse> = {
   '\\Inbox': 'inbox',
@@ -34,6 +34,24 @@ export const syncFolders = async (work: MailWork): Promise<FolderRow[]> => {
         work.scope,
         (await knownMessages(tx, work.scope, id)).map((message) => message.id),
       )
+    // Made here for a first move, or deleted there since: what it had is gone, too.
+    const emptied = before.filter(
+      (folder) => folder.is_there && wanted.some(({ path, is_there }) => path === folder.path && !is_there),
+    )
+    for (const { id } of emptied) {
+      const known = await knownMessages(tx, work.scope, id)
+      await freeMessages(
+        work.services,
+        tx,
+        work.scope,
+        known.map((message) => message.id),
+      )
+    }
+    await showWhereTheyAre(
+      tx,
+      work.scope,
+      gone.map(({ id }) => id),
+    )
     await deleteFolders(
       tx,
       work.scope,

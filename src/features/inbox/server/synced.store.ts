@@ -103,6 +103,17 @@ export const pendingMessages = (tx: Tx, scope: JobScope, most: number): Promise<
 export const hasPending = async (tx: Tx, scope: JobScope): Promise<boolean> =>
   (await pendingMessages(tx, scope, 1)).length > 0
 
+/** Takes moves back that were to go into folders which are no more. */
+export const showWhereTheyAre = async (tx: Tx, scope: JobScope, folderIds: readonly string[]): Promise<void> => {
+  if (folderIds.length === 0) return
+  await tx
+    .updateTable('mail_messages')
+    .set(({ ref }) => ({ folder_id: ref('at_folder_id') }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('folder_id', 'in', folderIds)
+    .execute()
+}
+
 /** Remembers what a server has been told, or has told, of a message. */
 export const settleMessage = async (
   tx: Tx,

@@ -168,14 +168,7 @@ const Content = ({ mail, mailbox, onRetry }: { mail: MailDetail; mailbox: Mailbo
       />
     )
   if (mail.body === 'failed' || mail.body === 'no_room')
-    return (
-      <ErrorState
-        level="h2"
-        title="The text is not here"
-        text={mail.problems.join(' ')}
-        {...(mail.body === 'no_room' && { onRetry })}
-      />
-    )
+    return <ErrorState level="h2" title="The text is not here" text={mail.problems.join(' ')} onRetry={onRetry} />
   if (mailbox.problem !== null)
     return (
       <ErrorState

@@ -18,6 +18,7 @@ import { linkerFeature } from '#features/linker/server/linker-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
+import { reportsFeature } from '#features/reports/server/reports-feature.ts'
 import { statementsFeature } from '#features/statements/server/statements-feature.ts'
 import { statisticsFeature } from '#features/statistics/server/statistics-feature.ts'
 import { systemFeature } from '#features/system/server/system-feature.ts'
@@ -42,17 +43,18 @@ export const allFeatures = (services: Services): Feature[] => {
     blindVotesFeature(services),
     eventsFeature(services),
     filesFeature(services),
+    financesFeature(services),
     guestsFeature(services),
     releasesFeature(services),
-    financesFeature(services),
+    reportsFeature(services),
     boardFeature(services),
     communityFeature(services),
     notificationsFeature(services),
     homepageFeature(services),
     inboxFeature(services),
     linkerFeature(services),
-    statementsFeature(services),
     statisticsFeature(services),
+    statementsFeature(services),
     tabsFeature(services),
     trainingFeature(services),
     transfersFeature(services),

@@ -12,6 +12,7 @@ import { startMailSweep } from '#features/inbox/server/api.ts'
 import { startReleaseReminders } from '#features/linker/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
+import { startDigests } from '#features/reports/server/api.ts'
 import { startFetchingNumbers } from '#features/statistics/server/api.ts'
 import { startTransferSweep } from '#features/transfers/server/api.ts'
 import { startUploadSweep } from '#features/uploads/server/api.ts'
@@ -125,6 +126,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopRateFetching = startRateFetching(services, parts.exchangeRatesUrl ?? null, report)
   const stopReleaseReminders = startReleaseReminders(services, report)
   const stopFetchingNumbers = startFetchingNumbers(services, report)
+  const stopDigests = startDigests(services, report)
   const stopNotifications = startNotifications(
     services,
     [remindOfTasks, remindOfReleases, remindOfEvents],
@@ -143,6 +145,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     await stopRateFetching()
     await stopReleaseReminders()
     await stopFetchingNumbers()
+    await stopDigests()
     await stopNotifications()
     await app.close()
     await services.jobs.stop()

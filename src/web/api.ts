@@ -19,6 +19,7 @@ import type { routes as linker } from '#features/linker/contract/routes.ts'
 import type { routes as notifications } from '#features/notifications/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
+import type { routes as reports } from '#features/reports/contract/routes.ts'
 import type { routes as statements } from '#features/statements/contract/routes.ts'
 import type { routes as statistics } from '#features/statistics/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
@@ -42,8 +43,8 @@ type Routes = typeof accounts &
   typeof demos &
   typeof events &
   typeof files &
-  typeof exports &
   typeof finances &
+  typeof exports &
   typeof guests &
   typeof homepage &
   typeof inbox &
@@ -51,6 +52,7 @@ type Routes = typeof accounts &
   typeof notifications &
   typeof plans &
   typeof releases &
+  typeof reports &
   typeof statements &
   typeof statistics &
   typeof system &

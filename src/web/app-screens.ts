@@ -59,7 +59,7 @@ export const screensByPath = {
   '/merch': notBuilt,
   '/board': async () => (await import('#features/board/web/pages/board-page.tsx')).BoardPage,
   '/calendar': async () => (await import('#features/events/web/pages/calendar-page.tsx')).CalendarPage,
-  '/reports': notBuilt,
+  '/reports': async () => (await import('#features/reports/web/pages/reports-page.tsx')).ReportsPage,
   '/admin': async () => (await import('./screens/admin-screen.tsx')).AdminScreen,
   '/database-explorer': async () =>
     (await import('#features/database-explorer/web/pages/database-explorer-page.tsx')).DatabaseExplorerPage,

@@ -316,7 +316,8 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   // An upload at a link belongs to the browser that began it.
   if (['getTransferUploadOffset', 'appendToTransferUpload', 'dropTransferUpload'].includes(name)) return [404]
   // Nothing was cleared, and the link is nobody's.
-  if (['restoreNotifications', 'showUnsubscribe', 'unsubscribe'].includes(name)) return [404]
+  if (['restoreNotifications', 'showUnsubscribe', 'unsubscribe', 'showStopDigest', 'stopDigest'].includes(name))
+    return [404]
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = [
@@ -365,16 +366,16 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   // Whoever came first has deleted it, as anybody may who may edit; or removed the member, or taken the invitation back.
   const gone = [
     'deleteDemo',
+    'deleteMailDraft',
+    'deleteEntry',
+    'deleteReceipt',
+    'deleteRecurring',
     'deleteBoardTask',
     'deleteEvent',
     'undoEventImport',
     'deleteLinkPage',
     'deleteRelease',
     'deleteTab',
-    'deleteMailDraft',
-    'deleteEntry',
-    'deleteReceipt',
-    'deleteRecurring',
     'trashFiles',
     'emptyFileTrash',
     'deleteFileVersion',

@@ -1,9 +1,10 @@
 import type { allRoutes } from '#tests/support/person.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
+import { inboxSamples } from './samples-inbox.ts'
+import { reportSamples } from './samples-reports.ts'
 import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
-import { inboxSamples } from './samples-inbox.ts'
 import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
 
@@ -343,13 +344,14 @@ export const sampleInputs: Inputs = {
   revokeCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
-  ...statementSamples,
-  ...statisticsSamples,
+  ...financeSamples,
   ...inboxSamples,
+  ...statementSamples,
+  ...reportSamples,
+  ...statisticsSamples,
   ...transferSamples,
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),
-  ...financeSamples,
   getUploads: none,
   getVersion: none,
   getWorkspaceMembers: none,

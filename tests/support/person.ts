@@ -19,6 +19,7 @@ import { routes as linker } from '#features/linker/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
+import { routes as reports } from '#features/reports/contract/routes.ts'
 import { routes as statements } from '#features/statements/contract/routes.ts'
 import { routes as statistics } from '#features/statistics/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
@@ -41,8 +42,8 @@ export const allRoutes = {
   ...demos,
   ...events,
   ...files,
-  ...exports,
   ...finances,
+  ...exports,
   ...guests,
   ...homepage,
   ...inbox,
@@ -50,6 +51,7 @@ export const allRoutes = {
   ...notifications,
   ...plans,
   ...releases,
+  ...reports,
   ...statements,
   ...statistics,
   ...system,

@@ -1,5 +1,6 @@
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { unsubscribeHeaders } from '#server/mail/person-link.ts'
 
 /** What stands in a mail about notifications. */
 export interface Digest {
@@ -36,11 +37,7 @@ export const digestMail = ({ id, to, username, news, publicUrl, unsubscribeUrl }
   return {
     ...mail,
     messageId: `<notifications-${id}@${hostOf(publicUrl)}>`,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
+    headers: unsubscribeHeaders(unsubscribeUrl),
   }
 }
 

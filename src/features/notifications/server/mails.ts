@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fillPath } from '#kernel/route.ts'
+import { personToken } from '#server/mail/person-link.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { digestMail } from './digest-mail.ts'
@@ -7,7 +8,6 @@ import { claimMail, readPeopleToMail } from './mails.store.ts'
 import { presentNotification } from './present-notification.ts'
 import { readMailSettings } from './settings.store.ts'
 import { readByIds } from './store.ts'
-import { unsubscribeToken } from './unsubscribe.ts'
 
 /** Mails to each person what is due and unread, once, whichever server process comes first; answers how many mails. */
 export const mailWhatIsUnread = async (services: Services): Promise<number> => {
@@ -25,7 +25,7 @@ const mailTo = (services: Services, personId: string): Promise<boolean> =>
     if (ids.length === 0) return false
     const news = (await readByIds(tx, personId, ids)).map(presentNotification)
     const publicUrl = services.publicUrl()
-    const token = unsubscribeToken(services, personId)
+    const token = personToken(services, 'notifications', personId)
     const mail = digestMail({
       id: randomUUIDv7(),
       to: settings.email,

@@ -37,7 +37,8 @@ export const popularityOver = async (
 ): Promise<(Popularity & { facts: PopularityFacts; date: PlainDate })[]> => {
   const [first, last] = [on[0], on.at(-1)]
   if (first === undefined || last === undefined) return []
-  const metrics = await readMetrics(tx, scope, providerNames, addDays(first, -2 * days))
+  const all = await readMetrics(tx, scope, providerNames, addDays(first, -2 * days))
+  const metrics = all.filter(({ provider, metric }) => metricOf(provider, metric)?.counts !== undefined)
   const clicks = await readClickDays(tx, scope, addDays(first, 1 - days), last)
   return on.map((date) => {
     const from = addDays(date, 1 - days)

@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   screen('/merch', 'Merch', 'member', false),
   screen('/board', 'Board', 'member', true),
   screen('/calendar', 'Calendar', 'member', true),
-  screen('/reports', 'Reports', 'admin', false),
+  screen('/reports', 'Reports', 'admin', true),
   screen('/admin', 'Admin', 'admin', true),
   screen('/database-explorer', 'Database Explorer', 'admin', true),
   screen('/report-a-bug', 'Report a Bug', 'member', true),

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isPlainDate } from '#kernel/dates.ts'
+import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { report } from './report.ts'
+import { longestDays, reportFormats } from './report-limits.ts'
+
+const day = z.preprocess(
+  emptyAsAbsent,
+  z.string('A date is a text.').refine(isPlainDate, 'This is no date of the calendar.').optional(),
+)
+const range = {
+  days: z.preprocess(
+    emptyAsAbsent,
+    numberOf('The number of days is a number.')
+      .refine((days) => Number.isInteger(days) && days >= 1 && days <= longestDays, `Ask for 1 to ${longestDays} days.`)
+      .optional(),
+  ),
+  from: day,
+  until: day,
+}
+const switched = z.union([z.boolean(), z.stringbool('Choose on or off.')], 'Choose on or off.')
+const mailToken = z.object({ token: z.string().max(200) })
+const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
+
+export const routes = defineRoutes({
+  getReports: {
+    method: 'GET',
+    path: '/api/get-reports',
+    doc: 'The report of the last seven days, or of other ones: each number (null with its reason where there is none), the period before, money by currency.',
+    access: 'admin',
+    kind: 'json',
+    query: z.object(range),
+    reply: report,
+    limit: { max: 120, seconds: 60, by: 'user' },
+  },
+  downloadReport: {
+    method: 'GET',
+    path: '/download-report',
+    doc: 'The same report as a PDF, a spreadsheet or comma-separated values.',
+    access: 'admin',
+    kind: 'stream',
+    query: z.object({ ...range, format: z.enum(reportFormats, 'Choose pdf, xlsx or csv.').default('pdf') }),
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
+  getDigestSetting: {
+    method: 'GET',
+    path: '/api/get-digest-setting',
+    doc: 'Whether the person gets the mail of Mondays about their bands, and where it goes.',
+    access: 'user',
+    kind: 'json',
+    reply: z.object({ weeklyDigest: z.boolean(), email: z.string() }),
+  },
+  saveDigestSetting: {
+    method: 'POST',
+    path: '/save-digest-setting',
+    doc: 'Switches the mail of Mondays on or off for the person.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ weeklyDigest: switched }),
+    reply: z.object({ message: z.string(), weeklyDigest: z.boolean() }),
+    limit: { max: 60, seconds: 60, by: 'user' },
+    next: '/settings',
+  },
+  showStopDigest: {
+    method: 'GET',
+    path: '/stop-digest/{token}',
+    doc: 'The page behind the link in each mail of Mondays, with one button that ends them.',
+    access: 'link',
+    kind: 'page',
+    params: mailToken,
+    limit: mailTokens,
+  },
+  stopDigest: {
+    method: 'POST',
+    path: '/stop-digest/{token}',
+    doc: 'Ends the mails of Mondays to the person of the link; a mail program may call it (RFC 8058).',
+    access: 'link',
+    kind: 'page',
+    oneClick: true,
+    params: mailToken,
+    limit: mailTokens,
+  },
+})

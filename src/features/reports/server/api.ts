@@ -1,0 +1,2 @@
+/** What the start may ask of reports. */
+export { startDigests } from './send-digests.ts'

@@ -1,0 +1,61 @@
+import { missing } from '#kernel/errors.ts'
+import { markup } from '#kernel/markup.ts'
+import { quietPage } from '#server/html/quiet-page.ts'
+import type { Person } from '#server/http/context.ts'
+import type { PageReply } from '#server/http/raw-reply.ts'
+import { deadMailLink, personOfToken } from '#server/mail/person-link.ts'
+import type { Services } from '#server/services.ts'
+import { reportTexts } from '../contract/report-texts.ts'
+import { readDigestSetting, switchDigest } from './store.ts'
+
+/** Whether a person gets the mail of Mondays, and where it goes. */
+export const showDigestSetting = (
+  { database }: Services,
+  { id }: Person,
+): Promise<{ weeklyDigest: boolean; email: string }> =>
+  database.as(id, async (tx) => {
+    const setting = await readDigestSetting(tx, id)
+    if (!setting) throw missing('This account')
+    return { weeklyDigest: setting.wanted, email: setting.email }
+  })
+
+/** Switches a person's mail of Mondays on or off. */
+export const saveDigestSetting = (
+  { database }: Services,
+  { id }: Person,
+  weeklyDigest: boolean,
+): Promise<{ message: string; weeklyDigest: boolean }> =>
+  database.as(id, async (tx) => {
+    await switchDigest(tx, id, weeklyDigest)
+    return { message: weeklyDigest ? reportTexts.digestOn : reportTexts.digestOff, weeklyDigest }
+  })
+
+/** The page that asks once before these mails end; opening it changes nothing, as programs open links, too. */
+export const showStopDigest = async (services: Services, token: string): Promise<PageReply> => {
+  const personId = personOfToken(services, 'digest', token)
+  const setting = await services.database.as(personId, (tx) => readDigestSetting(tx, personId))
+  if (!setting) throw deadMailLink()
+  return stopPage(setting.username, setting.wanted)
+}
+
+/** Ends these mails to whom the link belongs. */
+export const stopDigest = async (services: Services, token: string): Promise<PageReply> => {
+  const personId = personOfToken(services, 'digest', token)
+  const setting = await services.database.as(personId, async (tx) => {
+    await switchDigest(tx, personId, false)
+    return readDigestSetting(tx, personId)
+  })
+  if (!setting) throw deadMailLink()
+  return stopPage(setting.username, false)
+}
+
+const stopPage = (username: string, wanted: boolean): PageReply =>
+  quietPage(
+    'The Monday mail',
+    wanted
+      ? markup`<h1>Stop the Monday mail?</h1>
+<p>Backline mails you, ${username}, on Mondays what your bands did in the week before. Your other mails stay as they are.</p>
+<form method="post"><button>Stop these mails</button></form>`
+      : markup`<h1>The Monday mail is off</h1>
+<p>Backline mails you, ${username}, no more about your week. You can switch it on again in the <a href="/settings">settings</a>.</p>`,
+  )

@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { digestQuery } from '../queries.ts'
+import styles from './digest-setting.module.css'
+
+/** Whether the mail of Mondays comes: the person's own choice, for all their bands. It is saved at once. */
+export const DigestSetting = () => {
+  const { data, error, refetch } = useQuery(digestQuery)
+  const save = useMutation({
+    mutationFn: (weeklyDigest: boolean) => api.saveDigestSetting({ weeklyDigest }),
+    onMutate: async (weeklyDigest) => {
+      await queryClient.cancelQueries({ queryKey: digestQuery.queryKey })
+      queryClient.setQueryData(digestQuery.queryKey, (known) => known && { ...known, weeklyDigest })
+    },
+    onSuccess: ({ message }) => flash.success(message),
+    onError: (fault) => flash.error(messageOf(fault, 'The setting could not be saved. Try again.')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: digestQuery.queryKey }),
+    scope: { id: 'digest-setting' },
+  })
+  if (error && !data)
+    return <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="220px" height="44px" />
+  return (
+    <div>
+      <Checkbox
+        name="weeklyDigest"
+        label="The week on Mondays"
+        aria-describedby="digest-hint"
+        checked={data.weeklyDigest}
+        onChange={(event) => save.mutate(event.currentTarget.checked)}
+      />
+      <p id="digest-hint" className={styles.hint}>
+        To {data.email}, on Mondays at 9:00 in the time zone of each band: what it did in the week before. After a week
+        in which nothing happened there is no mail.
+      </p>
+    </div>
+  )
+}

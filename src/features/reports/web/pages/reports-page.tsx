@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { type ReportFormat, reportFormats, usualDays } from '#features/reports/contract/report-limits.ts'
+import { rangeText } from '#features/reports/domain/range-text.ts'
+import { addressOfCall, detailOf, fieldErrorsOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { AdminOnlyPage } from '#web/screens/admin-only-page.tsx'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { RangePicker } from '../components/range-picker.tsx'
+import { ReportParts } from '../components/report-parts.tsx'
+import { type Asked, refreshReports, reportQuery } from '../queries.ts'
+import styles from './reports-page.module.css'
+
+const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'Spreadsheet', csv: 'CSV' }
+
+/** `/reports`: what a band did in any days beside those before, with the reason for each number that is missing, and to take along. */
+export const ReportsPage = () => {
+  const { id: workspaceId } = useWorkspace()
+  const [asked, setAsked] = useState<Asked>({ days: usualDays })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(reportQuery(workspaceId, asked))
+  const refresh = (): void => void refreshReports(workspaceId)
+  useLive('statistics.changed', refresh)
+  useLive('finances.changed', refresh)
+  useLive('board.changed', refresh)
+  if (error instanceof CallError && error.status === 403) return <AdminOnlyPage />
+  const faults = fieldErrorsOf(error)
+  const isQuiet = data?.figures.every(({ value, key }) => value === null || value === 0 || key === 'storageBytes')
+  return (
+    <>
+      <ScreenBar title="Reports" count={data ? rangeText(data.range) : ''}>
+        {data &&
+          reportFormats.map((format) => (
+            <a
+              key={format}
+              className={buttonClass({})}
+              href={addressOfCall('downloadReport', { ...asked, format })}
+              download
+            >
+              {formatNames[format]}
+            </a>
+          ))}
+      </ScreenBar>
+      <div className={styles.range}>
+        <RangePicker
+          asked={asked}
+          shown={data?.range ?? null}
+          faults={faults}
+          pending={isFetching && isPlaceholderData}
+          onAsk={setAsked}
+        />
+        {data && (
+          <p className={styles.before} role="status">
+            {isPlaceholderData && isFetching
+              ? 'Reading these days…'
+              : `Compared with ${rangeText({ from: data.range.beforeFrom, until: data.range.beforeUntil })}. Days of ${data.range.timeZone}; services count theirs in UTC.`}
+          </p>
+        )}
+      </div>
+      {!data && !error && (
+        <Loading label="The report is loading">
+          <ScreenBones>
+            <Skeleton height="96px" />
+            <Skeleton height="180px" />
+            <Skeleton height="96px" />
+          </ScreenBones>
+        </Loading>
+      )}
+      {error && !data && (
+        <ScreenState>
+          <ErrorState
+            level="h3"
+            title={Object.values(faults)[0] ?? 'The report could not be read'}
+            detail={detailOf(error)}
+            {...(!isFetching && { onRetry: () => void refetch() })}
+          />
+        </ScreenState>
+      )}
+      {isQuiet && (
+        <EmptyState
+          title="Quiet days"
+          text="Nothing was played, booked, done or counted in these days. Where a number is missing, the reason stands below."
+        />
+      )}
+      {data && (
+        <div aria-busy={isFetching && isPlaceholderData}>
+          <ReportParts report={data} />
+        </div>
+      )}
+    </>
+  )
+}

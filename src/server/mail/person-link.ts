@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Failure } from '#kernel/errors.ts'
+import { id } from '#kernel/ids.ts'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+
+/** Which mails a link ends: those about notifications, or those of Mondays. A secret of one kind is worth nothing for the other. */
+export type MailKind = 'notifications' | 'digest'
+
+const secretOf = ({ mailToken }: Services, kind: MailKind, personId: string): string =>
+  mailToken(kind === 'notifications' ? personId : `${kind}:${personId}`)
+
+/** The secret in each mail of a kind to a person: it ends these mails, and can do nothing else. */
+export const personToken = (services: Services, kind: MailKind, personId: string): string =>
+  `${personId}.${secretOf(services, kind, personId)}`
+
+/** What is said where such a secret is not whole. */
+export const deadMailLink = (): Failure =>
+  new Failure('missing', 'This link is not complete. Open it from the mail again.')
+
+/** Whom the secret of a mail belongs to; refuses one that we did not make. */
+export const personOfToken = (services: Services, kind: MailKind, token: string): string => {
+  const [personId = '', secret = ''] = token.split('.')
+  if (!id.safeParse(personId).success) throw deadMailLink()
+  // Of one length, whatever was sent.
+  if (!timingSafeEqual(hashToken(secret), hashToken(secretOf(services, kind, personId)))) throw deadMailLink()
+  return personId
+}
+
+/** The headers by which mail programs offer to end such mails (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})

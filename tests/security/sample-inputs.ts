@@ -5,7 +5,6 @@ import { inboxSamples } from './samples-inbox.ts'
 import { reportSamples } from './samples-reports.ts'
 import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
-import { inboxSamples } from './samples-inbox.ts'
 import { transferSamples } from './transfer-samples.ts'
 import type { Band, World } from './world.ts'
 
@@ -350,7 +349,6 @@ export const sampleInputs: Inputs = {
   ...statementSamples,
   ...reportSamples,
   ...statisticsSamples,
-  ...inboxSamples,
   ...transferSamples,
   getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),

@@ -14,7 +14,6 @@ const sizes = [
   ['transfer_files', 'file_key', 'file_bytes'],
   ['mail_messages', 'source_key', 'source_bytes'],
   ['statement_imports', 'file_key', 'file_bytes'],
-  ['mail_messages', 'source_key', 'source_bytes'],
   ['bug_reports', 'attachment_key', 'attachment_bytes'],
   ['community_images', 'file_key', 'file_bytes'],
 ] as const

@@ -66,7 +66,7 @@ export const BarChart = ({ label, bars, current, columns, unit }: BarChartProps)
       <div className={axis.readout} aria-hidden="true">
         <span className="mono">{shown && words(shown)}</span>
       </div>
-      <div className={axis.frame}>
+      <div className={`${axis.frame} ${styles.frame}`}>
         <div className={axis.scale} aria-hidden="true">
           {scale.ticks.map((tick) => (
             <span

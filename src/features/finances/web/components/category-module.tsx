@@ -1,5 +1,6 @@
 import type { CategorySum } from '#features/finances/contract/books.ts'
 import { signOf } from '#kernel/currencies.ts'
+import { inCurrencyOrder } from '../currency-order.ts'
 import { monthBeside, monthName } from '../month-words.ts'
 import { Amount } from './amount.tsx'
 import styles from './category-module.module.css'
@@ -8,7 +9,7 @@ import modules from './module.module.css'
 /** What each category came to in the month, currency by currency, with the month before beside it. */
 export const CategoryModule = ({ month, sums }: { month: string; sums: readonly CategorySum[] }) => {
   const own = sums.filter(({ minor }) => minor !== '0')
-  const currencies = [...new Set(own.map(({ currency }) => currency))].sort()
+  const currencies = inCurrencyOrder(own.map(({ currency }) => currency))
   const before = monthName(monthBeside(month, -1))
   return (
     <section className={modules.module} aria-labelledby="categories-title">

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import { directions } from '#features/finances/contract/ledger-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { monthsBack } from '../../domain/months-back.ts'
 import { directionNames } from '../entry-words.ts'
-import { isNarrowed, type LedgerView, wholeLedger } from '../ledger-view.ts'
+import { isNarrowed, type LedgerView, searchOf, wholeLedger } from '../ledger-view.ts'
 import { monthText } from '../month-words.ts'
 import styles from './ledger-filters.module.css'
 import { ProjectOptions, useProjects } from './project-field.tsx'
@@ -24,98 +25,105 @@ export const LedgerFilters = ({
   view: LedgerView
   onChange: (part: Partial<LedgerView>) => void
 }) => {
+  const [shows, setShows] = useState(false)
+  const narrowing = Object.keys(searchOf({ ...view, search: '' })).length
   const projects = useProjects(workspaceId, books.today)
   const months = monthsBack(books.today.slice(0, 7), offeredMonths).reverse()
   return (
-    <fieldset className={styles.filters} aria-label="Filters">
-      <Select aria-label="Month" value={view.month} onChange={(event) => onChange({ month: event.target.value })}>
-        <option value="">Any month</option>
-        {view.month !== '' && !months.includes(view.month) && (
-          <option value={view.month}>{monthText(view.month)}</option>
+    <>
+      <Button className={styles.toggle ?? ''} aria-expanded={shows} onClick={() => setShows(!shows)}>
+        Filters{narrowing > 0 && `, ${narrowing} set`}
+      </Button>
+      <fieldset className={styles.filters} aria-label="Filters" data-shown={shows || undefined}>
+        <Select aria-label="Month" value={view.month} onChange={(event) => onChange({ month: event.target.value })}>
+          <option value="">Any month</option>
+          {view.month !== '' && !months.includes(view.month) && (
+            <option value={view.month}>{monthText(view.month)}</option>
+          )}
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {monthText(month)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Kind"
+          value={view.direction}
+          onChange={(event) => onChange({ direction: directions.find((one) => one === event.target.value) ?? '' })}
+        >
+          <option value="">Any kind</option>
+          {directions.map((one) => (
+            <option key={one} value={one}>
+              {directionNames[one]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Category"
+          value={view.categoryId}
+          onChange={(event) => onChange({ categoryId: event.target.value })}
+        >
+          <option value="">Any category</option>
+          {(['income', 'expense'] as const).map((side) => (
+            <optgroup key={side} label={directionNames[side]}>
+              {books.categories
+                .filter(({ direction }) => direction === side)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+        <Select
+          aria-label="Account"
+          value={view.accountId}
+          onChange={(event) => onChange({ accountId: event.target.value })}
+        >
+          <option value="">Any account</option>
+          {books.accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Member"
+          value={view.memberId}
+          onChange={(event) => onChange({ memberId: event.target.value })}
+        >
+          <option value="">Any member</option>
+          {books.members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Belongs to"
+          value={view.project}
+          onChange={(event) => onChange({ project: event.target.value })}
+        >
+          <option value="">Any project</option>
+          <ProjectOptions projects={projects} />
+        </Select>
+        <Select
+          aria-label="Currency"
+          value={view.currency}
+          onChange={(event) => onChange({ currency: event.target.value })}
+        >
+          <option value="">Any currency</option>
+          {books.currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+        {isNarrowed(view) && (
+          <Button size="sm" variant="quiet" onClick={() => onChange(wholeLedger)}>
+            Show all
+          </Button>
         )}
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {monthText(month)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Kind"
-        value={view.direction}
-        onChange={(event) => onChange({ direction: directions.find((one) => one === event.target.value) ?? '' })}
-      >
-        <option value="">Any kind</option>
-        {directions.map((one) => (
-          <option key={one} value={one}>
-            {directionNames[one]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Category"
-        value={view.categoryId}
-        onChange={(event) => onChange({ categoryId: event.target.value })}
-      >
-        <option value="">Any category</option>
-        {(['income', 'expense'] as const).map((side) => (
-          <optgroup key={side} label={directionNames[side]}>
-            {books.categories
-              .filter(({ direction }) => direction === side)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </Select>
-      <Select
-        aria-label="Account"
-        value={view.accountId}
-        onChange={(event) => onChange({ accountId: event.target.value })}
-      >
-        <option value="">Any account</option>
-        {books.accounts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Member"
-        value={view.memberId}
-        onChange={(event) => onChange({ memberId: event.target.value })}
-      >
-        <option value="">Any member</option>
-        {books.members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Belongs to"
-        value={view.project}
-        onChange={(event) => onChange({ project: event.target.value })}
-      >
-        <option value="">Any project</option>
-        <ProjectOptions projects={projects} />
-      </Select>
-      <Select
-        aria-label="Currency"
-        value={view.currency}
-        onChange={(event) => onChange({ currency: event.target.value })}
-      >
-        <option value="">Any currency</option>
-        {books.currencies.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </Select>
-      {isNarrowed(view) && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(wholeLedger)}>
-          Show all
-        </Button>
-      )}
-    </fieldset>
+      </fieldset>
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { IconLock, IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
+import checks from '#web/ui/checkbox.module.css'
 import { Table } from '#web/ui/table.tsx'
+import { type EntryOrder, entryOrders } from '../entry-order.ts'
 import { projectNames, sourceNames } from '../entry-words.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import styles from './ledger-table.module.css'
@@ -24,12 +27,17 @@ export const LedgerTable = ({
   entries,
   manages,
   chosen,
+  order,
+  onOrder,
   onChoose,
   onOpen,
 }: {
   entries: readonly LedgerEntry[]
   manages: boolean
   chosen: ReadonlySet<string>
+  order: EntryOrder
+  /** Left out while there is more than what is shown: an order of a part would be none. */
+  onOrder: ((order: EntryOrder) => void) | undefined
   onChoose: (ids: ReadonlySet<string>) => void
   onOpen: (entry: LedgerEntry) => void
 }) => {
@@ -49,23 +57,28 @@ export const LedgerTable = ({
             <th scope="col" className={styles.check}>
               <input
                 type="checkbox"
+                className={checks.box}
                 aria-label="Choose all that are shown"
                 checked={all}
                 onChange={(event) => onChoose(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
               />
             </th>
           )}
-          <th scope="col">Date</th>
-          <th scope="col">What it was</th>
+          <OrderHead name="date" order={order} onOrder={onOrder}>
+            Date
+          </OrderHead>
+          <OrderHead name="text" order={order} onOrder={onOrder}>
+            What it was
+          </OrderHead>
           <th scope="col" className={styles.wide}>
             Category
           </th>
           <th scope="col" className={styles.wide}>
-            Paid by
+            Who
           </th>
-          <th scope="col" data-numeric>
+          <OrderHead name="amount" order={order} onOrder={onOrder} isNumeric>
             Amount
-          </th>
+          </OrderHead>
         </tr>
       </thead>
       <tbody>
@@ -78,6 +91,7 @@ export const LedgerTable = ({
                   {entry.mayChange ? (
                     <input
                       type="checkbox"
+                      className={checks.box}
                       aria-label={`Choose ${entry.text}`}
                       checked={chosen.has(entry.id)}
                       onChange={(event) => toggle(entry.id, event.target.checked)}
@@ -119,5 +133,36 @@ export const LedgerTable = ({
         })}
       </tbody>
     </Table>
+  )
+}
+
+const OrderHead = ({
+  name,
+  order,
+  onOrder,
+  isNumeric,
+  children,
+}: {
+  name: 'date' | 'text' | 'amount'
+  order: EntryOrder
+  onOrder: ((order: EntryOrder) => void) | undefined
+  isNumeric?: boolean
+  children: ReactNode
+}) => {
+  const isDown = order === `-${name}`
+  const isShown = isDown || order === name
+  const first = name === 'text' ? name : `-${name}`
+  const next = entryOrders.find((one) => one === (order === first ? (isDown ? name : `-${name}`) : first)) ?? '-date'
+  return (
+    <th scope="col" data-numeric={isNumeric} aria-sort={isShown ? (isDown ? 'descending' : 'ascending') : undefined}>
+      {onOrder ? (
+        <button type="button" className={styles.order} onClick={() => onOrder(next)}>
+          {children}
+          <span aria-hidden="true">{isShown ? (isDown ? ' ↓' : ' ↑') : ''}</span>
+        </button>
+      ) : (
+        children
+      )}
+    </th>
   )
 }

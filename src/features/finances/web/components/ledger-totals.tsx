@@ -1,3 +1,4 @@
+import { inCurrencyOrder } from '../currency-order.ts'
 import { Amount } from './amount.tsx'
 import styles from './ledger-totals.module.css'
 
@@ -9,7 +10,7 @@ interface Totals {
 
 /** What is shown comes to, currency by currency: nothing is ever added across them, and transfers only change hands. */
 export const LedgerTotals = ({ totals }: { totals: Totals }) => {
-  const currencies = [...new Set([...totals.in, ...totals.out].map(({ currency }) => currency))].sort()
+  const currencies = inCurrencyOrder([...totals.in, ...totals.out].map(({ currency }) => currency))
   const of = (all: Totals['in'], currency: string): bigint =>
     BigInt(all.find((one) => one.currency === currency)?.minor ?? '0')
   if (currencies.length === 0) return null

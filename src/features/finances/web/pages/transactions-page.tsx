@@ -14,6 +14,7 @@ import { FinancesRefused } from '../components/finances-refused.tsx'
 import { LedgerFilters } from '../components/ledger-filters.tsx'
 import { LedgerTable } from '../components/ledger-table.tsx'
 import { LedgerTotals } from '../components/ledger-totals.tsx'
+import { type EntryOrder, inOrder } from '../entry-order.ts'
 import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
 import { useFinancesLive } from '../hooks/use-finances-live.ts'
 import { useLedgerKeys } from '../hooks/use-ledger-keys.ts'
@@ -38,6 +39,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
   const query = useInfiniteQuery(ledgerQuery(workspaceId, asked))
   const { data: books } = useQuery(booksQuery(workspaceId))
   const [typed, setTyped] = useState(view.search)
+  const [order, setOrder] = useState<EntryOrder>('-date')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const pages = query.data?.pages
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages])
@@ -48,6 +50,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
     const timer = setTimeout(() => show({ ...view, search: typed.trim() }), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, view, show])
+  const canOrder = query.data !== undefined && !query.hasNextPage
   const totals = pages?.[0]?.totals ?? null
   const manages = books?.mayManage ?? false
   const addLabel = books && !manages ? 'Add what you paid' : 'Add transaction'
@@ -136,7 +139,15 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
       )}
       {entries.length > 0 && (
         <>
-          <LedgerTable entries={entries} manages={manages} chosen={chosen} onChoose={setChosen} onOpen={windows.open} />
+          <LedgerTable
+            entries={canOrder ? inOrder(entries, order) : entries}
+            order={canOrder ? order : '-date'}
+            onOrder={canOrder ? setOrder : undefined}
+            manages={manages}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={windows.open}
+          />
           {query.hasNextPage && (
             <div className={styles.more}>
               <Button

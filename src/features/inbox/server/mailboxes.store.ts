@@ -80,8 +80,11 @@ export const raiseRevision = async (tx: Tx, scope: AnyScope): Promise<void> => {
 
 const leaseSeconds = 120
 
+/** A mailbox to work on, and whether all of it is to be looked at. */
+export type TakenMailbox = MailboxRow & { isDue: boolean }
+
 /** Takes the mailbox to work on it, where nobody else does and it may be tried; null otherwise. */
-export const takeLease = async (tx: Tx, scope: JobScope, lease: string): Promise<MailboxRow | null> => {
+export const takeLease = async (tx: Tx, scope: JobScope, lease: string): Promise<TakenMailbox | null> => {
   const taken = await tx
     .updateTable('mailboxes')
     .set({ lease, lease_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
@@ -89,6 +92,7 @@ export const takeLease = async (tx: Tx, scope: JobScope, lease: string): Promise
     .where('state', '<>', 'wrong_password')
     .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<', sql<Date>`now()`)]))
     .returningAll()
+    .returning(sql<boolean>`coalesce(next_sync_at <= now(), false)`.as('isDue'))
     .executeTakeFirst()
   return taken ?? null
 }

@@ -10,7 +10,7 @@ import { type ImapSession, openImap } from './imap-session.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import { LeaseLost, type MailWork, makeMailWork, OutOfTime } from './mail-work.ts'
 import { imapAccess } from './mailbox-secrets.ts'
-import { endLease, type MailboxRow, type Outcome, takeLease } from './mailboxes.store.ts'
+import { endLease, type Outcome, type TakenMailbox, takeLease } from './mailboxes.store.ts'
 import { wantNewestBodies } from './messages.store.ts'
 import { openConnections } from './open-connections.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -49,13 +49,13 @@ export const workMailbox =
 const lookAfter = async (
   services: Services,
   scope: JobScope,
-  mailbox: MailboxRow,
+  mailbox: TakenMailbox,
   lease: string,
   signal: AbortSignal,
 ): Promise<Outcome> => {
   const connections = openConnections(services)
   // A run for what somebody wants done, between two looks at everything.
-  const isDue = mailbox.next_sync_at !== null && mailbox.next_sync_at.getTime() <= Date.now()
+  const { isDue } = mailbox
   const good: Outcome = {
     state: 'ok',
     problem: null,

@@ -79,6 +79,22 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
     tracks: [{ title: 'Harbour Lights', isrc: 'CZA012600001', demoId: demo.id }, { title: 'Undertow' }],
   })
 
+  const { accounts } = (await owner.api.getBooks({})).books
+  const fee = {
+    direction: 'income',
+    date: '2026-01-02',
+    text: 'Fee, Wien',
+    amount: '1234.50',
+    currency: 'EUR',
+  } as const
+  await owner.api.addEntry({ ...fee, by: [{ accountId: accounts[0]?.id ?? '' }], split: { kind: 'equal' } })
+  await owner.api.saveSplit({
+    kind: 'release',
+    targetId: release.id,
+    from: '2026-01-01',
+    shares: [owner.id].map((memberId) => ({ memberId, percent: '100', role: 'words, music' })),
+  })
+
   const { link } = await owner.api.makeGuestLink({
     songIds: [demo.songId],
     name: 'For the label',

@@ -215,6 +215,32 @@ export const overlays: Overlay[] = [
     },
   },
   {
+    what: 'a transaction with its shares, receipts and history',
+    path: '/transactions',
+    open: async (page) => {
+      await press(page, 'Fee, Wien')
+      await page.getByText('History, 1 version').click()
+    },
+  },
+  {
+    what: 'a new transfer between currencies',
+    path: '/transactions',
+    open: async (page) => {
+      await press(page, 'Add transaction')
+      await page.getByText('Transfer', { exact: true }).click()
+      await page.getByLabel('Arrives in').selectOption('CZK')
+      await page.getByLabel('What arrives').waitFor()
+    },
+  },
+  {
+    what: 'who gets how much of a release',
+    path: '/finances',
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Splits' }).getByRole('button', { name: 'Change' }).click()
+      await page.getByLabel('Percent of marta').waitFor()
+    },
+  },
+  {
     what: 'the player and its queue',
     path: '/demos',
     open: async (page) => {

@@ -3,6 +3,7 @@ import { backUpAServer } from './back-up-a-server.tsx'
 import { findAScale } from './find-a-scale.tsx'
 import { howMany } from './how-many.tsx'
 import { inviteSomebody } from './invite-somebody.tsx'
+import { keepTheBooks } from './keep-the-books.tsx'
 import { leaveOrDelete } from './leave-or-delete.tsx'
 import { lookAfterAServer } from './look-after-a-server.tsx'
 import { makeOne } from './make-one.tsx'
@@ -36,6 +37,7 @@ export const workspacesText: HelpTopicText = {
     readTheBandsMail,
     theCalendar,
     theBoard,
+    keepTheBooks,
     whatIsNew,
     talkInTheCommunity,
     findAScale,

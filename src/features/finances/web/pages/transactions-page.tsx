@@ -1,10 +1,11 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -62,6 +63,11 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
         count={totals?.entries ?? ''}
         search={{ label: 'Search transactions', value: typed, onType: setTyped }}
       >
+        {manages && (
+          <LinkButton to="/transactions/import" icon={<IconUpload size={15} aria-hidden="true" />}>
+            Import
+          </LinkButton>
+        )}
         <ExportMenu asked={asked} />
         <Button
           variant="primary"

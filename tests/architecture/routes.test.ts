@@ -68,6 +68,7 @@ test('only what a mail program calls for its reader comes without a token', () =
   expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([
     ['endReminder', 'link'],
     ['unsubscribe', 'link'],
+    ['stopDigest', 'link'],
   ])
 })
 

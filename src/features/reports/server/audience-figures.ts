@@ -42,7 +42,7 @@ const sourceText = ({ source }: ReportNumber, provider: ProviderName): string =>
     : source === 'csv'
       ? 'a file of Spotify for Artists'
       : source === 'manual'
-        ? 'entered by hand'
+        ? 'entries by hand'
         : providers[provider].label
 
 const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ')
@@ -59,9 +59,14 @@ interface Period {
 const isWithin = ({ now, asOf }: ReportNumber, { from }: Period): boolean =>
   now !== null && asOf !== null && asOf >= from
 
+/** What no service tells is missing for another reason than the others of its service. */
+const handOnly: Readonly<Partial<Record<FigureKey, string>>> = {
+  weeklyPlaylistFollows: 'Nobody has entered how many follow your playlists yet.',
+}
+
 const whyNone = (key: FigureKey, number: ReportNumber): string =>
   number.now === null || number.asOf === null
-    ? number.reason
+    ? (handOnly[key] ?? number.reason)
     : `No number within these days; the newest is ${figureNumber(key, number.now)}, of ${number.asOf}.`
 
 /** A change is known where both ends of the period have a number. */

@@ -128,7 +128,7 @@ test('a week is what was put into it, by the calendar of the band, beside the we
     igProfileWeeklyReach: null,
     igSharedMedia: null,
   })
-  expect(meta.weeklySpotifyFollowers).toMatchObject({ source: 'entered by hand', asOf: back(1), reason: '' })
+  expect(meta.weeklySpotifyFollowers).toMatchObject({ source: 'entries by hand', asOf: back(1), reason: '' })
   const of = (key: string) => figures.find((figure) => figure.key === key)
   const pair = (key: string) => [of(key)?.value, of(key)?.before]
   expect(pair('weeklySpotifyFollowers')).toEqual([1012, 1000])
@@ -229,7 +229,7 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
   expect(pageTextOf(pdf.bytes)).toMatch(/ Tj ET/)
   const csv = (await file('csv')).bytes.toString()
   expect(csv).toContain(
-    `Who listens and follows,Followers on Spotify,1012,followers,1000,12,${back(1)},entered by hand`,
+    `Who listens and follows,Followers on Spotify,1012,followers,1000,12,${back(1)},entries by hand`,
   )
   expect(csv).toContain('Money,Net,180.05,EUR,50.00,130.05')
   const rows = readSheet((await file('xlsx')).bytes).map((row) => row.map(({ text }) => text))

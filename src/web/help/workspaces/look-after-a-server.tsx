@@ -40,6 +40,11 @@ export const lookAfterAServer: HelpSection = {
         <li>Community shows the reports there: keep, hide or delete what was reported. Its author reads why.</li>
       </ul>
       <p>
+        In a workspace of theirs, <Link to="/reports">Reports</Link> sums up what the band did in any days, beside the
+        days before: each number with where it comes from, or the reason why there is none. It goes along as a PDF, a
+        spreadsheet or CSV.
+      </p>
+      <p>
         On the command line, <code>npm run admin -- help</code> lists what else there is: accounts and their sessions, a
         link for a new password, who may register, background jobs, the audit log.
       </p>

@@ -15,6 +15,11 @@ export const whatIsNew: HelpSection = {
         What you have not read comes by mail, if you want it: mentions and tasks for you after {urgentMinutes} minutes,
         everything else once a day at 9:00. Switch it in the settings, or by the link in each mail.
       </p>
+      <p>
+        On Mondays at 9:00, in the time zone of each band, another mail sums up its last week: shows, tasks, clicks,
+        followers, money by currency. It has a switch and a link of its own, and does not come after a week in which
+        nothing happened.
+      </p>
     </>
   ),
 }

@@ -48,7 +48,7 @@ export const IndexModule = ({ report, days }: { report: IndexReport; days: numbe
         ))}
       </ul>
     </div>
-    <Table label="What the index is made of">
+    <Table label="What the index is made of" className={styles.table ?? ''}>
       <thead>
         <tr>
           <th scope="col">Input</th>

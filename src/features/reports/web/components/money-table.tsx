@@ -8,7 +8,7 @@ export const MoneyTable = ({ money, days }: { money: readonly CurrencySums[]; da
   if (money.length === 0)
     return <p className={styles.none}>Nothing was booked in these days, nor in the {days} days before.</p>
   return (
-    <Table label="Money by currency">
+    <Table label="Money by currency" className={styles.table ?? ''}>
       <thead>
         <tr>
           <th scope="col">Currency</th>
@@ -21,7 +21,7 @@ export const MoneyTable = ({ money, days }: { money: readonly CurrencySums[]; da
           <th scope="col" data-numeric>
             Net
           </th>
-          <th scope="col" data-numeric>
+          <th scope="col" data-numeric className={styles.before}>
             Net before
           </th>
           <th scope="col" data-numeric>
@@ -36,7 +36,9 @@ export const MoneyTable = ({ money, days }: { money: readonly CurrencySums[]; da
             <td data-numeric>{amountText(BigInt(income), currency)}</td>
             <td data-numeric>{amountText(BigInt(expense), currency)}</td>
             <td data-numeric>{amountText(BigInt(net), currency)}</td>
-            <td data-numeric>{amountText(BigInt(netBefore), currency)}</td>
+            <td data-numeric className={styles.before}>
+              {amountText(BigInt(netBefore), currency)}
+            </td>
             <td data-numeric>{amountText(BigInt(net) - BigInt(netBefore), currency, 'always')}</td>
           </tr>
         ))}

@@ -1,0 +1,146 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseAmount } from '#kernel/parse-amount.ts'
+import { settled, violationsOf } from '#tests/accessibility/axe.ts'
+import { bandWithBooks } from '#tests/support/band-with-books.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { reckonLedger } from '#tests/support/reckon-ledger.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startWebServer()
+})
+afterAll(() => server.close())
+
+/** One pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a treasurer books a month of shows, splits what two paid, settles up, closes the month and takes it along', async () => {
+  const { marta, eliska, tom, jonas, gina, band, workspaceId, exported } = await bandWithBooks(server)
+  const { today } = (await marta.api.getBooks({})).books
+  const month = today.slice(0, 7)
+  const first = `${month}-01`
+  await marta.api.addEvent({ title: 'Show in Wien', date: first, category: 'gig' })
+  const { page, watch } = await openPage(server, marta)
+  watch.expect({ status: 409, path: '/edit-entry' })
+  await page.goto('/finances')
+  await page.getByText('Nothing is booked yet').waitFor()
+
+  // A fee, typed as one writes it here; what each share comes to shows before anything is booked.
+  await page.getByRole('button', { name: 'Add transaction' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Income', { exact: true }).click()
+  await dialog.getByLabel('What it was').fill('Fee, Wien')
+  await dialog.getByLabel('Amount').fill('a lot')
+  await dialog.getByText('“a lot” is not an amount in EUR.').waitFor()
+  await dialog.getByLabel('Amount').fill('1 234,50')
+  await dialog.getByLabel('Date').fill(first)
+  await dialog.getByLabel('Belongs to').selectOption({ label: await shownShow(dialog) })
+  await dialog.getByLabel('Shared by').selectOption('equal')
+  const shares = dialog.locator('[data-share]')
+  await expect.poll(() => shares.allTextContents()).toHaveLength(4)
+  const minors = (await shares.allTextContents()).map((text) => parseAmount(text, 'EUR', '.'))
+  expect(minors.reduce((sum, minor) => sum + minor, 0n)).toBe(123450n)
+  expect([...minors].sort()).toEqual([30862n, 30862n, 30863n, 30863n])
+  await dialog.getByLabel('Receipts').setInputFiles({ name: 'fee.png', mimeType: 'image/png', buffer: png })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('[data-net="EUR"]').textContent()).toBe('+1,234.50')
+
+  // Two paid the van; another person's screen shows it by itself.
+  const other = await openPage(server, eliska)
+  await other.page.goto(`/transactions?workspace=${workspaceId}`)
+  await other.page.getByRole('button', { name: 'Fee, Wien' }).waitFor()
+  await page.goto(`/transactions?month=${month}`)
+  await page.getByRole('button', { name: 'Fee, Wien' }).waitFor()
+  await page.keyboard.press('n')
+  await dialog.getByLabel('What it was').fill('Van and diesel')
+  await dialog.getByLabel('Amount').fill('100.01')
+  await dialog.getByLabel('Date').fill(first)
+  await dialog.getByLabel('Paid by', { exact: true }).selectOption({ label: tom.username })
+  await dialog.getByRole('button', { name: 'Paid by several' }).click()
+  await dialog.getByLabel('Paid by, 2').selectOption({ label: jonas.username })
+  await dialog.getByLabel('How much, 1').fill('60')
+  await dialog.getByLabel('Shared by').selectOption('percent')
+  for (const [at, { username }] of band.entries())
+    await dialog.getByLabel(`Percent of ${username}`).fill(['33,3333', '33.3333', '16.6667', '16.6666'][at] ?? '')
+  await dialog.getByText('The shares make 99.9999 %, not 100 %.').waitFor()
+  await dialog.getByLabel(`Percent of ${jonas.username}`).fill('16.6667')
+  await expect
+    .poll(async () => (await shares.allTextContents()).map((text) => text.replace(/[^\d.]/g, '')))
+    .toEqual(['33.34', '33.33', '16.67', '16.67'])
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await other.page.getByRole('button', { name: 'Van and diesel' }).waitFor()
+
+  // Two write at once: nothing that was typed is lost.
+  await page.getByRole('button', { name: 'Van and diesel' }).click()
+  await dialog.getByLabel('Note').fill('Bohemia Rent')
+  const van = (await eliska.api.getLedger({ search: 'diesel' })).entries[0]
+  await eliska.api.sortEntries({ entryIds: [van?.id ?? ''], addTags: ['tour'] })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText(`${eliska.username} has changed this transaction meanwhile.`).waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const kept = (await marta.api.getLedger({ search: 'diesel' })).entries[0]
+  expect([kept?.note, kept?.tags]).toEqual(['Bohemia Rent', ['tour']])
+
+  await page.getByRole('button', { name: 'Van and diesel' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Van and diesel' }).waitFor()
+
+  // What is on the screen is what plain loops over the exported file make of it.
+  const sums = () =>
+    exported('csv').then((csv) =>
+      reckonLedger(
+        csv.toString(),
+        band.map(({ username }) => username),
+      ),
+    )
+  const { in: came, out: went } = (await sums()).flows.get(`${month} EUR`) ?? { in: 0n, out: 0n }
+  expect([came, went]).toEqual([123450n, 10001n])
+  const total = await page.locator('[data-total="EUR"]').textContent()
+  const [shownIn, shownOut, net] = [...(total ?? '').matchAll(/[+−]?[\d,]+\.\d\d/g)].map(([text]) =>
+    parseAmount(text, 'EUR', '.'),
+  )
+  expect([shownIn, shownOut, net]).toEqual([came, went, came - went])
+
+  // Every suggestion is booked by a click, until nobody owes anything.
+  await page.goto('/finances')
+  const record = page.getByRole('button', { name: /^Record it/ })
+  await record.first().waitFor()
+  for (let left = await record.count(); left > 0; left--) {
+    await record.first().click()
+    await expect.poll(() => record.count()).toBe(left - 1)
+  }
+  await page.getByText('Nobody owes anything.').waitFor()
+  expect([...(await sums()).members.values()].every((minor) => minor === 0n)).toBe(true)
+  const months = page.getByRole('slider', { name: /^Money in and out in EUR/ })
+  await months.press('End')
+  expect(await months.getAttribute('aria-valuetext')).toContain('In 1,234.50')
+
+  await page.getByRole('button', { name: 'Close month' }).click()
+  await dialog.getByRole('button', { name: 'Close month' }).click()
+  await page.getByText('Closed', { exact: true }).waitFor()
+  await settled(page)
+  expect(await violationsOf(page)).toEqual([])
+  await other.page.getByRole('button', { name: 'Van and diesel' }).click()
+  await other.page.getByText(/is closed, so this stays as it is/).waitFor()
+  expect(await other.page.getByRole('dialog').getByLabel('Amount').isDisabled()).toBe(true)
+
+  const guest = await openPage(server, gina)
+  await guest.page.goto(`/finances?workspace=${workspaceId}`)
+  await guest.page.getByText('The money is the band’s own').waitFor()
+}, 90_000)
+
+/** The show among the choices, whose label names its day. */
+const shownShow = async (dialog: Locator): Promise<string> => {
+  const option = dialog.getByLabel('Belongs to').locator('option', { hasText: 'Show in Wien' })
+  await option.waitFor({ state: 'attached' })
+  return (await option.textContent()) ?? ''
+}

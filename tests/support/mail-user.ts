@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import tls from 'node:tls'
 import { ImapFlow } from 'imapflow'
 import { inject } from 'vitest'
+import type {} from './mail-server-setup.ts'
 
 /** Somebody with a mailbox on the mail server of this run. */
 export interface MailUser {

@@ -20,7 +20,7 @@ const parts = {
   categories: 'Categories',
   splits: 'Splits',
   recurring: 'Recurring',
-  rates: 'Currencies and rates',
+  rates: 'Rates and months',
 } as const
 type RulesPart = keyof typeof parts
 const partNames = Object.keys(parts) as RulesPart[]

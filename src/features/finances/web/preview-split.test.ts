@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Books } from '#features/finances/contract/books.ts'
+import type { SplitAgreement } from '#features/finances/contract/splits.ts'
+import { blankDraft, type EntryDraft, sentOf } from './entry-draft.ts'
+import { askedOf, viewIn, wholeLedger } from './ledger-view.ts'
+import { previewSplit } from './preview-split.ts'
+
+const member = (id: string, belongs = true) => ({ id, name: id, picture: null, belongs })
+const books: Books = {
+  today: '2026-11-22',
+  timeZone: 'Europe/Prague',
+  homeCurrency: 'EUR',
+  currencies: ['USD', 'EUR', 'CZK'],
+  accounts: [],
+  categories: [],
+  members: [member('jonas'), member('marta'), member('tom'), member('gone', false)],
+  closedMonths: [],
+  mayManage: true,
+  newestRates: null,
+}
+const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...blankDraft(books, 'marta'), ...part })
+const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, percents: Record<string, number>) =>
+  ({
+    id: `${kind}-${from}`,
+    kind,
+    targetId,
+    name: '',
+    currentVersionId: null,
+    versions: [
+      {
+        id: `v-${kind}-${from}`,
+        number: 1,
+        from,
+        madeBy: null,
+        madeAt: '2026-01-01T00:00:00Z',
+        isSigned: false,
+        shares: Object.entries(percents).map(([id, percent]) => ({
+          member: member(id),
+          percent: String(percent),
+          millionths: percent * 10_000,
+          role: '',
+          signedAt: null,
+          remindedAt: null,
+          earned: [],
+        })),
+      },
+    ],
+  }) satisfies SplitAgreement
+
+const shares = (part: Partial<EntryDraft>, agreements: SplitAgreement[] = []) => {
+  const { shares: found, fault } = previewSplit(draft(part), 10001n, books, agreements, null)
+  return found ? Object.fromEntries(found) : fault
+}
+
+test('shares are shown to the last cent while they are typed, and what is missing is said', () => {
+  expect(shares({ split: 'equal' })).toEqual({ jonas: 3334n, marta: 3334n, tom: 3333n })
+  const parts = [
+    { memberId: 'marta', isIn: true, share: '40' },
+    { memberId: 'tom', isIn: true, share: '' },
+    { memberId: 'jonas', isIn: false, share: '7' },
+  ]
+  expect(shares({ split: 'fixed', parts })).toEqual({ marta: 4000n, tom: 6001n })
+  expect(shares({ split: 'percent', parts })).toBe('The shares make 40 %, not 100 %.')
+  expect(shares({ split: 'shares', parts })).toEqual({ marta: 10001n })
+  expect(shares({ split: 'none' })).toEqual({})
+})
+
+test('what was agreed for the song counts before what the band agreed on, each from its day on', () => {
+  const agreements = [
+    agreed('band', null, '2026-01-01', { marta: 50, tom: 50 }),
+    agreed('song', 's', '2026-11-01', { tom: 100 }),
+  ]
+  const project = { kind: 'song' as const, id: 's', name: 'Gull' }
+  expect(shares({ split: 'agreement', project }, agreements)).toEqual({ tom: 10001n })
+  expect(shares({ split: 'agreement', project, date: '2026-10-31' }, agreements)).toEqual({ marta: 5001n, tom: 5000n })
+  expect(shares({ split: 'agreement', date: '2025-12-31' }, agreements)).toMatch(/^Nothing was agreed/)
+})
+
+test('a transfer says nothing of what belongs to costs, and an address means only what it may', () => {
+  const sent = sentOf(
+    draft({
+      direction: 'transfer',
+      by: [
+        { party: 'account:a', amount: '1' },
+        { party: 'member:b', amount: '2' },
+      ],
+      to: 'member:tom',
+      categoryId: 'c',
+      split: 'equal',
+    }),
+  )
+  expect(sent).toMatchObject({ by: [{ accountId: 'a' }], to: { memberId: 'tom' }, categoryId: null })
+  expect(sent.split).toEqual({ kind: 'none', parts: [] })
+  expect(viewIn({ month: '2026-13', direction: 'theft', categoryId: 'x', project: 'cat:1' })).toEqual(wholeLedger)
+  expect(askedOf({ ...wholeLedger, month: '2028-02', project: 'show:1', search: ' van ' })).toEqual({
+    from: '2028-02-01',
+    until: '2028-02-29',
+    projectKind: 'show',
+    projectId: '1',
+    search: 'van',
+  })
+})

@@ -264,6 +264,7 @@ const addBand = async (
     [member.id, workspaceId, owner.id, canary],
   )
   run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
+  run('INSERT INTO digest_runs VALUES ($1, $2, current_date)', [workspaceId, owner.id])
   const [eventId, absenceId, feedId, importId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const calendarToken = newSecretToken()
   run(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [

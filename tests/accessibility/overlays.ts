@@ -227,7 +227,7 @@ export const overlays: Overlay[] = [
     path: '/transactions',
     open: async (page) => {
       await press(page, 'Add transaction')
-      await page.getByText('Transfer', { exact: true }).click()
+      await page.getByRole('dialog').getByText('Transfer', { exact: true }).click()
       await page.getByLabel('Arrives in').selectOption('CZK')
       await page.getByLabel('What arrives').waitFor()
     },

@@ -15,6 +15,7 @@ import { guestsFeature } from '#features/guests/server/guests-feature.ts'
 import { homepageFeature } from '#features/homepage/server/homepage-feature.ts'
 import { inboxFeature } from '#features/inbox/server/inbox-feature.ts'
 import { linkerFeature } from '#features/linker/server/linker-feature.ts'
+import { merchFeature } from '#features/merch/server/merch-feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications-feature.ts'
 import { plansFeature } from '#features/plans/server/plans-feature.ts'
 import { releasesFeature } from '#features/releases/server/releases-feature.ts'
@@ -53,6 +54,7 @@ export const allFeatures = (services: Services): Feature[] => {
     homepageFeature(services),
     inboxFeature(services),
     linkerFeature(services),
+    merchFeature(services),
     statisticsFeature(services),
     statementsFeature(services),
     tabsFeature(services),

@@ -16,6 +16,7 @@ import type { routes as guests } from '#features/guests/contract/routes.ts'
 import type { routes as homepage } from '#features/homepage/contract/routes.ts'
 import type { routes as inbox } from '#features/inbox/contract/routes.ts'
 import type { routes as linker } from '#features/linker/contract/routes.ts'
+import type { routes as merch } from '#features/merch/contract/routes.ts'
 import type { routes as notifications } from '#features/notifications/contract/routes.ts'
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
@@ -49,6 +50,7 @@ type Routes = typeof accounts &
   typeof homepage &
   typeof inbox &
   typeof linker &
+  typeof merch &
   typeof notifications &
   typeof plans &
   typeof releases &

@@ -1,8 +1,6 @@
 /** Loads the frame of the workspace screens. */
 export const shell = () => import('./shell/app-shell.tsx')
 
-const notBuilt = async () => (await import('./screens/not-built-page.tsx')).NotBuiltPage
-
 /** What stands in the frame at each address; a line loads its screen. */
 export const screensByPath = {
   '/homepage': async () => (await import('./screens/homepage-screen.tsx')).HomepageScreen,
@@ -56,7 +54,8 @@ export const screensByPath = {
   '/transactions/import': async () => (await import('#features/statements/web/pages/import-page.tsx')).ImportPage,
   '/transactions/royalties': async () =>
     (await import('#features/statements/web/pages/royalties-page.tsx')).RoyaltiesPage,
-  '/merch': notBuilt,
+  '/merch': async () => (await import('#features/merch/web/pages/merch-page.tsx')).MerchPage,
+  '/merch/sell': async () => (await import('#features/merch/web/pages/sell-page.tsx')).SellPage,
   '/board': async () => (await import('#features/board/web/pages/board-page.tsx')).BoardPage,
   '/calendar': async () => (await import('#features/events/web/pages/calendar-page.tsx')).CalendarPage,
   '/reports': async () => (await import('#features/reports/web/pages/reports-page.tsx')).ReportsPage,

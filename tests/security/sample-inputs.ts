@@ -2,6 +2,7 @@ import type { allRoutes } from '#tests/support/person.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
 import { inboxSamples } from './samples-inbox.ts'
+import { merchSamples } from './samples-merch.ts'
 import { reportSamples } from './samples-reports.ts'
 import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
@@ -345,6 +346,7 @@ export const sampleInputs: Inputs = {
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
   ...financeSamples,
+  ...merchSamples,
   ...inboxSamples,
   ...statementSamples,
   ...reportSamples,

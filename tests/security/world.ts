@@ -8,6 +8,7 @@ import { addFiles, type KeptByBand } from './world-files.ts'
 import { addFinances } from './world-finances.ts'
 import { addMailbox, type MailOfBand, messageOf } from './world-inbox.ts'
 import { addLinkPages } from './world-links.ts'
+import { addMerch } from './world-merch.ts'
 import { addPost, type PostedByBand } from './world-post.ts'
 import { addStatements } from './world-statements.ts'
 import { addStatistics } from './world-statistics.ts'
@@ -308,6 +309,7 @@ const addBand = async (
   const drillId = addDrill(script, { workspaceId, ...people, canary })
   const receipt = { fileKey: `${fileKey}-tab`, bytes: bytes.length }
   addFinances(script, { workspaceId, releaseId, ...people, canary, ...receipt })
+  addMerch(script, { workspaceId, releaseId, eventId, canary, ownerId: owner.id, ...receipt })
   addStatements(script, { workspaceId, releaseId, songId, canary, ownerId: owner.id })
   const kept = addFiles(script, {
     workspaceId,

@@ -16,6 +16,7 @@ import { routes as guests } from '#features/guests/contract/routes.ts'
 import { routes as homepage } from '#features/homepage/contract/routes.ts'
 import { routes as inbox } from '#features/inbox/contract/routes.ts'
 import { routes as linker } from '#features/linker/contract/routes.ts'
+import { routes as merch } from '#features/merch/contract/routes.ts'
 import { routes as notifications } from '#features/notifications/contract/routes.ts'
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
@@ -48,6 +49,7 @@ export const allRoutes = {
   ...homepage,
   ...inbox,
   ...linker,
+  ...merch,
   ...notifications,
   ...plans,
   ...releases,

@@ -830,6 +830,129 @@ export interface Memberships {
   row_version: Generated<number>
 }
 
+export interface MerchBookings {
+  workspace_id: string
+  source_id: string
+  group_key: string
+  line_key: string
+  currency: string
+  minor: ColumnType<string, string | number, string | number>
+  booked_on: string
+  entry_id: string
+}
+
+export interface MerchBooks {
+  workspace_id: string
+  cash_account_id: string | null
+  card_account_id: string | null
+}
+
+export interface MerchCounts {
+  workspace_id: string
+  show_id: string
+  variant_id: string
+  count_in: number | null
+  count_out: number | null
+  damaged: Generated<number>
+}
+
+export interface MerchLocations {
+  workspace_id: string
+  id: string
+  name: string
+  name_key: string
+  place: number
+  archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface MerchMovements {
+  workspace_id: string
+  id: string
+  variant_id: string
+  location_id: string
+  kind: string
+  quantity: number
+  moved_at: ColumnType<Date, Date | string | undefined, Date | string>
+  batch_id: string
+  reverses: string | null
+  show_id: string | null
+  note: Generated<string>
+  moved_by: string | null
+}
+
+export interface MerchProducts {
+  workspace_id: string
+  id: string
+  name: string
+  category: string
+  sku: string
+  prices: ColumnType<unknown, string | undefined, string>
+  cost_minor: ColumnType<string | null, string | number | null, string | number | null>
+  cost_currency: string | null
+  picture_key: string | null
+  picture_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  picture_sha256: Buffer | null
+  picture_type: string | null
+  archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  row_version: Generated<number>
+}
+
+export interface MerchSaleLines {
+  workspace_id: string
+  sale_id: string
+  place: number
+  variant_id: string
+  quantity: number
+  unit_minor: ColumnType<string, string | number, string | number>
+  is_gift: boolean
+}
+
+export interface MerchSales {
+  workspace_id: string
+  id: string
+  show_id: string | null
+  day: string
+  sold_at: ColumnType<Date, Date | string, Date | string>
+  received_at: ColumnType<Date, Date | string | undefined, Date | string>
+  sold_by: string | null
+  location_id: string
+  currency: string
+  payment: string
+  discount_minor: ColumnType<string, string | number, string | number>
+  total_minor: ColumnType<string, string | number, string | number>
+  is_oversold: boolean
+  undone_by: string | null
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface MerchShows {
+  workspace_id: string
+  id: string
+  show_key: string
+  title: string
+  day: string
+  location_id: string | null
+  cut_millionths: Generated<number>
+  takings: ColumnType<unknown, string | undefined, string>
+  closed_by: string | null
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
+export interface MerchVariants {
+  workspace_id: string
+  id: string
+  product_id: string
+  size: string
+  colour: string
+  sku: string
+  low_mark: number | null
+  place: number
+  archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface MoneyAccounts {
   workspace_id: string
   id: string
@@ -1495,6 +1618,16 @@ export interface Tables {
   manual_rates: ManualRates
   member_instruments: MemberInstruments
   memberships: Memberships
+  merch_bookings: MerchBookings
+  merch_books: MerchBooks
+  merch_counts: MerchCounts
+  merch_locations: MerchLocations
+  merch_movements: MerchMovements
+  merch_products: MerchProducts
+  merch_sale_lines: MerchSaleLines
+  merch_sales: MerchSales
+  merch_shows: MerchShows
+  merch_variants: MerchVariants
   money_accounts: MoneyAccounts
   money_books: MoneyBooks
   money_categories: MoneyCategories

@@ -13,6 +13,7 @@ const sizes = [
   ['file_versions', 'file_key', 'file_bytes'],
   ['transfer_files', 'file_key', 'file_bytes'],
   ['mail_messages', 'source_key', 'source_bytes'],
+  ['merch_products', 'picture_key', 'picture_bytes'],
   ['statement_imports', 'file_key', 'file_bytes'],
   ['bug_reports', 'attachment_key', 'attachment_bytes'],
   ['community_images', 'file_key', 'file_bytes'],

@@ -95,6 +95,7 @@ export const summedBytes = `(
     + (SELECT coalesce(sum(file_bytes), 0) FROM tabs t WHERE t.workspace_id = w.id AND deleted_at IS NULL)
     + (SELECT coalesce(sum(file_bytes), 0) FROM file_versions v WHERE v.workspace_id = w.id)
     + (SELECT coalesce(sum(file_bytes), 0) FROM transfer_files f WHERE f.workspace_id = w.id AND deleted_at IS NULL)
+    + (SELECT coalesce(sum(picture_bytes), 0) FROM merch_products m WHERE m.workspace_id = w.id)
     + (SELECT coalesce(sum(file_bytes), 0) FROM statement_imports i WHERE i.workspace_id = w.id AND file_key IS NOT NULL)
     + (SELECT coalesce(sum(body_bytes + source_bytes), 0) FROM mail_messages e WHERE e.workspace_id = w.id)
   )`

@@ -8,6 +8,7 @@ import type { FinancesLiveTopic } from '#features/finances/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
 import type { InboxLiveTopic } from '#features/inbox/contract/live.ts'
 import type { LinkerLiveTopic } from '#features/linker/contract/live.ts'
+import type { MerchLiveTopic } from '#features/merch/contract/live.ts'
 import type { NotificationsLiveTopic } from '#features/notifications/contract/live.ts'
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 import type { StatementsLiveTopic } from '#features/statements/contract/live.ts'
@@ -29,6 +30,7 @@ export type LiveTopic =
   | GuestsLiveTopic
   | InboxLiveTopic
   | LinkerLiveTopic
+  | MerchLiveTopic
   | NotificationsLiveTopic
   | ReleasesLiveTopic
   | StatementsLiveTopic
@@ -60,6 +62,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'workspaces.changed': true,
   'inbox.changed': true,
   'linker.changed': true,
+  'merch.changed': true,
   'notifications.changed': true,
   'releases.changed': true,
   'statements.changed': true,

@@ -1,4 +1,5 @@
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { salesOf } from '#features/merch/web/sale-store.ts'
 import { asked, ended } from './indexed-db.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
 import { forgetWaiter, rememberWaiter, WAITING } from './waiting-people.ts'
@@ -121,7 +122,12 @@ export const putNote = async (note: WaitingNote): Promise<void> => {
 export const dropNotes = async (personId: string, notes: readonly WaitingNote[]): Promise<void> => {
   for (const { order } of notes)
     if (order !== undefined) await within('notes', 'readwrite', (store) => store.delete(order))
-  // In this order, so that a note which another tab puts in meanwhile is not forgotten.
+  await forgetIfNothingWaits(personId)
+}
+
+/** Remembers whether notes or sales of a person wait here, after some of them went. */
+export const forgetIfNothingWaits = async (personId: string): Promise<void> => {
+  // In this order, so that what another tab puts in meanwhile is not forgotten.
   forgetWaiter(personId)
-  if ((await notesOf(personId)).length > 0) rememberWaiter(personId)
+  if ((await salesOf(personId)).length > 0 || (await notesOf(personId)).length > 0) rememberWaiter(personId)
 }

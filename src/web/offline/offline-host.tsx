@@ -41,12 +41,31 @@ const useWaitingPractice = (personId: string | null | undefined): void => {
   }, [personId])
 }
 
+/** Sends sales of the table that wait, whatever screen is open. */
+const useWaitingSales = (personId: string | null | undefined): void => {
+  useEffect(() => {
+    let stop = (): void => undefined
+    let gone = false
+    const start = async (): Promise<void> => {
+      const { keepSending } = await import('#features/merch/web/waiting-sales.ts')
+      if (!gone && personId) stop = keepSending(personId)
+    }
+    if (personId) start().catch(() => undefined)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [personId])
+}
+
 /** Keeps what is kept up to date, sends the notes that wait, and says how many do. */
 export const OfflineHost = () => {
   const workspace = useWorkspace()
   const notes = useWaitingNotes()
   const [shows, setShows] = useState(false)
-  useWaitingPractice(useQuery(sessionQuery).data)
+  const person = useQuery(sessionQuery).data
+  useWaitingPractice(person)
+  useWaitingSales(person)
   useEffect(() => {
     addEventListener('online', trySending)
     return () => removeEventListener('online', trySending)

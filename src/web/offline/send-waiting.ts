@@ -11,8 +11,8 @@ export interface Queue {
   refuse: (note: WaitingNote, reason: string) => Promise<void>
 }
 
-// Not the note's fault: it waits for a login, for a slower pace, or for the server.
-const mayPass = (error: CallError): boolean =>
+/** Whether a refusal is not the fault of what was sent: it waits for a login, for a slower pace, or for the server. */
+export const mayPass = (error: CallError): boolean =>
   gotNoAnswer(error) || error.status >= 500 || [401, 408, 429].includes(error.status)
 
 /** Sends waiting notes one after the other, each under its own key; stops where nobody answers, steps over what is refused. */

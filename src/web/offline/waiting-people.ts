@@ -15,11 +15,11 @@ const keep = (next: string[]): void => {
   else localStorage.removeItem(WAITING)
 }
 
-/** Whether notes of this person may wait in this browser. */
+/** Whether notes or sales of this person may wait in this browser. */
 export const mayHaveWaiting = (personId: string | null | undefined): boolean =>
   typeof personId === 'string' && people().includes(personId)
 
-/** Remembers that notes of this person wait here. */
+/** Remembers that notes or sales of this person wait here. */
 export const rememberWaiter = (personId: string): void => {
   if (!mayHaveWaiting(personId)) keep([...people(), personId])
 }
@@ -27,5 +27,5 @@ export const rememberWaiter = (personId: string): void => {
 /** Nothing of this person waits here any more. */
 export const forgetWaiter = (personId: string): void => keep(people().filter((one) => one !== personId))
 
-/** Whether notes of anybody may wait in this browser. */
+/** Whether notes or sales of anybody may wait in this browser. */
 export const mayAnybodyWait = (): boolean => people().length > 0

@@ -3,5 +3,6 @@
 export { readEventTitles } from './named-events.store.ts'
 export { countPlayedShows } from './played-shows.ts'
 export { collectCalendar } from './read-calendar.ts'
+export { findGig, readGigs } from './read-gigs.ts'
 export { remindOfEvents } from './remind-of-events.ts'
 export { eventsBeginningWithin, readFutureEvents } from './upcoming.ts'

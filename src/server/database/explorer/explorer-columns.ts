@@ -164,6 +164,27 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   manual_rates: { shown: 'workspace_id from_currency to_currency day rate made_by made_at' },
   member_instruments: { shown: 'workspace_id account_id instruments row_version' },
   memberships: { shown: 'workspace_id account_id role joined_at row_version' },
+  merch_bookings: { shown: 'workspace_id source_id group_key line_key currency minor booked_on entry_id' },
+  merch_books: { shown: 'workspace_id cash_account_id card_account_id' },
+  merch_counts: { shown: 'workspace_id show_id variant_id count_in count_out damaged' },
+  merch_locations: { shown: 'workspace_id id name name_key place archived_at' },
+  merch_movements: {
+    shown: 'workspace_id id variant_id location_id kind quantity moved_at batch_id reverses show_id note moved_by',
+  },
+  merch_products: {
+    shown:
+      'workspace_id id name category sku prices cost_minor cost_currency picture_key picture_bytes picture_type archived_at added_by added_at row_version',
+    hidden: 'picture_sha256',
+  },
+  merch_sale_lines: { shown: 'workspace_id sale_id place variant_id quantity unit_minor is_gift' },
+  merch_sales: {
+    shown:
+      'workspace_id id show_id day sold_at received_at sold_by location_id currency payment discount_minor total_minor is_oversold undone_by undone_at',
+  },
+  merch_shows: {
+    shown: 'workspace_id id show_key title day location_id cut_millionths takings closed_by closed_at row_version',
+  },
+  merch_variants: { shown: 'workspace_id id product_id size colour sku low_mark place archived_at' },
   money_accounts: { shown: 'workspace_id id name kind opening closed_at row_version', hidden: 'name_key' },
   money_books: { shown: 'workspace_id home_currency opened_at' },
   money_categories: { shown: 'workspace_id id direction name place closed_at row_version', hidden: 'name_key' },

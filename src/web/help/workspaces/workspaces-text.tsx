@@ -10,6 +10,7 @@ import { makeOne } from './make-one.tsx'
 import { progressAndDrills } from './progress-and-drills.tsx'
 import { readTheBandsMail } from './read-the-bands-mail.tsx'
 import { reportABug } from './report-a-bug.tsx'
+import { sellMerch } from './sell-merch.tsx'
 import { switchBetweenBands } from './switch-between-bands.tsx'
 import { takeEverythingAlong } from './take-everything-along.tsx'
 import { talkInTheCommunity } from './talk-in-the-community.tsx'
@@ -39,6 +40,7 @@ export const workspacesText: HelpTopicText = {
     theBoard,
     keepTheBooks,
     whatIsNew,
+    sellMerch,
     talkInTheCommunity,
     findAScale,
     trainYourEars,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 
-/** Makes the practice rooms ready for times without a network: the app itself, and who is signed in and where. */
+/** Makes a screen ready for times without a network: the app itself, and who is signed in and where. */
 export const useReadyOffline = (): void => {
   const workspace = useWorkspace()
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useReadyOffline = (): void => {
       const { startShellWorker } = await import('#web/offline/shell-worker.ts')
       await startShellWorker()
     }
-    // Without it they work with a network only.
+    // Without it the screen works with a network only.
     void ready().catch(() => undefined)
   }, [workspace])
 }

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { MoneyFault } from '#kernel/money.ts'
+import { parseAmount } from '#kernel/parse-amount.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { Merch, MerchLocation } from '../contract/merch.ts'
+import { maxMerchLocations, maxProducts } from '../contract/merch-limits.ts'
+import type { GivenProduct } from '../contract/product-rows.ts'
+import { holdMerch, readLocations, saveLocation, updateAccounts } from './merch-books.store.ts'
+import { presentMerch } from './present-merch.ts'
+import { archiveProduct, readProduct, readProducts, readVariants, saveProduct, saveVariant } from './products.store.ts'
+import { tableAccounts } from './table-accounts.ts'
+import { tellMerch } from './tell-live.ts'
+
+/** Adds a product with its variants. */
+export const addProduct = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenProduct,
+  keepReply: KeepReply,
+): Promise<{ merch: Merch; productId: string }> =>
+  services.database.within(scope, async (tx) => {
+    await holdMerch(tx, scope)
+    if ((await readProducts(tx, scope)).length >= maxProducts)
+      throw new Failure('conflict', `A band has at most ${maxProducts} products.`)
+    const productId = randomUUIDv7()
+    await writeProduct(tx, scope, productId, given)
+    await tellMerch(services, tx, scope)
+    return keepReply(tx, { merch: await presentMerch(tx, scope), productId })
+  })
+
+/** Changes a product; a stale version is refused with the newer state. */
+export const editProduct = (
+  services: Services,
+  scope: WorkspaceScope,
+  { productId, rowVersion, ...given }: GivenProduct & { productId: string; rowVersion?: number | undefined },
+): Promise<{ merch: Merch }> =>
+  changeMerch(services, scope, async (tx) => {
+    const before = await readProduct(tx, scope, productId)
+    if (!before) throw missing('This product')
+    if (rowVersion !== undefined && rowVersion !== before.row_version)
+      throw new Failure('conflict', 'This product has been changed meanwhile.', {
+        details: { product: (await presentMerch(tx, scope)).products.find(({ id }) => id === productId) },
+      })
+    await writeProduct(tx, scope, productId, given)
+  })
+
+const minorOf = (field: string, { amount, currency }: { amount: string; currency: string }): string => {
+  try {
+    const minor = parseAmount(amount, currency)
+    if (minor < 0n) throw new MoneyFault('A price is not below 0.')
+    return String(minor)
+  } catch (error) {
+    throw error instanceof MoneyFault ? invalidField(field, error.message) : error
+  }
+}
+
+const writeProduct = async (tx: Tx, scope: WorkspaceScope, id: string, given: GivenProduct): Promise<void> => {
+  const { name, category, sku, prices, cost, variants } = given
+  if (new Set(prices.map(({ currency }) => currency)).size < prices.length)
+    throw invalidField('prices', 'A currency can stand here once.')
+  await saveProduct(tx, scope, {
+    id,
+    name,
+    category,
+    sku,
+    prices: Object.fromEntries(prices.map((one) => [one.currency, minorOf('prices', one)])),
+    cost_minor: cost ? minorOf('cost', cost) : null,
+    cost_currency: cost?.currency ?? null,
+  })
+  const known = (await readVariants(tx, scope)).filter(({ product_id }) => product_id === id)
+  if (variants.some((one) => one.id && !known.some((row) => row.id === one.id))) throw missing('This variant')
+  for (const [place, { id: variantId, size, colour, sku: own, lowMark, isArchived }] of variants.entries())
+    await saveVariant(tx, scope, {
+      id: variantId ?? randomUUIDv7(),
+      product_id: id,
+      size,
+      colour,
+      sku: own,
+      low_mark: lowMark ?? null,
+      place,
+      isArchived,
+    })
+  const left = known.filter((row) => row.archived_at === null && !variants.some((one) => one.id === row.id))
+  for (const { archived_at: _at, ...row } of left)
+    await saveVariant(tx, scope, { ...row, place: 1000, isArchived: true })
+}
+
+/** Takes a product off the table, or puts it back. */
+export const archive = (
+  services: Services,
+  scope: WorkspaceScope,
+  { productId, isArchived }: { productId: string; isArchived: boolean },
+): Promise<{ merch: Merch }> =>
+  changeMerch(services, scope, async (tx) => {
+    if (!(await archiveProduct(tx, scope, productId, isArchived))) throw missing('This product')
+  })
+
+/** Adds a place where stock lies, or changes one. */
+export const changeLocation = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { locationId, name, isArchived }: { locationId?: string | undefined; name: string; isArchived: boolean },
+): Promise<{ merch: Merch; location: MerchLocation }> => {
+  const id = locationId ?? randomUUIDv7()
+  const { merch } = await changeMerch(services, scope, async (tx) => {
+    const all = await readLocations(tx, scope)
+    if (locationId && !all.some((one) => one.id === locationId)) throw missing('This place')
+    if (!locationId && all.length >= maxMerchLocations)
+      throw new Failure('conflict', `A band has at most ${maxMerchLocations} places.`)
+    if (isArchived && !all.some((one) => one.id !== id && one.archived_at === null))
+      throw new Failure('conflict', 'One place has to stay.')
+    if (!(await saveLocation(tx, scope, { id, name, isArchived, place: all.length })))
+      throw invalidField('name', `There is a place called ${name} already.`)
+  })
+  return { merch, location: { id, name, isArchived } }
+}
+
+/** Chooses on which accounts the money of the table goes; what is booked stays where it is. */
+export const chooseAccounts = (
+  services: Services,
+  scope: WorkspaceScope,
+  { cashAccountId, cardAccountId }: { cashAccountId: string; cardAccountId: string },
+): Promise<{ merch: Merch }> =>
+  changeMerch(services, scope, async (tx) => {
+    const { accounts } = await tableAccounts(tx, scope, await holdMerch(tx, scope))
+    if ([cashAccountId, cardAccountId].some((id) => !accounts.some((one) => one.id === id)))
+      throw missing('This account')
+    await updateAccounts(tx, scope, { cash_account_id: cashAccountId, card_account_id: cardAccountId })
+  })
+
+/** Changes something under the lock of the merch, tells the open browsers, and answers how everything stands then. */
+export const changeMerch = (
+  services: Services,
+  scope: WorkspaceScope,
+  change: (tx: Tx) => Promise<void>,
+): Promise<{ merch: Merch }> =>
+  services.database.within(scope, async (tx) => {
+    await holdMerch(tx, scope)
+    await change(tx)
+    await tellMerch(services, tx, scope)
+    return { merch: await presentMerch(tx, scope) }
+  })

@@ -1,0 +1,128 @@
+import { findGig, readGigs } from '#features/events/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { addDays, dateIn } from '#kernel/dates.ts'
+import { missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { MerchShow, MerchShowCard, MerchShowLine, Taking } from '../contract/merch.ts'
+import { showDaysAhead, showDaysBack } from '../contract/merch-limits.ts'
+import { percentOf, soldByCount } from '../domain/show-sums.ts'
+import { readVariants } from './products.store.ts'
+import { sumLines, sumSales, sumShows } from './sales.store.ts'
+import { bookedOf, countedTakings, cutsOf, type TakenLine, takenLines } from './show-takings.ts'
+import { readBookings, readCarriedOver, readCounts, readShow, readShows, type ShowRow } from './shows.store.ts'
+
+const takingsOf = (lines: readonly TakenLine[], isClosed: boolean): Taking[] =>
+  lines
+    .map((line) => ({ currency: line.currency, payment: line.payment, minor: String(bookedOf(line, isClosed)) }))
+    .filter(({ minor }) => minor !== '0')
+
+/** The gigs around today and every show that had a table, the newest first. */
+export const presentShows = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+): Promise<{ today: string; shows: MerchShowCard[] }> => {
+  const today = dateIn(await readTimeZone(tx, scope), Date.now())
+  const gigs = await readGigs(tx, scope, addDays(today, -showDaysBack), addDays(today, showDaysAhead))
+  const kept = await readShows(tx, scope)
+  const sums = Map.groupBy(await sumShows(tx, scope), ({ show_id }) => show_id)
+  const cards = kept.map((show): MerchShowCard => {
+    const own = sums.get(show.id) ?? []
+    const isClosed = show.closed_at !== null
+    return {
+      key: show.show_key,
+      title: show.title,
+      day: show.day,
+      isClosed,
+      takings: takingsOf(takenLines(own, isClosed ? countedTakings(show) : []), isClosed),
+      sold: own.reduce((sum, { pieces }) => sum + pieces, 0),
+    }
+  })
+  const known = new Set(cards.map(({ key }) => key))
+  const others = gigs
+    .filter(({ key }) => !known.has(key))
+    .map(({ key, title, day }): MerchShowCard => ({ key, title, day, isClosed: false, takings: [], sold: 0 }))
+  return { today, shows: [...cards, ...others].sort((one, other) => (one.day < other.day ? 1 : -1)) }
+}
+
+/** A show with its counts, takings and bookings; refused when neither calendar nor table knows it. */
+export const presentShow = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<MerchShow> => {
+  const show = await readShow(tx, scope, key)
+  const gig = await findGig(tx, scope, key)
+  if (!show && !gig) throw missing('This show')
+  const day = show?.day ?? gig?.day ?? ''
+  const isClosed = show?.closed_at != null
+  const lines = show ? takenLines(await sumSales(tx, scope, { showId: show.id }), countedTakings(show)) : []
+  const pieces = show ? await sumLines(tx, scope, show.id) : []
+  return {
+    key,
+    title: show?.title ?? gig?.title ?? '',
+    day,
+    venue: gig?.venue ?? '',
+    isClosed,
+    takings: takingsOf(lines, isClosed),
+    sold: pieces.reduce((sum, one) => sum + one.sold, 0),
+    locationId: show?.location_id ?? null,
+    cutPercent: percentOf(show?.cut_millionths ?? 0),
+    lines: await presentLines(tx, scope, show, day, pieces),
+    money: lines.map(({ currency, payment, expected, counted }) => ({
+      currency,
+      payment,
+      expected: String(expected),
+      counted: counted === null ? null : String(counted),
+      difference: counted === null ? null : String(counted - expected),
+    })),
+    cuts: cutsOf(lines, show?.cut_millionths ?? 0, true).map(({ currency, minor }) => ({
+      currency,
+      minor: String(minor),
+    })),
+    bookings: show
+      ? (await readBookings(tx, scope, `show:${show.id}`)).map((row) => ({
+          line: row.line_key.split('/')[1] ?? '',
+          currency: row.currency,
+          minor: row.minor,
+          bookedOn: row.booked_on,
+          isElsewhere: row.booked_on !== day,
+        }))
+      : [],
+    closedBy: show?.closed_by ?? null,
+    rowVersion: show?.row_version ?? 0,
+  }
+}
+
+const presentLines = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  show: ShowRow | null,
+  day: string,
+  pieces: readonly { variant_id: string; sold: number; given: number }[],
+): Promise<MerchShowLine[]> => {
+  const counts = show ? await readCounts(tx, scope, show.id) : []
+  const none = '00000000-0000-0000-0000-000000000000'
+  const carried = await readCarriedOver(tx, scope, { id: show?.id ?? none, day })
+  const variants = await readVariants(tx, scope)
+  return variants
+    .filter(
+      ({ id, archived_at }) =>
+        archived_at === null || [...counts, ...pieces].some(({ variant_id }) => variant_id === id),
+    )
+    .map(({ id }) => {
+      const count = counts.find(({ variant_id }) => variant_id === id)
+      const own = pieces.filter(({ variant_id }) => variant_id === id)
+      const given = own.reduce((sum, one) => sum + one.given, 0)
+      const recorded = own.reduce((sum, one) => sum + one.sold, 0)
+      const [countIn, countOut, damaged] = [count?.count_in ?? null, count?.count_out ?? null, count?.damaged ?? 0]
+      const sold = soldByCount({ countIn, countOut, given, damaged })
+      return {
+        variantId: id,
+        countIn,
+        countOut,
+        damaged,
+        carriedOver: carried.find(({ variant_id }) => variant_id === id)?.count_out ?? null,
+        given,
+        recorded,
+        sold,
+        difference: sold === null ? null : sold - recorded,
+      }
+    })
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import sharp from 'sharp'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { FileReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { Merch } from '../contract/merch.ts'
+import { holdMerch } from './merch-books.store.ts'
+import { presentMerch } from './present-merch.ts'
+import { readProduct, updatePicture } from './products.store.ts'
+import { tellMerch } from './tell-live.ts'
+
+// Longer side of a kept picture, and what is unpacked at most, in pixels.
+const side = 800
+const maxPixels = 60_000_000
+
+/** Gives a product a photo, drawn anew, within the room of the band. */
+export const savePicture = async (
+  services: Services,
+  scope: WorkspaceScope,
+  productId: string,
+  file: ReceivedFile | null,
+): Promise<{ merch: Merch }> => {
+  if (!file) throw refusal('No file selected')
+  // Nobody waits for the drawing of a picture that has no place to go.
+  if (!(await services.database.within(scope, (tx) => readProduct(tx, scope, productId)))) throw missing('This product')
+  const bytes = await draw(file.path)
+  return change(services, scope, productId, bytes)
+}
+
+/** Takes the photo off a product; its file goes a day later. */
+export const removePicture = (
+  services: Services,
+  scope: WorkspaceScope,
+  productId: string,
+): Promise<{ merch: Merch }> => change(services, scope, productId, null)
+
+const change = (
+  services: Services,
+  scope: WorkspaceScope,
+  productId: string,
+  bytes: Buffer | null,
+): Promise<{ merch: Merch }> =>
+  services.database.within(scope, async (tx) => {
+    // The workspace's lock comes before that of the merch, as everywhere.
+    await changeUsedBytes(tx, scope, bytes?.length ?? 0)
+    await holdMerch(tx, scope)
+    const before = await readProduct(tx, scope, productId)
+    if (!before) throw missing('This product')
+    if (before.picture_key) {
+      await changeUsedBytes(tx, scope, -Number(before.picture_bytes))
+      await services.jobs.send(tx, 'delete-files', { keys: [before.picture_key] })
+    }
+    const key = `${scope.workspaceId}/${randomUUIDv7()}`
+    const sha256 = createHash('sha256')
+      .update(bytes ?? '')
+      .digest()
+    await updatePicture(tx, scope, productId, bytes && { key, bytes: bytes.length, sha256 })
+    await tellMerch(services, tx, scope)
+    const answer = { merch: await presentMerch(tx, scope) }
+    if (bytes) await services.storage.write(key, bytes)
+    return answer
+  })
+
+const refusal = (text: string): Failure => new Failure('unsupported', text, { fields: { picture: text } })
+
+const draw = async (path: string): Promise<Buffer> => {
+  try {
+    const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const { format } = await picture.metadata()
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw refusal('Choose a JPEG, PNG or WebP picture.')
+    return await picture
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw refusal('This picture cannot be read. Choose a JPEG, PNG or WebP picture.')
+  }
+}
+
+/** The photo of a product. */
+export const showPicture = async (services: Services, scope: WorkspaceScope, productId: string): Promise<FileReply> => {
+  const row = await services.database.within(scope, (tx) => readProduct(tx, scope, productId))
+  const key = row?.picture_key
+  if (!row || !key) throw missing('This picture')
+  return {
+    kind: 'file',
+    size: Number(row.picture_bytes),
+    etag: row.picture_sha256?.toString('hex') ?? '',
+    type: 'image/webp',
+    cacheControl: 'private, max-age=0, must-revalidate',
+    read: (range) => services.storage.read(key, range),
+  }
+}

@@ -1,0 +1,77 @@
+import { Table } from '#web/ui/table.tsx'
+import type { Merch, MerchShow } from '../../contract/merch.ts'
+import type { CountDraft } from '../count-draft.ts'
+import { merchWords } from '../merch-words.ts'
+import styles from './show-count.module.css'
+
+const signed = (count: number | null): string =>
+  count === null ? '–' : count < 0 ? `\u2212${-count}` : count > 0 ? `+${count}` : '0'
+
+/** What of each variant was there before and after, broke, was given and sold, and how the two ways to know it differ. */
+export const CountTable = ({
+  merch,
+  show,
+  draft,
+  onChange,
+}: {
+  merch: Merch
+  show: MerchShow
+  draft: CountDraft
+  onChange: (draft: CountDraft) => void
+}) => {
+  const words = new Map(
+    merch.products.flatMap((product) => product.variants.map((one) => [one.id, merchWords(product, one)] as const)),
+  )
+  return (
+    <Table label="Counts">
+      <thead>
+        <tr>
+          <th>Merch</th>
+          <th>In</th>
+          <th>Out</th>
+          <th>Damaged</th>
+          <th data-numeric>Given</th>
+          <th data-numeric>Sold</th>
+          <th data-numeric>Written down</th>
+          <th data-numeric>Differs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {show.lines.map((line) => {
+          const name = words.get(line.variantId) ?? ''
+          const count = draft.counts[line.variantId] ?? { in: '', out: '', damaged: '' }
+          const field = (what: 'in' | 'out' | 'damaged', label: string) => (
+            <input
+              className={styles.number}
+              inputMode="numeric"
+              aria-label={`${name}: ${label}`}
+              value={count[what]}
+              disabled={show.isClosed}
+              onChange={({ target }) =>
+                onChange({
+                  ...draft,
+                  counts: {
+                    ...draft.counts,
+                    [line.variantId]: { ...count, [what]: target.value.replace(/\D/g, '').slice(0, 5) },
+                  },
+                })
+              }
+            />
+          )
+          return (
+            <tr key={line.variantId}>
+              <td>{name}</td>
+              <td>{field('in', 'counted in')}</td>
+              <td>{field('out', 'counted out')}</td>
+              <td>{field('damaged', 'damaged')}</td>
+              <td data-numeric>{line.given}</td>
+              <td data-numeric>{line.sold ?? '–'}</td>
+              <td data-numeric>{line.recorded}</td>
+              <td data-numeric>{signed(line.difference)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ScreenState } from '#web/ui/screen-bar.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** Lets those through who may sell, in a workspace whose plan has merch; says to others why not. */
+export const MerchGate = ({ children }: { children: ReactNode }) => {
+  const workspace = useWorkspace()
+  const mayEdit = useMay('edit')
+  if (workspace.workspaceTier === 'free')
+    return (
+      <ScreenState>
+        <EmptyState
+          level="h2"
+          title="Merch is part of Pro and Band+"
+          text="What is in stock, a till for the table that works without a network, and counts for every show."
+          action={
+            <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
+              Upgrade to unlock
+            </LinkButton>
+          }
+        />
+      </ScreenState>
+    )
+  if (!mayEdit)
+    return (
+      <ScreenState>
+        <EmptyState
+          level="h2"
+          title="Merch is for the band"
+          text="Guests do not see it. Ask the owner of this workspace to make you a member."
+        />
+      </ScreenState>
+    )
+  return children
+}

@@ -1,0 +1,180 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addressOfCall, api } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ScreenState } from '#web/ui/screen-bar.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import type { Merch, MerchProduct, MerchVariant } from '../../contract/merch.ts'
+import { changeMerch } from '../merch-changes.ts'
+import { isLow, merchWords, moneyList, moneyWords, variantWords } from '../merch-words.ts'
+import { MoveModal } from './move-modal.tsx'
+import styles from './product-list.module.css'
+import { ProductModal } from './product-modal.tsx'
+import { TableSettings } from './table-settings.tsx'
+
+type Opened =
+  | { what: 'product'; product: MerchProduct | null }
+  | { what: 'move'; variant: MerchVariant; words: string }
+  | { what: 'settings' }
+
+/** The products with their stock by place; low ones say so. */
+export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId: string }) => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [archived, setArchived] = useState<readonly MerchProduct[]>([])
+  const [showsArchived, setShowsArchived] = useState(false)
+  const close = () => setOpened(null)
+  const shown = merch.products.filter(({ isArchived }) => showsArchived || !isArchived)
+  const archive = async (product: MerchProduct, isArchived: boolean): Promise<void> => {
+    const call = api.archiveMerchProduct({ productId: product.id, isArchived }, { workspaceId })
+    if (!(await changeMerch(workspaceId, call))) return
+    setArchived(isArchived ? [...archived, product] : archived.filter(({ id }) => id !== product.id))
+  }
+  const low = shown.flatMap((product) => product.variants.filter(isLow).map((one) => merchWords(product, one)))
+  return (
+    <>
+      <UndoStrip
+        done={archived}
+        wordsOf={({ name }) => `“${name}” archived.`}
+        onUndo={(product) => void archive(product, false)}
+      />
+      <div className={styles.bar}>
+        <May right="manage">
+          <Button
+            icon={<IconPlus size={15} aria-hidden="true" />}
+            onClick={() => setOpened({ what: 'product', product: null })}
+          >
+            Add product
+          </Button>
+          <Button variant="quiet" onClick={() => setOpened({ what: 'settings' })}>
+            Places and accounts
+          </Button>
+        </May>
+        {merch.products.some(({ isArchived }) => isArchived) && (
+          <Checkbox
+            label="Show archived"
+            checked={showsArchived}
+            onChange={({ target }) => setShowsArchived(target.checked)}
+          />
+        )}
+        {low.length > 0 && <p className={styles.low}>Order soon: {low.join('; ')}.</p>}
+      </div>
+      {shown.length === 0 ? (
+        <ScreenState>
+          <EmptyState
+            title="No merch yet"
+            text="Shirts, records, posters: each with its sizes, its price, and how many of it lie where."
+          />
+        </ScreenState>
+      ) : (
+        <ul className={styles.products}>
+          {shown.map((product) => (
+            <Product
+              key={product.id}
+              product={product}
+              merch={merch}
+              onEdit={() => setOpened({ what: 'product', product })}
+              onArchive={() => void archive(product, !product.isArchived)}
+              onMove={(variant) => setOpened({ what: 'move', variant, words: merchWords(product, variant) })}
+            />
+          ))}
+        </ul>
+      )}
+      {opened?.what === 'product' && (
+        <ProductModal workspaceId={workspaceId} product={opened.product} onClose={close} />
+      )}
+      {opened?.what === 'move' && <MoveModal workspaceId={workspaceId} merch={merch} {...opened} onClose={close} />}
+      {opened?.what === 'settings' && <TableSettings workspaceId={workspaceId} merch={merch} onClose={close} />}
+    </>
+  )
+}
+
+const Product = ({
+  product,
+  merch,
+  onEdit,
+  onArchive,
+  onMove,
+}: {
+  product: MerchProduct
+  merch: Merch
+  onEdit: () => void
+  onArchive: () => void
+  onMove: (variant: MerchVariant) => void
+}) => {
+  const manages = useMay('manage')
+  const { id, name, category, picture, prices, cost, isArchived } = product
+  const about = [category, moneyList(prices), cost && `costs ${moneyWords(cost)}`].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.product}>
+      {picture && (
+        <img
+          className={styles.picture}
+          src={addressOfCall('showMerchPicture', { id, mark: picture })}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+        />
+      )}
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {name} {isArchived && <Chip tone="line">Archived</Chip>}
+        </h3>
+        <p className={styles.about}>{about}</p>
+      </div>
+      {manages && (
+        <div className={styles.acts}>
+          <Button size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${isArchived ? 'Bring back' : 'Archive'} ${name}`}
+            onClick={onArchive}
+          >
+            {isArchived ? 'Bring back' : 'Archive'}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.variants}>
+        {product.variants
+          .filter((variant) => !variant.isArchived)
+          .map((variant) => (
+            <li key={variant.id}>
+              <span className={styles.variant}>{variantWords(variant) || 'One size'}</span>
+              <span className="mono">{variant.pieces}</span>
+              <span className={styles.places}>
+                {merch.locations
+                  .map((place) => ({
+                    place,
+                    at: variant.stock.find(({ locationId }) => locationId === place.id)?.pieces,
+                  }))
+                  .filter(({ at }) => at !== undefined && at !== 0)
+                  .map(({ place, at }) => `${place.name} ${at}`)
+                  .join(', ')}
+              </span>
+              {variant.pieces < 0 ? (
+                <Chip tone="urgent">Oversold</Chip>
+              ) : (
+                isLow(variant) && <Chip tone="warn">Low</Chip>
+              )}
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Stock of ${merchWords(product, variant)}`}
+                onClick={() => onMove(variant)}
+              >
+                Stock
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { ScreenState } from '#web/ui/screen-bar.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Merch, MerchShow } from '../../contract/merch.ts'
+import { type CountDraft, countsOf, draftOf, takingsOf } from '../count-draft.ts'
+import { moneyList } from '../merch-words.ts'
+import { merchShowQuery, refreshMerch } from '../queries.ts'
+import { CountTable } from './count-table.tsx'
+import styles from './show-count.module.css'
+import { TakingsTable } from './takings-table.tsx'
+
+/** A show: counted in and out, its takings and the venue's cut, what differs, and what is booked for it. */
+export const ShowCount = ({
+  merch,
+  workspaceId,
+  showKey,
+  onBack,
+}: {
+  merch: Merch
+  workspaceId: string
+  showKey: string
+  onBack: () => void
+}) => {
+  const { data: show, error, refetch } = useQuery(merchShowQuery(workspaceId, showKey))
+  if (show) return <Count key={show.rowVersion} merch={merch} workspaceId={workspaceId} show={show} onBack={onBack} />
+  if (error)
+    return (
+      <ScreenState>
+        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+      </ScreenState>
+    )
+  return (
+    <Loading label="The show is loading">
+      <Skeleton width="100%" height="240px" />
+    </Loading>
+  )
+}
+
+const Count = ({
+  merch,
+  workspaceId,
+  show,
+  onBack,
+}: {
+  merch: Merch
+  workspaceId: string
+  show: MerchShow
+  onBack: () => void
+}) => {
+  const [draft, setDraft] = useState<CountDraft>(() => draftOf(show))
+  const [locationId, setLocationId] = useState(
+    show.locationId ?? merch.locations.find(({ isArchived }) => !isArchived)?.id ?? '',
+  )
+  const keep = (next: MerchShow): void => {
+    queryClient.setQueryData(merchShowQuery(workspaceId, show.key).queryKey, next)
+    void refreshMerch(workspaceId)
+  }
+  const acting = useMutation({
+    mutationFn: async (act: 'save' | 'confirm' | 'reopen'): Promise<void> => {
+      const how = { workspaceId }
+      const meant = { showKey: show.key, rowVersion: show.rowVersion }
+      if (act === 'reopen') return keep((await api.reopenMerchShow(meant, how)).show)
+      const { show: saved } = await api.saveMerchCounts(
+        {
+          ...meant,
+          locationId,
+          counts: countsOf(draft),
+          takings: takingsOf(draft),
+          cutPercent: draft.cut.trim() || '0',
+        },
+        how,
+      )
+      if (act === 'save') return keep(saved)
+      keep((await api.closeMerchShow({ showKey: show.key, rowVersion: saved.rowVersion }, how)).show)
+    },
+    onError: (refused) => {
+      flash.error(messageOf(refused, refused.message))
+      void refreshMerch(workspaceId)
+    },
+  })
+  const differs = show.lines.filter(({ difference }) => difference !== null && difference !== 0).length
+  return (
+    <div className={styles.show}>
+      <div className={styles.head}>
+        <Button size="sm" variant="quiet" onClick={onBack}>
+          All shows
+        </Button>
+        <h3 className={styles.name}>
+          {show.title} <span className="mono">{show.day}</span>
+        </h3>
+        {show.isClosed && <Chip tone="ok">Confirmed{show.closedBy && ` by ${show.closedBy}`}</Chip>}
+      </div>
+      <div className={styles.fields}>
+        <Field label="Counted at">
+          {(control) => (
+            <Select
+              {...control}
+              value={locationId}
+              disabled={show.isClosed}
+              onChange={({ target }) => setLocationId(target.value)}
+            >
+              {merch.locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TextField
+          label="The venue keeps, %"
+          inputMode="decimal"
+          value={draft.cut}
+          disabled={show.isClosed}
+          onChange={({ target }) => setDraft({ ...draft, cut: target.value })}
+        />
+        {!show.isClosed && show.lines.some(({ carriedOver }) => carriedOver !== null) && (
+          <Button
+            onClick={() =>
+              setDraft({
+                ...draft,
+                counts: Object.fromEntries(
+                  show.lines.map((line) => {
+                    const now = draft.counts[line.variantId] ?? { in: '', out: '', damaged: '' }
+                    return [line.variantId, { ...now, in: now.in || String(line.carriedOver ?? '') }]
+                  }),
+                ),
+              })
+            }
+          >
+            Begin with what was left
+          </Button>
+        )}
+      </div>
+      <CountTable merch={merch} show={show} draft={draft} onChange={setDraft} />
+      <TakingsTable merch={merch} show={show} draft={draft} onChange={setDraft} />
+      <p className={styles.result}>
+        {differs === 0
+          ? 'No count differs from what was sold.'
+          : differs === 1
+            ? '1 count differs from what was sold.'
+            : `${differs} counts differ from what was sold.`}
+        {show.cuts.length > 0 && ` The venue keeps ${moneyList(show.cuts)}.`}
+        {show.bookings.length > 0 &&
+          ` In the ledger: ${show.bookings
+            .map(
+              (one) =>
+                `${moneyList([one])} (${one.line}${one.isElsewhere ? `, on ${one.bookedOn}: its month is closed` : ''})`,
+            )
+            .join('; ')}.`}
+      </p>
+      <div className={styles.acts}>
+        {show.isClosed ? (
+          <Button pending={acting.isPending} onClick={() => acting.mutate('reopen')}>
+            Open again
+          </Button>
+        ) : (
+          <>
+            <Button pending={acting.isPending} onClick={() => acting.mutate('save')}>
+              Save counts
+            </Button>
+            <Button variant="primary" pending={acting.isPending} onClick={() => acting.mutate('confirm')}>
+              Confirm and book
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

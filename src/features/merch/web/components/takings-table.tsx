@@ -1,0 +1,64 @@
+import { Table } from '#web/ui/table.tsx'
+import type { Merch, MerchShow } from '../../contract/merch.ts'
+import { payments } from '../../contract/merch-values.ts'
+import { type CountDraft, takingKey } from '../count-draft.ts'
+import { moneyWords } from '../merch-words.ts'
+import styles from './show-count.module.css'
+
+/** Per currency and way to pay: what sales came to, what was counted, and how the two differ. */
+export const TakingsTable = ({
+  merch,
+  show,
+  draft,
+  onChange,
+}: {
+  merch: Merch
+  show: MerchShow
+  draft: CountDraft
+  onChange: (draft: CountDraft) => void
+}) => {
+  const currencies = [...new Set([...merch.currencies, ...show.money.map(({ currency }) => currency)])]
+  return (
+    <Table label="Takings">
+      <thead>
+        <tr>
+          <th>Takings</th>
+          <th data-numeric>Expected</th>
+          <th>Counted</th>
+          <th data-numeric>Differs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {currencies.flatMap((currency) =>
+          payments.map((payment) => {
+            const key = takingKey(currency, payment)
+            const line = show.money.find((one) => takingKey(one.currency, one.payment) === key)
+            return (
+              <tr key={key}>
+                <td>
+                  {currency}, {payment}
+                </td>
+                <td data-numeric>{moneyWords({ minor: line?.expected ?? '0', currency })}</td>
+                <td>
+                  <input
+                    className={styles.amount}
+                    inputMode="decimal"
+                    aria-label={`Counted ${payment} in ${currency}`}
+                    value={draft.takings[key] ?? ''}
+                    disabled={show.isClosed}
+                    onChange={({ target }) =>
+                      onChange({ ...draft, takings: { ...draft.takings, [key]: target.value } })
+                    }
+                  />
+                </td>
+                <td data-numeric>
+                  {line?.difference == null ? '–' : moneyWords({ minor: line.difference, currency })}
+                </td>
+              </tr>
+            )
+          }),
+        )}
+      </tbody>
+    </Table>
+  )
+}

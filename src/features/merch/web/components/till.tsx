@@ -1,0 +1,268 @@
+import { IconGift, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { signOf } from '#kernel/currencies.ts'
+import { parseAmount } from '#kernel/parse-amount.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Merch, MerchShowCard } from '../../contract/merch.ts'
+import type { Payment } from '../../contract/merch-values.ts'
+import { saleTotal } from '../../domain/sale-total.ts'
+import { addOne, type BasketLine, changeLine, leftAt, priceIn } from '../basket.ts'
+import { merchWords, moneyWords, variantWords } from '../merch-words.ts'
+import { useTableChoice } from '../table-choice.ts'
+import { recordSale, useWaitingSales } from '../waiting-sales.ts'
+import styles from './till.module.css'
+import { WaitingStrip } from './waiting-strip.tsx'
+
+interface Sold {
+  saleId: string
+  words: string
+}
+
+const discountOf = (typed: string, currency: string): bigint | null => {
+  if (typed.trim() === '') return 0n
+  try {
+    return parseAmount(typed, currency)
+  } catch {
+    return null
+  }
+}
+
+/** The till: a big button for each variant, what is in the basket, and cash or card. */
+export const Till = ({
+  merch,
+  shows,
+  workspaceId,
+  personId,
+}: {
+  merch: Merch
+  shows: readonly MerchShowCard[]
+  workspaceId: string
+  personId: string
+}) => {
+  const [choice, choose] = useTableChoice(workspaceId)
+  const [basket, setBasket] = useState<readonly BasketLine[]>([])
+  const [typed, setTyped] = useState('')
+  const [last, setLast] = useState<Sold | null>(null)
+  const [busy, setBusy] = useState(false)
+  const waiting = useWaitingSales()
+  const places = merch.locations.filter(({ isArchived }) => !isArchived)
+  const locationId = places.find(({ id }) => id === choice.locationId)?.id ?? places[0]?.id ?? ''
+  const currency = merch.currencies.find((code) => code === choice.currency) ?? merch.currencies[0] ?? 'EUR'
+  const near = shows.filter(({ key, isClosed }) => !isClosed || key === choice.showKey)
+  const tonight = near.find(({ day }) => day === merch.today)?.key ?? null
+  const showKey = choice.showKey === undefined ? tonight : (near.find(({ key }) => key === choice.showKey)?.key ?? null)
+  const discount = discountOf(typed, currency)
+  const lines = basket.map((line) => ({ ...line, unitMinor: BigInt(line.unitMinor) }))
+  const total = discount === null ? null : saleTotal(lines, discount)
+  // What is on its way to the server is gone from the table already.
+  const onTheWay = (variantId: string): number =>
+    waiting
+      .filter((one) => one.act === 'sell' && one.refused === null && one.workspaceId === workspaceId)
+      .flatMap(({ sale }) => (sale?.lines as BasketLine[] | undefined) ?? [])
+      .filter((line) => line.variantId === variantId)
+      .reduce((sum, { pieces }) => sum + pieces, 0)
+
+  const take = async (payment: Payment): Promise<void> => {
+    if (total === null || basket.length === 0) return
+    const saleId = crypto.randomUUID()
+    const sale = {
+      saleId,
+      soldAt: new Date().toISOString(),
+      showKey,
+      locationId,
+      currency,
+      payment,
+      discountMinor: String(discount ?? 0n),
+      lines: basket.map(({ variantId, pieces, unitMinor, isGift }) => ({ variantId, pieces, unitMinor, isGift })),
+    }
+    const words = `${moneyWords({ minor: String(total), currency })} ${payment}.`
+    setBusy(true)
+    try {
+      await recordSale({ personId, workspaceId, act: 'sell', saleId, sale, words })
+      setLast({ saleId, words })
+      setBasket([])
+      setTyped('')
+    } catch {
+      flash.error('This device has no room to keep the sale. The basket is still here.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const undo = async ({ saleId, words }: Sold): Promise<void> => {
+    await recordSale({ personId, workspaceId, act: 'undo', saleId, sale: null, words: `Taking back ${words}` })
+    setLast(null)
+    flash.success('The last sale is taken back.')
+  }
+
+  return (
+    <div className={styles.till}>
+      <WaitingStrip />
+      <div className={styles.choices}>
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              value={showKey ?? ''}
+              onChange={({ target }) => choose({ showKey: target.value || null })}
+            >
+              <option value="">No show</option>
+              {near.map(({ key, title, day }) => (
+                <option key={key} value={key}>
+                  {day} {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="From">
+          {(control) => (
+            <Select {...control} value={locationId} onChange={({ target }) => choose({ locationId: target.value })}>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Currency">
+          {(control) => (
+            <Select
+              {...control}
+              value={currency}
+              onChange={({ target }) => {
+                choose({ currency: target.value })
+                // Its prices were in another currency.
+                setBasket([])
+              }}
+            >
+              {merch.currencies.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <LinkButton to="/merch" variant="quiet">
+          Stock and shows
+        </LinkButton>
+      </div>
+      {merch.products
+        .filter(({ isArchived }) => !isArchived)
+        .map((product) => {
+          const price = priceIn(product, currency)
+          return (
+            <section key={product.id} className={styles.product}>
+              <h2 className={styles.name}>
+                {product.name}{' '}
+                <span className="mono">
+                  {price === null ? `no price in ${currency}` : moneyWords({ minor: price, currency })}
+                </span>
+              </h2>
+              <div className={styles.buttons}>
+                {product.variants
+                  .filter(({ isArchived }) => !isArchived)
+                  .map((variant) => {
+                    const left = leftAt(variant, locationId) - onTheWay(variant.id)
+                    return (
+                      <button
+                        key={variant.id}
+                        type="button"
+                        className={styles.big}
+                        disabled={price === null}
+                        onClick={() =>
+                          setBasket(
+                            addOne(basket, {
+                              variantId: variant.id,
+                              words: merchWords(product, variant),
+                              unitMinor: price ?? '0',
+                            }),
+                          )
+                        }
+                      >
+                        {variantWords(variant) || product.name}
+                        <span className={styles.left}>{left > 0 ? `${left} left` : 'none left'}</span>
+                      </button>
+                    )
+                  })}
+              </div>
+            </section>
+          )
+        })}
+      <section className={styles.basket} aria-label="Basket">
+        {last && (
+          <p className={styles.last} role="status">
+            Sold: {last.words}
+            <Button size="sm" onClick={() => void undo(last)}>
+              Undo last sale
+            </Button>
+          </p>
+        )}
+        {basket.length > 0 && (
+          <>
+            <ul className={styles.lines}>
+              {basket.map((line) => (
+                <li key={`${line.variantId} ${line.isGift}`}>
+                  <span className={styles.words}>
+                    {line.words}
+                    {line.isGift && ', a gift'}
+                  </span>
+                  <IconButton
+                    label={`One less of ${line.words}`}
+                    onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces - 1 }))}
+                  >
+                    <IconMinus size={18} aria-hidden="true" />
+                  </IconButton>
+                  <span className="mono">{line.pieces}</span>
+                  <IconButton
+                    label={`One more of ${line.words}`}
+                    onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces + 1 }))}
+                  >
+                    <IconPlus size={18} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Give ${line.words} away`}
+                    aria-pressed={line.isGift}
+                    onClick={() => setBasket(changeLine(basket, line, { isGift: !line.isGift }))}
+                  >
+                    <IconGift size={18} aria-hidden="true" />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+            <TextField
+              label={`Discount, ${signOf(currency)}`}
+              optional
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={total === null ? 'This is not an amount up to the price of the basket.' : undefined}
+            />
+            <div className={styles.pay}>
+              <output className={styles.total}>
+                {total === null ? '–' : moneyWords({ minor: String(total), currency })}
+              </output>
+              <Button
+                size="lg"
+                variant="primary"
+                pending={busy}
+                disabled={total === null}
+                onClick={() => void take('cash')}
+              >
+                Cash
+              </Button>
+              <Button size="lg" pending={busy} disabled={total === null} onClick={() => void take('card')}>
+                Card
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconCloudUp } from '@tabler/icons-react'
+import { Button } from '#web/ui/button.tsx'
+import { discardSale, retrySale, useWaitingSales } from '../waiting-sales.ts'
+import styles from './waiting-strip.module.css'
+
+/** How many sales wait to be sent, and those that the server refused with why: none goes unless one says so. */
+export const WaitingStrip = () => {
+  const sales = useWaitingSales()
+  const refused = sales.filter((one) => one.refused !== null)
+  const waits = sales.length - refused.length
+  return (
+    <div role="status">
+      {waits > 0 && (
+        <p className={styles.strip}>
+          <IconCloudUp size={15} aria-hidden="true" />
+          {waits === 1 ? '1 sale waits to be sent.' : `${waits} sales wait to be sent.`}
+        </p>
+      )}
+      {refused.map((one) => (
+        <div key={one.order} className={styles.refused}>
+          <p>
+            {one.words} Not sent: {one.refused}
+          </p>
+          <Button size="sm" onClick={() => void retrySale(one)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => void discardSale(one)}>
+            Discard
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}

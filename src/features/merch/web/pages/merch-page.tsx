@@ -1,0 +1,133 @@
+import { IconCashRegister } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { addressOfCall, detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import type { Merch } from '../../contract/merch.ts'
+import { MerchGate } from '../components/merch-gate.tsx'
+import { MovementList } from '../components/movement-list.tsx'
+import { ProductList } from '../components/product-list.tsx'
+import { SellsList } from '../components/sells-list.tsx'
+import { ShowCount } from '../components/show-count.tsx'
+import { ShowList } from '../components/show-list.tsx'
+import { WaitingStrip } from '../components/waiting-strip.tsx'
+import { merchQuery, refreshMerch } from '../queries.ts'
+import styles from './merch-page.module.css'
+
+const parts = [
+  { value: 'products', label: 'Products' },
+  { value: 'shows', label: 'Shows' },
+  { value: 'movements', label: 'Movements' },
+  { value: 'sells', label: 'What sells' },
+] as const
+type Part = (typeof parts)[number]['value']
+
+/** `/merch`: what there is, where it lies, what moved, what shows came to, and what sells. */
+export const MerchPage = () => {
+  const { id } = useWorkspace()
+  return (
+    <MerchGate>
+      <Rooms key={id} workspaceId={id} />
+    </MerchGate>
+  )
+}
+
+const Rooms = ({ workspaceId }: { workspaceId: string }) => {
+  const navigate = useNavigate()
+  const search: { part?: string; show?: string } = useLocation({ select: (location) => location.search })
+  const part = parts.find(({ value }) => value === search.part)?.value ?? 'products'
+  const go = (to: { part?: Part; show?: string }): void =>
+    void navigate({ to: '/merch', search: { workspace: workspaceId, ...to } as never })
+  const { data: merch, error, refetch } = useQuery(merchQuery(workspaceId))
+  useLive('merch.changed', ({ data }) => data.workspaceId === workspaceId && void refreshMerch(workspaceId))
+  useLive('live.reset', () => void refreshMerch(workspaceId))
+  return (
+    <>
+      <WaitingStrip />
+      <ScreenBar title="Merch" count={merch ? merch.products.filter(({ isArchived }) => !isArchived).length : ''}>
+        <LinkButton to="/merch/sell" icon={<IconCashRegister size={15} aria-hidden="true" />}>
+          Sell
+        </LinkButton>
+      </ScreenBar>
+      {error && !merch ? (
+        <ScreenState>
+          <ErrorState
+            title="Failed to load data"
+            text="The merch did not arrive. Nothing is lost; try again in a moment."
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </ScreenState>
+      ) : !merch ? (
+        <Loading label="The merch is loading">
+          <ScreenBones>
+            <Skeleton width="100%" height="48px" />
+            <Skeleton width="100%" height="200px" />
+          </ScreenBones>
+        </Loading>
+      ) : (
+        <>
+          <div className={styles.parts}>
+            <Segmented
+              label="What is shown of merch"
+              options={[...parts]}
+              value={part}
+              onChange={(value) => go({ part: value })}
+            />
+            <a
+              className={buttonClass({ variant: 'quiet' })}
+              href={addressOfCall('exportMerch', { what: exportOf[part] })}
+              download
+            >
+              Export as CSV
+            </a>
+          </div>
+          <Shown part={part} merch={merch} workspaceId={workspaceId} show={search.show} go={go} />
+        </>
+      )}
+    </>
+  )
+}
+
+const exportOf: Readonly<Record<Part, string>> = {
+  products: 'stock',
+  shows: 'sales',
+  movements: 'movements',
+  sells: 'sales',
+}
+
+const Shown = ({
+  part,
+  merch,
+  workspaceId,
+  show,
+  go,
+}: {
+  part: Part
+  merch: Merch
+  workspaceId: string
+  show: string | undefined
+  go: (to: { part?: Part; show?: string }) => void
+}) => {
+  if (part === 'movements') return <MovementList workspaceId={workspaceId} />
+  if (part === 'sells') return <SellsList products={merch.products} />
+  if (part === 'products') return <ProductList merch={merch} workspaceId={workspaceId} />
+  if (show)
+    return (
+      <ShowCount
+        key={show}
+        merch={merch}
+        workspaceId={workspaceId}
+        showKey={show}
+        onBack={() => go({ part: 'shows' })}
+      />
+    )
+  return <ShowList workspaceId={workspaceId} onOpen={(key) => go({ part: 'shows', show: key })} />
+}

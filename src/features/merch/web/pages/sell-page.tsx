@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { MerchGate } from '../components/merch-gate.tsx'
+import { Till } from '../components/till.tsx'
+import { merchQuery, merchShowsQuery, refreshMerch } from '../queries.ts'
+import { sendSales } from '../waiting-sales.ts'
+
+/** `/merch/sell`: the till of the table, for a phone, with and without a network. */
+export const SellPage = () => {
+  const { id } = useWorkspace()
+  return (
+    <MerchGate>
+      <Table key={id} workspaceId={id} />
+    </MerchGate>
+  )
+}
+
+const Table = ({ workspaceId }: { workspaceId: string }) => {
+  useReadyOffline()
+  const merch = useQuery(merchQuery(workspaceId))
+  const shows = useQuery(merchShowsQuery(workspaceId))
+  const { data: personId } = useQuery(sessionQuery)
+  useLive('merch.changed', ({ data }) => data.workspaceId === workspaceId && void refreshMerch(workspaceId))
+  useEffect(() => {
+    if (personId) void sendSales(personId)
+  }, [personId])
+  if (merch.data && personId) {
+    const sold = merch.data.products.filter(({ isArchived }) => !isArchived)
+    if (sold.length > 0)
+      return <Till merch={merch.data} shows={shows.data?.shows ?? []} workspaceId={workspaceId} personId={personId} />
+    return (
+      <ScreenState>
+        <EmptyState
+          level="h2"
+          title="Nothing to sell yet"
+          text="Add what you have, with its sizes and prices, and it stands here as big buttons."
+          action={<LinkButton to="/merch">Products</LinkButton>}
+        />
+      </ScreenState>
+    )
+  }
+  if (merch.error)
+    return (
+      <ScreenState>
+        <ErrorState
+          level="h2"
+          title="Failed to load data"
+          text="The table did not arrive. Open it once with a network, and this device keeps it."
+          detail={detailOf(merch.error)}
+          onRetry={() => void merch.refetch()}
+        />
+      </ScreenState>
+    )
+  return (
+    <Loading label="The table is loading">
+      <ScreenBones>
+        <Skeleton width="100%" height="96px" />
+        <Skeleton width="100%" height="240px" />
+      </ScreenBones>
+    </Loading>
+  )
+}

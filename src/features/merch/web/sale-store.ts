@@ -1,0 +1,69 @@
+import { asked, ended } from '#web/offline/indexed-db.ts'
+import type { GivenSale } from '../contract/table-rows.ts'
+
+/** A sale that the server may not have yet, or one to take back; `order` counts up in the order of selling. */
+export interface WaitingSale {
+  order?: number
+  personId: string
+  workspaceId: string
+  act: 'sell' | 'undo'
+  saleId: string
+  sale: GivenSale | null
+  /** What it was, for whoever looks at what waits. */
+  words: string
+  /** Why the server refused it; null while it only waits. */
+  refused: string | null
+}
+
+interface Stores {
+  sales: WaitingSale
+  /** What the table last knew, so that it opens without a network. */
+  known: { key: string; value: unknown }
+}
+
+const within = async <T>(
+  name: keyof Stores,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> => {
+  const opening = indexedDB.open('backline-merch', 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('sales', { keyPath: 'order', autoIncrement: true })
+    opening.result.createObjectStore('known', { keyPath: 'key' })
+  }
+  const database = await asked(opening)
+  try {
+    const work = database.transaction(name, mode)
+    const done = ended(work)
+    const result = await asked(act(work.objectStore(name)))
+    await done
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+/** The sales of one person that wait in this browser, in the order of selling; nobody else is given them. */
+export const salesOf = async (personId: string): Promise<WaitingSale[]> => {
+  const rows = await within<WaitingSale[]>('sales', 'readonly', (store) => store.getAll())
+  return rows.filter((row) => row.personId === personId).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+}
+
+/** Keeps a sale until the server has it: also while its seller is logged out. */
+export const putSale = async (sale: WaitingSale): Promise<void> => {
+  await within('sales', 'readwrite', (store) => store.put(sale))
+}
+
+/** Takes a sale away that the server has, or that its seller gave up. */
+export const dropSale = async ({ order }: WaitingSale): Promise<void> => {
+  if (order !== undefined) await within('sales', 'readwrite', (store) => store.delete(order))
+}
+
+/** Keeps an answer of the server for times without a network. */
+export const keepKnown = async (key: string, value: unknown): Promise<void> => {
+  await within('known', 'readwrite', (store) => store.put({ key, value }))
+}
+
+/** What was kept under this key. */
+export const readKnown = async (key: string): Promise<unknown> =>
+  (await within<Stores['known'] | undefined>('known', 'readonly', (store) => store.get(key)))?.value

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsInAllLooks, violationsOf } from '#tests/accessibility/axe.ts'
+import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startWebServer()
+})
+afterAll(() => server.close())
+
+test('a table sells without a network, the sales are there once when it is back, and the show is counted and booked', async () => {
+  const marta = await quickPersonWithBand(server, `table-${randomUUID()}`, 'Night Ferry', 'band_plus')
+  const { today } = (await marta.api.getMerch({})).merch
+  await marta.api.addEvent({ title: 'Praha', date: today, start: '20:00', category: 'gig' })
+  const { page, context, watch } = await openPage(server, marta, { width: 390, height: 780 })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const pendingWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+
+  await page.goto('/merch')
+  await button('Add product').click()
+  await page.getByLabel('Name').fill('Tour shirt')
+  await page.getByLabel('Price in EUR').fill('20')
+  await page.getByLabel('Size').fill('M')
+  await page.getByLabel('Low at').fill('9')
+  await button('Save').click()
+  await button('Stock of Tour shirt, M').click()
+  await page.getByLabel('How many').fill('10')
+  await button('Write it down').click()
+  await page.getByText('Van 10').waitFor()
+
+  await page.getByRole('link', { name: 'Sell', exact: true }).click()
+  await page.getByText('10 left').waitFor()
+  await expect.poll(pendingWorker).toBe('activated')
+  expect(await violationsOf(page)).toEqual([])
+
+  watch.expect({ status: 0, path: /./ })
+  await context.setOffline(true)
+  const shirt = page.getByRole('button', { name: /^M/ })
+  await shirt.click()
+  await shirt.click()
+  await page.getByLabel(/Discount/).fill('5')
+  await page.getByText('35.00 €').waitFor()
+  await button('Cash').click()
+  await page.getByText('1 sale waits to be sent.').waitFor()
+  await shirt.click()
+  await button('Card').click()
+  await page.getByText('2 sales wait to be sent.').waitFor()
+  await button('Undo last sale').click()
+  await page.getByText('3 sales wait to be sent.').waitFor()
+
+  // The till opens again without a network, and still knows.
+  await page.reload()
+  await page.getByText('3 sales wait to be sent.').waitFor()
+  await shirt.waitFor()
+  const ledger = async () => (await marta.api.getLedger({})).entries.map(({ minor, text }) => `${minor} ${text}`)
+  expect(await ledger()).toEqual([])
+
+  // Back on another screen: everything goes out by itself, once.
+  await page.goto('/demos')
+  await context.setOffline(false)
+  await expect.poll(ledger).toEqual(['3500 Merch, Praha (cash)'])
+  await expect.poll(async () => (await marta.api.getMerch({})).merch.products[0]?.variants[0]?.pieces).toBe(8)
+
+  await page.goto('/merch')
+  await page.getByText('Order soon: Tour shirt, M.').waitFor()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByText('Shows', { exact: true }).click()
+  await button('Praha').click()
+  await page.getByLabel('Tour shirt, M: counted in').fill('10')
+  await page.getByLabel('Tour shirt, M: counted out').fill('7')
+  await page.getByLabel('Counted cash in EUR').fill('55')
+  await page.getByLabel('The venue keeps, %').fill('10')
+  await button('Confirm and book').click()
+  await page.getByText('1 count differs from what was sold.').waitFor()
+  await button('Open again').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect((await ledger()).toSorted()).toEqual(
+    ['5500 Merch, Praha (cash)', '550 Merch, Praha: what the venue keeps'].toSorted(),
+  )
+  expect((await marta.api.getMerch({})).merch.products[0]?.variants[0]?.pieces).toBe(7)
+})

@@ -4,7 +4,7 @@ import { navigation } from '#features/system/contract/navigation.ts'
 import { screenAt } from '#features/system/contract/screens.ts'
 import { openPage, SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/person.ts'
-import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
@@ -131,6 +131,19 @@ test('an administrator screen is closed to others', async () => {
   const { page } = await windows.openPage(server, person)
   await page.goto('/database-explorer')
   await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
+})
+
+test('what is about the server is closed to a member of the band of an administrator, and not in their menu', async () => {
+  const chief = await quickPersonWithBand(server, 'chief', 'Head Office', 'admin')
+  const member = await quickPerson(server, 'marta')
+  await server.owner.query("INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')", [
+    chief.workspaceId,
+    member.id,
+  ])
+  const { page } = await windows.openPage(server, member)
+  await page.goto(`/docs?workspace=${chief.workspaceId}`)
+  await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
+  expect(await shownMenu(page)).toContainEqual(['Management', ['Board', 'Reports']])
 })
 
 test('the sidebar hides at 420 px, and below 390 px the menu button leads to the menu page', async () => {

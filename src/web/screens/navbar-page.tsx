@@ -1,7 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
+import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { navigationIcon } from '#web/shell/navigation-icons.ts'
 import { calendarLink, linksFor, type NavigationLink } from '#web/shell/navigation-links.ts'
@@ -21,6 +23,7 @@ const overview: NavigationLink[] = [
 /** `/navbar`: the whole menu on a page of its own, where the sidebar has no room. */
 export const NavbarPage = () => {
   const workspace = useWorkspace()
+  const { data: account } = useQuery(accountQuery)
   const version = useVersion()
   // So that the screen behind the menu is known to what follows.
   useLeftScreen()
@@ -41,7 +44,7 @@ export const NavbarPage = () => {
       </div>
       <nav className={styles.groups} aria-label="Menu">
         <Group label="Overview" entries={overview} />
-        {linksFor(workspace.workspaceTier).map((group) => (
+        {linksFor(workspace.workspaceTier, account?.subscriptionTier).map((group) => (
           <Group key={group.label} label={group.label} entries={group.entries} />
         ))}
       </nav>

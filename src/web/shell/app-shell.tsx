@@ -96,6 +96,6 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
 const Screen = () => {
   const workspace = useWorkspace()
   const path = useLocation({ select: (location) => location.pathname })
-  if (isAdminScreen(path) && workspace.workspaceTier !== 'admin') return <AdminGate />
+  if (isServerScreen(path) || (isAdminScreen(path) && workspace.workspaceTier !== 'admin')) return <AdminGate />
   return <Outlet />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trainers } from '#features/training/contract/trainers.ts'
 import { isBelow, linksFor, withinMenu } from './navigation-links.ts'
 
-const entriesOf = (tier: string) => linksFor(tier).flatMap((group) => group.entries)
+const entriesOf = (tier: string, own = 'free') => linksFor(tier, own).flatMap((group) => group.entries)
 
 test('the free tier is led to the plans by Files, File Transfer and Merch, and by nothing else', () => {
   const locked = entriesOf('free').filter((entry) => entry.locked)
@@ -13,20 +13,18 @@ test('the free tier is led to the plans by Files, File Transfer and Merch, and b
 
 test('the groups stand in their order, Social media not on the free tier', () => {
   const all = ['Music', 'Utility', 'Training', 'Social media', 'Finances', 'Management', 'Help']
-  expect(linksFor('pro').map((group) => group.label)).toEqual(all)
-  expect(linksFor('free').map((group) => group.label)).toEqual(all.filter((label) => label !== 'Social media'))
+  expect(linksFor('pro', 'free').map((group) => group.label)).toEqual(all)
+  expect(linksFor('free', 'free').map((group) => group.label)).toEqual(all.filter((label) => label !== 'Social media'))
 })
 
-test('admin entries show in an admin workspace only', () => {
-  const labels = (tier: string) => entriesOf(tier).map((entry) => entry.label)
-  expect(labels('admin').filter((label) => !labels('band_plus').includes(label))).toEqual([
-    'My Band',
-    'Tabs in Browser',
-    'Reports',
-    'Admin',
-    'Database Explorer',
-    'Documentation',
-  ])
+test('admin entries show in an admin workspace only, what is about the server to administrators only', () => {
+  const more = (tier: string, own: string) => {
+    const usual = entriesOf('band_plus').map((entry) => entry.label)
+    return entriesOf(tier, own).flatMap(({ label }) => (usual.includes(label) ? [] : [label]))
+  }
+  expect(more('admin', 'free')).toEqual(['My Band', 'Tabs in Browser', 'Reports'])
+  expect(more('band_plus', 'admin')).toEqual(['Admin', 'Database Explorer', 'Documentation'])
+  expect(more('admin', 'admin')).toHaveLength(6)
 })
 
 test('every trainer belongs to the entry of its group, and so do the screens of all trainers', () => {

@@ -1,6 +1,6 @@
 import { type NavigationEntry, type NavigationGroup, navigationFor } from '#features/system/contract/navigation.ts'
 
-/** An entry of the menu as a tier sees it: a locked one leads to the plans. */
+/** An entry of the menu as it is shown: a locked one leads to the plans. */
 export interface NavigationLink extends NavigationEntry {
   /** Where the link goes. */
   href: string
@@ -10,9 +10,12 @@ export interface NavigationLink extends NavigationEntry {
 /** The way to the calendar, which is in none of the menu's groups (decision 0028). */
 export const calendarLink: NavigationLink = { path: '/calendar', label: 'Calendar', href: '/calendar', locked: false }
 
-/** The menu with the places that its entries lead to. */
-export const linksFor = (tier: string): (Omit<NavigationGroup, 'entries'> & { entries: NavigationLink[] })[] =>
-  navigationFor(tier).map((group) => ({
+/** The menu of a workspace's tier and a person's own, with the places that its entries lead to. */
+export const linksFor = (
+  tier: string,
+  own: string | undefined,
+): (Omit<NavigationGroup, 'entries'> & { entries: NavigationLink[] })[] =>
+  navigationFor(tier, own).map((group) => ({
     ...group,
     entries: group.entries.map((entry) => {
       const locked = entry.needs === 'paid' && tier === 'free'

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import { api } from '#web/api.ts'
+import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -14,7 +15,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 /** The band at the top, the menu in groups, the version at the bottom; a rail of icons between 421 and 1023 px. */
 export const Sidebar = () => {
   const workspace = useWorkspace()
-  const groups = linksFor(workspace.workspaceTier)
+  const groups = linksFor(workspace.workspaceTier, useQuery(accountQuery).data?.subscriptionTier)
   const path = useLocation({ select: (location) => withinMenu(location.pathname) })
   const here = groups.find((group) => group.entries.some((entry) => !entry.locked && isBelow(path, entry.path)))?.label
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(here ? [here] : []))

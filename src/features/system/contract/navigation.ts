@@ -1,8 +1,8 @@
-/** An entry of the menu: `admin` shows only in an admin-tier workspace, `paid` leads to /plans on the free tier. */
+/** An entry of the menu: `admin` shows only in an admin-tier workspace, `server` only to whoever administrates, `paid` leads to /plans on the free tier. */
 export interface NavigationEntry {
   label: string
   path: `/${string}`
-  only?: 'admin'
+  only?: 'admin' | 'server'
   needs?: 'paid'
 }
 
@@ -64,25 +64,25 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Board', path: '/board' },
       { label: 'Reports', path: '/reports', only: 'admin' },
-      { label: 'Admin', path: '/admin', only: 'admin' },
-      { label: 'Database Explorer', path: '/database-explorer', only: 'admin' },
+      { label: 'Admin', path: '/admin', only: 'server' },
+      { label: 'Database Explorer', path: '/database-explorer', only: 'server' },
     ],
   },
   {
     label: 'Help',
     entries: [
       { label: 'Report a Bug', path: '/report-a-bug' },
-      { label: 'Documentation', path: '/docs', only: 'admin' },
+      { label: 'Documentation', path: '/docs', only: 'server' },
       { label: 'Help', path: '/help' },
     ],
   },
 ]
 
-/** The menu as a workspace of this tier sees it. */
-export const navigationFor = (tier: string): NavigationGroup[] =>
+/** The menu as a person whose own tier is `own` sees it in a workspace of this tier. */
+export const navigationFor = (tier: string, own: string | undefined): NavigationGroup[] =>
   navigation
     .filter((group) => !(group.notFree && tier === 'free'))
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => entry.only !== 'admin' || tier === 'admin'),
+      entries: group.entries.filter((entry) => !entry.only || (entry.only === 'server' ? own : tier) === 'admin'),
     }))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { demosQuery } from '#features/demos/web/queries.ts'
+import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
@@ -44,10 +45,11 @@ interface Group {
 
 const useGroups = (typed: string): Group[] => {
   const workspace = useWorkspace()
+  const { data: account } = useQuery(accountQuery)
   const { data: workspaces } = useQuery(workspacesQuery)
   const { data: demos } = useQuery(demosQuery(workspace.id))
   return useMemo(() => {
-    const screens = screenEntries(workspace.workspaceTier)
+    const screens = screenEntries(workspace.workspaceTier, account?.subscriptionTier)
     const bands = workspaceEntries(
       [...(workspaces?.workspaces ?? []), ...(workspaces?.sharedWorkspaces ?? [])],
       workspace.id,
@@ -64,7 +66,7 @@ const useGroups = (typed: string): Group[] => {
       { label: 'Workspaces', entries: rest(bands) },
       { label: 'Screens', entries: rest(screens) },
     ].filter((group) => group.entries.length > 0)
-  }, [workspace, workspaces, demos, typed])
+  }, [workspace, account, workspaces, demos, typed])
 }
 
 const PaletteSearch = () => {

@@ -1,5 +1,6 @@
 import { navigation } from '#features/system/contract/navigation.ts'
 import { type Screen, screens } from '#features/system/contract/screens.ts'
+import { isServerScreen } from '../server-screens.ts'
 
 /** Something one can go to; `href` tells entries apart, and `detail` says which of two alike it is. */
 export interface PaletteEntry {
@@ -37,11 +38,11 @@ const order = ({ path, access }: Screen): number => {
 }
 const groupOf = new Map(navigation.flatMap((group) => group.entries.map((entry) => [entry.path, group])))
 
-/** The screens that a member of a workspace of this tier can go to, under the names that the menu gives them. */
-export const screenEntries = (tier: string): PaletteEntry[] =>
+/** The screens that somebody whose own tier is `own` can go to in a workspace of this tier, under the names that the menu gives them. */
+export const screenEntries = (tier: string, own: string | undefined): PaletteEntry[] =>
   screens
     .filter((screen) => !screen.path.includes('{') && !hidden.has(screen.path))
-    .filter((screen) => screen.access !== 'admin' || tier === 'admin')
+    .filter((screen) => screen.access !== 'admin' || (isServerScreen(screen.path) ? own : tier) === 'admin')
     .filter((screen) => !(tier === 'free' && groupOf.get(screen.path)?.notFree))
     .sort((a, b) => order(a) - order(b))
     .map((screen) => {

@@ -31,12 +31,14 @@ test('nothing typed shows everything in its order', () => {
 })
 
 test('a tier sees only the screens that its menu has, and a locked one leads to the plans', () => {
-  const of = (tier: string) => new Map(screenEntries(tier).map((entry) => [entry.label, entry.href]))
+  const of = (tier: string, own = tier) => new Map(screenEntries(tier, own).map((entry) => [entry.label, entry.href]))
   expect(of('free').has('Facebook')).toBe(false)
   expect(of('free').get('Files')).toMatch(/^\/plans/)
   expect(of('pro').get('Files')).toBe('/files')
   expect(of('pro').has('Database Explorer')).toBe(false)
   expect(of('admin').has('Database Explorer')).toBe(true)
+  expect(of('admin', 'free').has('Database Explorer')).toBe(false)
+  expect(of('admin', 'free').has('My Band')).toBe(true)
   expect(of('pro').get('Demos')).toBe('/demos')
 })
 
@@ -46,7 +48,7 @@ test('a workspace is a link that names it', () => {
 })
 
 test('screens come as the menu has them, then the others', () => {
-  const paths = screenEntries('pro').map((entry) => entry.href)
+  const paths = screenEntries('pro', 'pro').map((entry) => entry.href)
   expect(paths.slice(0, 4)).toEqual(['/homepage', '/streaming-dsps', '/release-plan', '/demos'])
   expect(paths.indexOf('/help')).toBeLessThan(paths.indexOf('/settings'))
   expect(paths.indexOf('/profile')).toBeLessThan(paths.indexOf('/logout'))

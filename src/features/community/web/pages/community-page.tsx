@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { detailOf } from '#web/api.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
@@ -25,6 +25,8 @@ const TYPING_MS = 250
 /** The feed of everybody on this server; `?post=ID` shows one post, `?share=ID` begins one about a demo. */
 export const CommunityPage = () => {
   const { data: me = null } = useQuery(sessionQuery)
+  // Whoever has no band sees no sidebar: the feed stands in the middle then.
+  const { data: band } = useQuery({ ...currentWorkspaceQuery, enabled: false })
   const { postId, shareId, forget } = useAskedPost()
   const [filter, setFilter] = useState<FeedFilter>(wholeFeed)
   const [typed, setTyped] = useState('')
@@ -66,7 +68,7 @@ export const CommunityPage = () => {
   }
   const isFiltered = filter.category !== null || filter.author !== null || filter.search !== ''
   return (
-    <div className={styles.page} ref={top}>
+    <div className={styles.page} ref={top} data-alone={!band || undefined}>
       <CommunityBar
         filter={filter}
         typed={typed}

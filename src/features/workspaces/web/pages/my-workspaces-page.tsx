@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
@@ -72,6 +73,9 @@ export const MyWorkspacesPage = () => {
           <WorkspaceRowsSkeleton />
         </Loading>
       )}
+      <p className={styles.beside}>
+        You need no band for the <Link to="/community">community</Link>: everybody on this server meets there.
+      </p>
       <Suspense>
         <CreateWorkspaceModal opened={creating} onClose={() => setCreating(false)} />
         {asking?.about === 'delete' && <DeleteWorkspaceModal {...asking} onClose={stopAsking} />}

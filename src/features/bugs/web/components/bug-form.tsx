@@ -91,7 +91,8 @@ export const BugForm = () => {
         />
       )}
       <p className={styles.note}>
-        Sent along: the version of Backline and the name of your browser. Only those who run this server read it.
+        Sent along: {left && tellsScreen && `the address of that screen (${left.address}), `}the version of Backline,
+        and what your browser says of itself ({navigator.userAgent}). Only those who run this server read it.
       </p>
       {send.error && !said && (
         <FieldError

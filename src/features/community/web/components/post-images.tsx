@@ -16,7 +16,7 @@ export const PostImages = ({ post }: { post: CommunityPost }) =>
                 width={width}
                 height={height}
                 loading="lazy"
-                alt={description || `Image ${at + 1} by ${post.author}`}
+                alt={description || `Image ${at + 1} of ${post.author}’s post`}
               />
             </a>
           </li>

@@ -74,8 +74,17 @@ export const insertLeftLines = async (
     .execute()
 }
 
+/**
+ * From here on in this transaction lines meet each other by hashing. What was just written has no statistics: the planner takes
+ * it for a handful of rows, and would go through all lines once for each of them.
+ */
+const meetByHash = async (tx: Tx): Promise<void> => {
+  await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(tx)
+}
+
 /** Counts lines of an import that say the same, in their order: the second is another one than the first. */
 export const countOccurrences = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<void> => {
+  await meetByHash(tx)
   await sql`
     UPDATE statement_lines l SET occurrence = n.occurrence
     FROM (SELECT number, row_number() OVER (PARTITION BY line_hash ORDER BY number) AS occurrence
@@ -91,6 +100,7 @@ export const markKnown = async (
   { workspaceId }: Scope,
   importId: string,
 ): Promise<{ fresh: number; known: number }> => {
+  await meetByHash(tx)
   await sql`
     UPDATE statement_lines l SET is_known = true
     WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND EXISTS (

@@ -1,7 +1,7 @@
 /** What other features' servers may ask of releases. */
 export { newMilestones } from './add-release.ts'
-export { readCodedTracks } from './coded-tracks.store.ts'
 export { drawArtworkPreview } from './check-artwork.ts'
+export { readCodedTracks } from './coded-tracks.store.ts'
 export { readLivingReleases, readReleaseNames, readReleasesToShow } from './named-releases.store.ts'
 export { readNextRelease } from './next-release.ts'
 export { readBoardMilestones } from './on-board.store.ts'

@@ -22,7 +22,10 @@ export const uploadPurposes = {
   transfer: { maxBytes: maxTransferFileBytes, isPaid: true },
   statement: { maxBytes: maxStatementBytes, isPaid: false },
 } as const
-export const uploadPurpose = z.enum(['demo', 'file', 'transfer', 'statement'], 'Say in the metadata what the file is for.')
+export const uploadPurpose = z.enum(
+  ['demo', 'file', 'transfer', 'statement'],
+  'Say in the metadata what the file is for.',
+)
 export type UploadPurpose = z.output<typeof uploadPurpose>
 
 const wholeBytes = (name: string) =>

@@ -1,7 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import styles from './help.module.css'
+import { anchorOf } from './help-section.ts'
 import { HelpSearch } from './search/help-search.tsx'
 import { topics } from './topics.ts'
+
+const straight = [
+  ['Files', 'demos', 'Keep the band’s files'],
+  ['File Transfer', 'demos', 'Send files'],
+  ['Community', 'workspaces', 'Talk in the community'],
+  ['Linker', 'streaming-dsps', 'One page for all links'],
+  ['Administration', 'workspaces', 'Look after a server'],
+] as const
 
 /** `/help`: the four topics of the help centre. */
 export const HelpPage = () => (
@@ -10,6 +19,14 @@ export const HelpPage = () => (
     <p className={styles.lead}>
       Four topics, written for what is in Backline today. Where something is still being built, the page says so. Whose
       sounds, fonts and libraries are in it is in the <Link to="/credits">credits</Link>.
+    </p>
+    <p className={styles.straight}>
+      Straight to:
+      {straight.map(([label, topic, section]) => (
+        <Link key={label} to="/help/$topic" params={{ topic }} hash={anchorOf(section)}>
+          {label}
+        </Link>
+      ))}
     </p>
     <HelpSearch />
     <ul className={styles.cards}>

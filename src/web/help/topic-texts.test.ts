@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
 import { anchorOf } from './help-section.ts'
+import { otherWords } from './search/other-words.ts'
 import { topicTexts } from './topic-texts.ts'
 
 test('every section of a topic has an address of its own', () => {
@@ -13,6 +14,11 @@ test('every section of a topic has an address of its own', () => {
     for (const anchor of anchors) expect(anchor, topic).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   }
   expect(anchorOf('Keep the band’s files')).toBe('keep-the-bands-files')
+})
+
+test('the other words of the search belong to sections that are there', () => {
+  const titles = helpTopics.flatMap((topic) => topicTexts[topic].sections.map(({ title }) => title))
+  expect(Object.keys(otherWords).filter((title) => !titles.includes(title))).toEqual([])
 })
 
 test('every picture that a text shows is there in both looks, and small', () => {

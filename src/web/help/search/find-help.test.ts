@@ -26,6 +26,12 @@ test('every word must be found, in heading or text, without regard to case and a
   expect(findHelp(sections, ['time'])[0]?.line).toBe('A note has a time.')
 })
 
+test('a section is also found by words that it does not say', () => {
+  const all = [...sections, { ...section('Links', 'Made and taken back.'), otherWords: 'revoke expire' }]
+  expect(findHelp(all, ['revoke'])).toEqual([{ section: all.at(-1), line: null }])
+  expect(findHelp(all, ['expire', 'taken'])[0]?.line).toBe('Made and taken back.')
+})
+
 test('what was found is marked in the text as it is written, and long lines are cut around it', () => {
   expect(markedParts('Zábava a Bar', ['bava', 'a b'])).toEqual([
     { text: 'Zá', hit: false },

@@ -8,6 +8,8 @@ export interface SearchedSection {
   topicTitle: string
   title: string
   lines: readonly string[]
+  /** Words that are searched, and not shown. */
+  otherWords?: string
 }
 
 /** A section in which everything was found, and the line that says most of it; null when the heading alone does. */
@@ -42,14 +44,15 @@ export const findHelp = (sections: readonly SearchedSection[], words: readonly s
     .map((section) => {
       const title = folded(section.title)
       const inTitle = words.map((word) => fitness(title, word) * 4)
+      const others = folded(section.otherWords ?? '')
       const lines = section.lines.map((line) => {
         const text = folded(line)
         const fits = words.map((word) => fitness(text, word))
         return { line, fits, worth: sum(fits) + together(text, words) }
       })
       const best = lines.toSorted((a, b) => b.worth - a.worth)[0]
-      const fits = words.map((_word, at) =>
-        Math.max(inTitle[at] ?? 0, ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
+      const fits = words.map((word, at) =>
+        Math.max(inTitle[at] ?? 0, fitness(others, word), ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
       )
       const score = fits.includes(0) ? 0 : sum(fits) + together(title, words) + (best?.worth ?? 0)
       return { section, line: best && best.worth > 0 ? best.line : null, score }

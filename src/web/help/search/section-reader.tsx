@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { topicTexts } from '../topic-texts.ts'
 import { topics } from '../topics.ts'
 import type { SearchedSection } from './find-help.ts'
+import { otherWords } from './other-words.ts'
 
 const all = topics.flatMap(({ id, title }) => [
   { topic: id, topicTitle: title, title, text: topicTexts[id].intro },
@@ -23,7 +24,7 @@ export const SectionReader = ({ onRead }: { onRead: (sections: readonly Searched
     onRead(
       all.map(({ topic, topicTitle, title }, at) => {
         const part = parts[at]
-        return { topic, topicTitle, title, lines: part ? linesOf(part) : [] }
+        return { topic, topicTitle, title, lines: part ? linesOf(part) : [], otherWords: otherWords[title] ?? '' }
       }),
     )
   }, [onRead])

@@ -57,6 +57,7 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
         of {workspace.owner} · {counted(workspace.members, 'person', 'people')} · {bytesText(workspace.usedBytes)} of{' '}
         {bytesText(workspace.quotaBytes)}
         {workspace.reason && ` · ${workspace.reason}`}
+        {workspace.tier === 'admin' && ' · always open, as an administrator owns it'}
       </span>
     </div>
     {workspace.tier !== 'admin' && (

@@ -3,6 +3,7 @@ import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
+import { addBoard } from './world-board.ts'
 import { addDrill } from './world-drill.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addFinances } from './world-finances.ts'
@@ -343,22 +344,14 @@ const addBand = async (
   ])
   addStatistics(script, { workspaceId, importId, ownerId: owner.id, canary })
   const sent = addTransfers(script, { workspaceId, ownerId: owner.id, canary, fileKey: `${fileKey}-transfer`, bytes })
-  const [taskId, commentId] = [randomUUID(), randomUUID()]
-  const item = JSON.stringify([{ id: taskId, text: canary, done: false }])
-  run('INSERT INTO boards (workspace_id, last_number) VALUES ($1, 1)', [workspaceId])
-  run(
-    `INSERT INTO board_tasks (workspace_id, id, number, name, details, priority, status, position, for_everyone,
-       assignee_id, checklist, demo_id, note_id)
-     VALUES ($1, $2, 1, $3, $3, 'urgent', 'todo', 'a0', false, $4, $5, $6, $7)`,
-    [workspaceId, taskId, canary, member.id, item, demoId, noteId],
-  )
-  run('INSERT INTO board_comments (workspace_id, id, task_id, author_id, text) VALUES ($1, $2, $3, $4, $5)', [
+  const { taskId, commentId } = addBoard(script, {
     workspaceId,
-    commentId,
-    taskId,
-    owner.id,
+    demoId,
+    noteId,
+    memberId: member.id,
+    ownerId: owner.id,
     canary,
-  ])
+  })
   const bandOfPost = { workspaceId, demoId, memberId: member.id, ownerId: owner.id, canary }
   return {
     ...(await addPost(server, script, bandOfPost, canary.startsWith('OURS'))),

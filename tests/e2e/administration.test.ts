@@ -101,7 +101,7 @@ test('whoever administrates gets in without a band, and in the band of somebody 
   await server.owner.query(member, [owner.workspaceId, boss.id])
   await page.goto(`/admin?workspace=${owner.workspaceId}`)
   await page.getByText('Process started').waitFor()
-  await page.goto(`/my-band?workspace=${owner.workspaceId}`)
+  await page.goto(`/reports?workspace=${owner.workspaceId}`)
   await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
 })
 

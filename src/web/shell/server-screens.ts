@@ -2,8 +2,8 @@
 export const isServerScreen = (path: string): boolean =>
   /^.(admin|database-explorer|docs|show-bugs|inspect-file-transfer-folder)$/.test(path)
 
-/** The screens that show in an admin-tier workspace alone. */
-export const isAdminScreen = (path: string): boolean => /^.(my-band|reports)$/.test(path)
+/** The screen that shows in an admin-tier workspace alone. */
+export const isAdminScreen = (path: string): boolean => path === '/reports'
 
 /** The community is one for all who are signed in: it opens to whoever has no band, too. */
 export const needsNoBand = (path: string): boolean => path === '/community'

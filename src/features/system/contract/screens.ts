@@ -50,7 +50,7 @@ export const screens: readonly Screen[] = [
   screen('/navbar', 'Menu', 'member', true),
   screen('/homepage', 'Homepage', 'member', true),
   screen('/settings', 'Settings', 'member', true),
-  screen('/my-band', 'My Band', 'admin', true),
+  screen('/my-band', 'My Band', 'member', true),
   screen('/streaming-dsps', 'Streaming DSPs', 'member', true),
   screen('/connections', 'Connections', 'member', true),
   screen('/release-plan', 'Release plan', 'member', true),

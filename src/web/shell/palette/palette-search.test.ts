@@ -49,7 +49,7 @@ test('a workspace is a link that names it', () => {
 
 test('screens come as the menu has them, then the others', () => {
   const paths = screenEntries('pro', 'pro').map((entry) => entry.href)
-  expect(paths.slice(0, 4)).toEqual(['/homepage', '/streaming-dsps', '/release-plan', '/demos'])
+  expect(paths.slice(0, 4)).toEqual(['/homepage', '/my-band', '/streaming-dsps', '/release-plan'])
   expect(paths.indexOf('/help')).toBeLessThan(paths.indexOf('/settings'))
   expect(paths.indexOf('/profile')).toBeLessThan(paths.indexOf('/logout'))
 })

@@ -16,6 +16,8 @@ export const administeredAccount = z.object({
   /** Workspaces that the person owns, and their bytes. */
   workspaces: z.number().int(),
   usedBytes: z.number(),
+  /** How many workspaces of others the person is in. */
+  memberOf: z.number().int(),
 })
 export type AdministeredAccount = z.output<typeof administeredAccount>
 

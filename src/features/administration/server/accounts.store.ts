@@ -14,6 +14,8 @@ export interface AccountRow {
   disabled_reason: string | null
   sessions: number
   workspaces: number
+  /** Workspaces of others that the account is in. */
+  member_of: number
   used_bytes: string
 }
 
@@ -43,6 +45,8 @@ export const readAccount = async (tx: Tx, id: string): Promise<AccountRow | null
 const accountRows = sql`
   SELECT a.id, a.username, a.email, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
     (SELECT count(*)::integer FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions,
+    (SELECT count(*)::integer FROM memberships m JOIN workspaces w ON w.id = m.workspace_id
+      WHERE m.account_id = a.id AND w.owner_id <> a.id) AS member_of,
     owned.workspaces, owned.used_bytes
   FROM accounts a
   CROSS JOIN LATERAL (

@@ -16,6 +16,7 @@ export const presentAccount = (row: AccountRow): AdministeredAccount => ({
   sessions: row.sessions,
   workspaces: row.workspaces,
   usedBytes: Number(row.used_bytes),
+  memberOf: row.member_of,
 })
 
 /** A workspace as the wire has it, with the quota of its owner's plan. */

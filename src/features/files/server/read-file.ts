@@ -76,7 +76,7 @@ export const showPicture = async (
   }
 }
 
-/** The beginning of a text; what is no sign of UTF-8 is marked as such. */
+/** The beginning of a text: of UTF-8, or else of Windows-1252. */
 export const readText = async (
   services: Services,
   scope: WorkspaceScope,
@@ -91,5 +91,10 @@ export const readText = async (
     pieces.push(piece as Buffer)
   const isWhole = end === size
   // As a stream: a sign that is cut in two at the end is left out.
-  return { text: new TextDecoder().decode(Buffer.concat(pieces), { stream: !isWhole }), isWhole }
+  const bytes = Buffer.concat(pieces)
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole }), isWhole }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), isWhole }
+  }
 }

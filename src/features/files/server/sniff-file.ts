@@ -41,7 +41,7 @@ export const sniffFile = async (path: string): Promise<SniffedFile> => {
   if (isText(head)) return { kind: 'text', media_type: unknown, preview: 'none' }
   const audio = await sniffAudio(path)
   if (audio.kind) return { kind: 'audio', media_type: audio.mime, preview: 'pending' }
-  return { kind: 'other', media_type: unknown, preview: 'none' }
+  return { kind: isPlain(head) ? 'text' : 'other', media_type: unknown, preview: 'none' }
 }
 
 const readHead = async (path: string): Promise<Buffer> => {
@@ -51,9 +51,13 @@ const readHead = async (path: string): Promise<Buffer> => {
   return head.subarray(0, bytesRead)
 }
 
-const isText = (head: Buffer): boolean => {
+// Older texts are no UTF-8, and have no control characters either.
+const isPlain = (head: Buffer): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
-  if (head.length === 0 || /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'))) return false
+  head.length > 0 && !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'))
+
+const isText = (head: Buffer): boolean => {
+  if (!isPlain(head)) return false
   // The last sign may be cut in two.
   for (const cut of [0, 1, 2, 3]) {
     try {

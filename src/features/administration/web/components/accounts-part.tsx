@@ -51,8 +51,9 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
         ) : (
           'never seen'
         )}{' '}
-        · {counted(account.workspaces, 'workspace')}
+        · owns {counted(account.workspaces, 'workspace')}
         {account.workspaces > 0 && `, ${bytesText(account.usedBytes)}`}
+        {account.memberOf > 0 && `, member of ${account.memberOf}`}
       </span>
     </div>
     <Button size="sm" onClick={onManage} aria-label={`Manage ${account.username}`}>

@@ -85,6 +85,7 @@ const serverRows: Row[] = [
   ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', 'Queries.'],
   ['aws4fetch', 'Michael Hart', 'MIT', 'Speaks with S3 stores.'],
   ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', 'Mail.'],
+  ['csv-parse', 'David Worms', 'MIT', 'Reads the statements of distributors and banks.'],
   ['imapflow', 'Andris Reinman', 'MIT', 'Reads mailboxes.'],
   ['sanitize-html', 'Apostrophe Technologies', 'MIT', 'Cleans the texts of mails.'],
   ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', 'The log, and an orderly end.'],

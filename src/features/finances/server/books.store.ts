@@ -25,14 +25,16 @@ export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<vo
     .returning('workspace_id')
     .executeTakeFirst()
   if (!made) return
-  const named = (name: string) => ({ workspace_id: workspaceId, id: randomUUIDv7(), name, name_key: foldName(name) })
+  const named = (name: string, id: string) => ({ workspace_id: workspaceId, id, name, name_key: foldName(name) })
+  // Accounts come in the order of their ids, and ids of one millisecond in any.
+  const ids = firstAccounts.map(() => randomUUIDv7()).sort()
   await tx
     .insertInto('money_accounts')
-    .values(firstAccounts.map(({ kind, name }) => ({ ...named(name), kind })))
+    .values(firstAccounts.map(({ kind, name }, place) => ({ ...named(name, ids[place] ?? randomUUIDv7()), kind })))
     .execute()
   await tx
     .insertInto('money_categories')
-    .values(firstCategories.map(({ direction, name }, place) => ({ ...named(name), direction, place })))
+    .values(firstCategories.map(({ direction, name }, place) => ({ ...named(name, randomUUIDv7()), direction, place })))
     .execute()
 }
 

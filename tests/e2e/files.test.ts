@@ -100,6 +100,10 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   const arrived = await arriving
   expect([arrived.suggestedFilename(), (await bytesOf(arrived)).toString()]).toEqual(['a rider.txt', 'Three towels'])
   expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await details.getByText('<b>Two towels</b>').waitFor()
 
   // A sound plays in the one player, with its waveform.
   await page.getByRole('button', { name: 'Clear search' }).click()

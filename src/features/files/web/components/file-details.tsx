@@ -1,6 +1,6 @@
 import { IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { FileDetail } from '#features/files/contract/file-item.ts'
 import { detailOf } from '#web/api.ts'
@@ -33,8 +33,22 @@ export const FileDetails = ({
 }) => {
   const { data: file, error, refetch } = useQuery(fileQuery(workspaceId, fileId))
   const isGone = error instanceof CallError && error.status === 404
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    onClose()
+    // Back to where it was opened.
+    document.querySelector<HTMLElement>(`[data-item="${CSS.escape(fileId)}"]`)?.focus()
+  }
   return (
-    <aside className={styles.panel} aria-label={file ? `Details of ${file.name}` : 'Details'}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={file ? `Details of ${file.name}` : 'Details'}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <h2 className={styles.name}>{isGone ? 'No such file' : (file?.name ?? '')}</h2>
         <IconButton label="Close details" onClick={onClose}>

@@ -30,6 +30,13 @@ const limitsOf = ({ max_files, max_bytes, expires_at }: FoundTransfer): string =
     .filter(Boolean)
     .join(', ')
 
+/** What one form can carry, where the link itself allows as much. */
+const atOnce = ({ max_files, max_bytes }: FoundTransfer): string => {
+  const files = Math.min(maxPlainFiles, max_files ?? maxPlainFiles)
+  const bytes = Math.min(maxPlainTransferBytes, Number(max_bytes ?? maxPlainTransferBytes))
+  return `${files === 1 ? 'One file' : `Up to ${files} files`} of at most ${bytesText(bytes)} at a time.`
+}
+
 /** Where somebody without script sends a band files: one plain form, and what became of it. */
 export const sendFormPage = (
   found: FoundTransfer,
@@ -57,7 +64,7 @@ ${
 <input id="name" name="name" maxlength="40" autocomplete="name"></p>
 <p><label for="file">Files</label>
 <input id="file" name="file" type="file" multiple required></p>
-<p class="note">Up to ${maxPlainFiles} files of at most ${bytesText(maxPlainTransferBytes)} at a time. With JavaScript this page also takes folders, and goes on after a broken connection.</p>
+<p class="note">${atOnce(found)} With JavaScript this page also takes folders, and goes on after a broken connection.</p>
 <button class="primary">Send</button>
 </form>`,
     { status },

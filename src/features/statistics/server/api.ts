@@ -1,4 +1,6 @@
 /** What other features' servers, and the start, may ask about the numbers of a band. */
+export { importNumbers } from './import-numbers.ts'
+export { addOwnNumber } from './own-numbers.ts'
 export { popularityOn, popularityOver } from './popularity-facts.ts'
 export { type ReportNumber, readReportNumber, readReportNumbers } from './report-numbers.ts'
 export { startFetchingNumbers } from './start-fetching.ts'

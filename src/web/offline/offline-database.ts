@@ -125,9 +125,13 @@ export const dropNotes = async (personId: string, notes: readonly WaitingNote[])
   await forgetIfNothingWaits(personId)
 }
 
+const anythingWaits = async (personId: string): Promise<boolean> =>
+  (await salesOf(personId)).length > 0 || (await notesOf(personId)).length > 0
+
 /** Remembers whether notes or sales of a person wait here, after some of them went. */
 export const forgetIfNothingWaits = async (personId: string): Promise<void> => {
-  // In this order, so that what another tab puts in meanwhile is not forgotten.
+  if (await anythingWaits(personId)) return
   forgetWaiter(personId)
-  if ((await salesOf(personId)).length > 0 || (await notesOf(personId)).length > 0) rememberWaiter(personId)
+  // What another tab put in meanwhile is not forgotten.
+  if (await anythingWaits(personId)) rememberWaiter(personId)
 }

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { onStatus } from '#web/call-status.ts'
 import { forgetIfNothingWaits } from '#web/offline/offline-database.ts'
 import { mayPass } from '#web/offline/send-waiting.ts'
-import { rememberWaiter } from '#web/offline/waiting-people.ts'
+import { mayHaveWaiting, rememberWaiter } from '#web/offline/waiting-people.ts'
 import { flash } from '#web/ui/flash.ts'
 import { refreshMerch } from './queries.ts'
 import { dropSale, putSale, salesOf, type WaitingSale } from './sale-store.ts'
@@ -114,7 +114,9 @@ onStatus((status) => {
 
 /** Sends what waits now, when the network or the server is back, and now and then; answers how to stop. */
 export const keepSending = (personId: string): (() => void) => {
-  const send = (): void => void sendSales(personId)
+  const send = (): void => {
+    if (mayHaveWaiting(personId)) void sendSales(personId)
+  }
   send()
   const timer = setInterval(sendForSeller, everyMs)
   addEventListener('online', send)

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import type { Download } from 'playwright-core'
+import { chromium, type Download } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { openPage, signInAs, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -116,11 +116,8 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await wave.locator('canvas').waitFor()
   await expect.poll(async () => Number(await wave.getAttribute('aria-valuemax'))).toBe(3)
 
-  // A PDF is shown by the browser's own viewer.
+  // Away by a key, with a way back.
   await page.getByLabel('Files to upload').setInputFiles({ name: 'stage.pdf', mimeType: '', buffer: onePage })
-  await rowOf('stage.pdf').dblclick()
-  await page.getByTitle('Pages of stage.pdf').waitFor()
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:'))).toBe(true)
   await rowOf('stage.pdf').click()
   await page.keyboard.press('Delete')
   await rowOf('stage.pdf').waitFor({ state: 'detached' })
@@ -144,4 +141,21 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await page.getByRole('button', { name: 'Download as zip' }).click()
   const zip = readZip(await bytesOf(await zipping))
   expect([...zip.keys()]).toEqual(['Tour/a rider.txt', 'mix.wav', 'poster.png'])
+})
+
+test('the pages of a PDF are shown by the viewer that the whole browser has', async () => {
+  const ida = await quickPersonWithBand(server, `ida-${crypto.randomUUID().slice(0, 8)}`, 'Low Tide', 'pro')
+  await ida.api.uploadFile({ file: new File([onePage], 'stage.pdf') })
+  const browser = await chromium.launch({
+    executablePath: process.env.WHOLE_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ baseURL: server.address })
+  await signInAs(context, server, ida)
+  const page = await context.newPage()
+  await page.goto(`/files?workspace=${ida.workspaceId}`)
+  await page.getByRole('row').filter({ hasText: 'stage.pdf' }).dblclick()
+  await page.getByTitle('Pages of stage.pdf').waitFor()
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:'))).toBe(true)
 })

@@ -1,7 +1,6 @@
 import type { Scale } from '@backline/theory/scale.ts'
 import { IconDownload, IconLink, IconMusicShare, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { screens } from '#features/system/contract/screens.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -34,7 +33,6 @@ export const ScaleTools = ({
   const edits = useMay('edit')
   const [sends, setSends] = useState(false)
   const key = shownName(scale, false)
-  const there = drills.filter(({ path }) => screens.some((screen) => screen.path === path && screen.built))
   const practises = scale.type.id === 'major' || scale.type.id === 'minor'
   return (
     <section className={details.section} aria-labelledby="scale-tools">
@@ -65,7 +63,7 @@ export const ScaleTools = ({
           Print or save as PDF
         </Button>
         {practises &&
-          there.map(({ path, name }) => (
+          drills.map(({ path, name }) => (
             <LinkButton key={path} to={path} search={{ key } as never}>
               Practise {name} in {key}
             </LinkButton>

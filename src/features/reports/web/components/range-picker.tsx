@@ -18,13 +18,11 @@ export const RangePicker = ({
   asked,
   shown,
   faults,
-  pending,
   onAsk,
 }: {
   asked: Asked
   shown: { from: string; until: string; today: string } | null
   faults: Readonly<Record<string, string>>
-  pending: boolean
   onAsk: (asked: Asked) => void
 }) => {
   const [typed, setTyped] = useState<{ from: string; until: string } | null>('from' in asked ? asked : null)
@@ -43,7 +41,8 @@ export const RangePicker = ({
         onChange={choose}
       />
       {typed && (
-        <Form className={styles.days} pending={pending} onSubmit={() => onAsk(typed)}>
+        // Reading is never locked: who asks for other days while some are on their way gets the last ones asked for.
+        <Form className={styles.days} pending={false} onSubmit={() => onAsk(typed)}>
           <TextField
             label="First day"
             type="date"
@@ -62,9 +61,7 @@ export const RangePicker = ({
             error={faults.until}
             onChange={(event) => setTyped({ ...typed, until: event.currentTarget.value })}
           />
-          <Button type="submit" pending={pending} pendingLabel="Reading…">
-            Show
-          </Button>
+          <Button type="submit">Show</Button>
         </Form>
       )}
     </>

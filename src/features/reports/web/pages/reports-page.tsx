@@ -46,13 +46,7 @@ export const ReportsPage = () => {
           ))}
       </ScreenBar>
       <div className={styles.range}>
-        <RangePicker
-          asked={asked}
-          shown={data?.range ?? null}
-          faults={faults}
-          pending={isFetching && isPlaceholderData}
-          onAsk={setAsked}
-        />
+        <RangePicker asked={asked} shown={data?.range ?? null} faults={faults} onAsk={setAsked} />
         {data && (
           <p className={styles.before} role="status">
             {isPlaceholderData && isFetching

@@ -31,4 +31,5 @@ export const inboxSamples = {
   showMailFrame: (ids: MailOfBand) => ({ id: ids.mailId }),
   startMailDraft: (ids: MailOfBand) => ({ kind: 'reply', mailId: ids.mailId }),
   testMailbox: () => mailbox,
+  watchMailbox: () => ({}),
 }

@@ -803,6 +803,12 @@ export interface Mailboxes {
   revision: ColumnType<string, string | number | undefined, string | number>
   connected_by: string | null
   connected_at: ColumnType<Date, Date | string | undefined, Date | string>
+  watched_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  listener: string | null
+  listener_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  listen_after: ColumnType<Date | null, Date | string | null, Date | string | null>
+  news: ColumnType<string, string | number | undefined, string | number>
+  news_seen: ColumnType<string, string | number | undefined, string | number>
 }
 
 export interface ManualRates {
@@ -854,6 +860,8 @@ export interface MerchCounts {
   count_in: number | null
   count_out: number | null
   damaged: Generated<number>
+  counted_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  counted_out_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface MerchLocations {

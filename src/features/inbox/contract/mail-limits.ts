@@ -23,3 +23,6 @@ export const maxDraftText = 100_000
 export const maxDrafts = 500
 /** How often a mailbox is looked at, in seconds. */
 export const pollSeconds = 300
+/** How often a screen says that somebody looks at the inbox, and how long that is believed, in seconds. */
+export const watchEverySeconds = 45
+export const watchedSeconds = 120

@@ -66,6 +66,8 @@ export const mailbox = z.object({
   /** When its server was last asked and answered in full. */
   syncedAt: z.iso.datetime().nullable(),
   isSyncing: z.boolean(),
+  /** Whether its server tells us at once of what is new. */
+  isListening: z.boolean(),
   canSend: z.boolean(),
   folders: z.array(mailFolder),
   /** Mails that are written, but not sent. */

@@ -88,6 +88,17 @@ export const routes = defineRoutes({
     limit: { max: 600, seconds: 600, by: 'user' },
     next,
   },
+  watchMailbox: {
+    method: 'POST',
+    path: '/watch-mailbox',
+    doc: 'Says that somebody looks at the inbox: for the next two minutes new mail comes within seconds, or within a minute where the mail server cannot tell of it.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({}),
+    reply: said,
+    limit: { max: 600, seconds: 600, by: 'user' },
+    next,
+  },
   getMails: {
     method: 'GET',
     path: '/api/get-mails',

@@ -28,6 +28,11 @@ export const usualLimits: SessionLimits = { connectMs: 15_000, stepMs: 60_000, b
 export interface ImapSession {
   /** Does one step; whatever goes wrong is thrown as `MailTrouble`, and the connection is at its end. */
   step<T>(work: (client: ImapFlow) => Promise<T>): Promise<T>
+  /**
+   * Has the server tell of what is new in the inbox, from now until the line ends; asks for a first look at once. False where
+   * the server cannot.
+   */
+  listen(onNews: () => void): Promise<boolean>
   /** Says goodbye, and hangs up whether that is heard or not. */
   end(): Promise<void>
   /** Hangs up at once: whatever step is under way fails. */
@@ -53,6 +58,8 @@ export const openImap = async (
     clientInfo: { name: 'Backline' },
     logger: false,
     disableAutoIdle: true,
+    // A silent line is closed by many a router on its way.
+    maxIdleTime: 0.8 * limits.stepMs,
     // Packed data could unpack to far more than was counted.
     disableCompression: true,
     connectionTimeout: limits.connectMs,
@@ -89,6 +96,20 @@ export const openImap = async (
   await within(limits.connectMs * 2, () => client.connect())
   return {
     step: (work) => within(limits.stepMs, () => work(client)),
+    listen: async (onNews) => {
+      await within(limits.stepMs, () => client.mailboxOpen('INBOX', { readOnly: true }))
+      if (!client.capabilities.has('IDLE')) return false
+      for (const event of ['exists', 'expunge', 'flags'] as const) client.on(event, onNews)
+      client.once('error', () => client.close())
+      const counter = setInterval(() => client.stats().received > limits.bytes && client.close(), 1000)
+      try {
+        onNews()
+        await client.idle()
+        return true
+      } finally {
+        clearInterval(counter)
+      }
+    },
     end: async () => {
       await within(3000, () => client.logout()).catch(() => undefined)
       client.close()

@@ -12,6 +12,7 @@ import { presentMailbox, presentServers } from './present-mailbox.ts'
 import { refreshMailbox } from './refresh-mailbox.ts'
 import { sendBandMail } from './send-band-mail.ts'
 import { tryMailbox } from './try-mailbox.ts'
+import { watchMailbox } from './watch-mailbox.ts'
 import { workMailbox } from './work-mailbox.ts'
 
 /** The e-mail of a band. */
@@ -30,6 +31,7 @@ export const inboxFeature = (services: Services): Feature => {
       connectMailbox: ({ scope }, typed) => connectMailbox(services, scope, typed, hosts),
       disconnectMailbox: ({ scope }) => disconnectMailbox(services, scope),
       refreshMailbox: ({ scope }) => refreshMailbox(services, scope),
+      watchMailbox: ({ scope, log }) => watchMailbox(services, scope, log),
       getMails: ({ scope }, asked) => listMails(services, scope, asked),
       getMail: ({ scope }, { id }) => readMail(services, scope, id),
       openMail: ({ scope }, { mailId }) => openMail(services, scope, mailId),

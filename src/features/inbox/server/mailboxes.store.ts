@@ -57,6 +57,9 @@ export const replaceAccess = async (tx: Tx, scope: WorkspaceScope, mailbox: NewM
       lease: null,
       lease_until: null,
       asked_until: null,
+      listener: null,
+      listener_until: null,
+      listen_after: null,
       next_sync_at: sql`now()`,
       connected_by: scope.userId,
     })
@@ -80,8 +83,8 @@ export const raiseRevision = async (tx: Tx, scope: AnyScope): Promise<void> => {
 
 const leaseSeconds = 120
 
-/** A mailbox to work on, and whether all of it is to be looked at. */
-export type TakenMailbox = MailboxRow & { isDue: boolean }
+/** A mailbox to work on, and whether all of it is to be looked at, or its inbox. */
+export type TakenMailbox = MailboxRow & { isDue: boolean; hasNews: boolean }
 
 /** Takes the mailbox to work on it, where nobody else does and it may be tried; null otherwise. */
 export const takeLease = async (tx: Tx, scope: JobScope, lease: string): Promise<TakenMailbox | null> => {
@@ -92,7 +95,10 @@ export const takeLease = async (tx: Tx, scope: JobScope, lease: string): Promise
     .where('state', '<>', 'wrong_password')
     .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<', sql<Date>`now()`)]))
     .returningAll()
-    .returning(sql<boolean>`coalesce(next_sync_at <= now(), false)`.as('isDue'))
+    .returning([
+      sql<boolean>`coalesce(next_sync_at <= now(), false)`.as('isDue'),
+      sql<boolean>`news > news_seen`.as('hasNews'),
+    ])
     .executeTakeFirst()
   return taken ?? null
 }
@@ -135,6 +141,7 @@ export const endLease = async (
       lease: null,
       lease_until: null,
       asked_until: null,
+      news_seen: before.news,
       state: outcome.state,
       problem: outcome.problem,
       failures: outcome.failures,
@@ -147,7 +154,7 @@ export const endLease = async (
     })
     .where('workspace_id', '=', scope.workspaceId)
     .where('lease', '=', lease)
-    .returning(sql<boolean>`coalesce(next_sync_at <= now(), false)`.as('isDue'))
+    .returning(sql<boolean>`coalesce(next_sync_at <= now(), false) OR news > news_seen`.as('isDue'))
     .executeTakeFirst()
   return ended ?? null
 }

@@ -18,6 +18,7 @@ export const presentMailbox = async (tx: Tx, scope: WorkspaceScope): Promise<Mai
     stateSince: mailbox.state_since.toISOString(),
     syncedAt: mailbox.synced_at?.toISOString() ?? null,
     isSyncing: mailbox.lease_until !== null && mailbox.lease_until.getTime() > Date.now(),
+    isListening: mailbox.listener_until !== null && mailbox.listener_until.getTime() > Date.now(),
     canSend: mailbox.smtp_host !== null,
     folders: (await readFolders(tx, scope)).map(({ id, name, use }) => ({
       id,

@@ -6,6 +6,7 @@ import { fetchedEmails, pollSeconds } from '../contract/mail-limits.ts'
 import { makeHostCheck } from './checked-address.ts'
 import { copySentMails } from './copy-sent-mails.ts'
 import { doPending } from './do-pending.ts'
+import { type FolderRow, readFolders } from './folders.store.ts'
 import { type ImapSession, openImap } from './imap-session.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import { LeaseLost, type MailWork, makeMailWork, OutOfTime } from './mail-work.ts'
@@ -55,7 +56,7 @@ const lookAfter = async (
 ): Promise<Outcome> => {
   const connections = openConnections(services)
   // A run for what somebody wants done, between two looks at everything.
-  const { isDue } = mailbox
+  const { isDue, hasNews } = mailbox
   const good: Outcome = {
     state: 'ok',
     problem: null,
@@ -70,6 +71,7 @@ const lookAfter = async (
     const work = makeMailWork({ services, scope, mailbox, session }, lease, Date.now() + runMs, signal)
     await doPending(work)
     if (isDue) await syncAll(work)
+    else if (hasNews) await syncInbox(work, await services.database.within(scope, (tx) => readFolders(tx, scope)))
     await copySentMails(work)
     await doPending(work)
     return good
@@ -96,12 +98,18 @@ const lookAfter = async (
 }
 
 const syncAll = async (work: MailWork): Promise<void> => {
-  const between = () => doPending(work)
-  for (const folder of await syncFolders(work)) {
+  const folders = await syncFolders(work)
+  await syncInbox(work, folders)
+  for (const folder of folders) {
     work.checkTime()
-    await syncFolder(work, folder, between)
-    if (folder.use !== 'inbox') continue
-    await work.write((tx) => wantNewestBodies(tx, work.scope, folder.id, { most: fetchedEmails, maxBytes: earlyBytes }))
-    await between()
+    if (folder.use !== 'inbox') await syncFolder(work, folder, () => doPending(work))
   }
+}
+
+const syncInbox = async (work: MailWork, folders: readonly FolderRow[]): Promise<void> => {
+  const inbox = folders.find(({ use }) => use === 'inbox')
+  if (!inbox) return
+  await syncFolder(work, inbox, () => doPending(work))
+  await work.write((tx) => wantNewestBodies(tx, work.scope, inbox.id, { most: fetchedEmails, maxBytes: earlyBytes }))
+  await doPending(work)
 }

@@ -155,8 +155,8 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   mailboxes: {
     shown:
-      'workspace_id id imap_host imap_port imap_security smtp_host smtp_port smtp_security state problem state_since synced_at next_sync_at failures lease_until asked_until revision connected_by connected_at',
-    hidden: 'address sender_name secrets lease',
+      'workspace_id id imap_host imap_port imap_security smtp_host smtp_port smtp_security state problem state_since synced_at next_sync_at failures lease_until asked_until watched_until listener_until listen_after news news_seen revision connected_by connected_at',
+    hidden: 'address sender_name secrets lease listener',
   },
   link_pictures: { shown: 'workspace_id page_id mark', hidden: 'picture' },
   link_reminders: { shown: 'workspace_id id page_id email asked_at confirmed_at', hidden: 'email_key' },

@@ -50,7 +50,7 @@ test('a bug is reported from where it happened, answered by who runs the server,
   await theirs.page.getByRole('button', { name: 'Undo' }).click()
   await row.getByText('Done by keeper').waitFor()
 
-  await page.reload()
+  // The list that is still open follows by itself.
   await own.getByText('It stays where it is now.').waitFor()
 
   await theirs.page.goto('/docs')

@@ -1,5 +1,6 @@
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
+import type { BugsLiveTopic } from '#features/bugs/contract/live.ts'
 import type { CommunityLiveTopic } from '#features/community/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
@@ -22,6 +23,7 @@ import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 export type LiveTopic =
   | BlindVotesLiveTopic
   | BoardLiveTopic
+  | BugsLiveTopic
   | CommunityLiveTopic
   | DemosLiveTopic
   | EventsLiveTopic
@@ -47,6 +49,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'blind-votes.preparing': true,
   'board.changed': true,
   'board.comment': true,
+  'bugs.changed': true,
   'community.posted': true,
   'community.changed': true,
   'demos.changed': true,

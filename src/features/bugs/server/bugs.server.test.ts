@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteFiles } from '#server/jobs/delete-files.ts'
+import { eventsOf } from '#tests/support/live-events.ts'
 import type { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -86,6 +87,8 @@ test('what cannot be a report is refused with its reason, and nothing of it stay
 test('its reporter hears once that it is done, with the answer; it opens again without a word', async () => {
   const { bug } = await report(bob, 'The metronome drags.')
   const done = { bugId: bug.id, answer: 'Mended in 0.1.' }
+  const live = await eventsOf(bob, server.address)
+  const others = await eventsOf(ada, server.address)
   await admin.api.finishBug(done)
   await admin.api.finishBug({ ...done, answer: 'Mended in 0.2.' })
   expect(await messagesOf(bob)).toEqual(['What you reported is done: “The metronome drags.”'])
@@ -102,6 +105,13 @@ test('its reporter hears once that it is done, with the answer; it opens again w
   expect(acts).toEqual(['bug.reopen', 'bug.finish', 'bug.finish'])
   expect((await admin.api.getBugs({})).open).toBe(open + 1)
   expect(await messagesOf(bob)).toHaveLength(1)
+  await admin.api.deleteBug({ id: bug.id })
+  await admin.api.restoreBug({ bugId: bug.id })
+  // The open list of whoever reported it hears of all five, and nobody else's of any.
+  for (let heard = 0; heard < 5; heard++) expect(await live.next('bugs.changed')).toMatchObject({})
+  live.close()
+  expect(others.seen).not.toContain('bugs.changed')
+  others.close()
 })
 
 test('a deleted report comes back with its file within the hour, and is gone for good after it', async () => {

@@ -5,6 +5,7 @@ import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { bugTexts } from '../contract/bug-texts.ts'
 import { lockBug, markDeleted, markDone, purgeDeleted, readBug, unmarkDeleted } from './store.ts'
+import { tellReporter } from './tell-live.ts'
 
 type Settled = Promise<{ message: string }>
 
@@ -20,6 +21,7 @@ export const finishBug = (services: Services, admin: Person, bugId: string, answ
         news: { kind: 'bug-done', bug: shortened(bug.description) },
         path: '/report-a-bug',
       })
+    await tellReporter(services, tx, bug.account_id)
     await recordAct(tx, admin, { act: 'bug.finish', subject: subject(bugId), details: { answer } })
     return { message: 'The report is marked as done.' }
   })
@@ -27,7 +29,9 @@ export const finishBug = (services: Services, admin: Person, bugId: string, answ
 /** Says that a bug is not done after all. */
 export const reopenBug = (services: Services, admin: Person, bugId: string): Settled =>
   services.database.as(admin.id, async (tx) => {
-    if (!(await markDone(tx, bugId, null))) throw missing('This report')
+    const bug = await lockBug(tx, bugId)
+    if (!bug || !(await markDone(tx, bugId, null))) throw missing('This report')
+    await tellReporter(services, tx, bug.account_id)
     await recordAct(tx, admin, { act: 'bug.reopen', subject: subject(bugId) })
     return { message: 'The report is open again.' }
   })
@@ -39,6 +43,7 @@ export const deleteBug = (services: Services, admin: Person, bugId: string): Set
     const deleted = await markDeleted(tx, bugId)
     if (!deleted) throw missing('This report')
     if (deleted.key !== null) await services.jobs.send(tx, 'delete-files', { keys: [deleted.key] })
+    await tellReporter(services, tx, deleted.account_id)
     await recordAct(tx, admin, { act: 'bug.delete', subject: subject(bugId) })
     return { message: bugTexts.deleted }
   })
@@ -47,7 +52,9 @@ export const deleteBug = (services: Services, admin: Person, bugId: string): Set
 export const restoreBug = (services: Services, admin: Person, bugId: string): Settled =>
   services.database.as(admin.id, async (tx) => {
     if (!(await readBug(tx, bugId))) {
-      if (!(await unmarkDeleted(tx, bugId))) throw missing('This report')
+      const back = await unmarkDeleted(tx, bugId)
+      if (!back) throw missing('This report')
+      await tellReporter(services, tx, back.account_id)
       await recordAct(tx, admin, { act: 'bug.restore', subject: subject(bugId) })
     }
     return { message: 'The report is back.' }

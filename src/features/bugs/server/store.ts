@@ -152,26 +152,28 @@ export const markDone = async (tx: Tx, id: string, done: { by: string; answer: s
   return numUpdatedRows > 0n
 }
 
-/** Marks a report as deleted and answers the key of its file; undefined when there is none to delete. */
-export const markDeleted = async (tx: Tx, id: string): Promise<{ key: string | null } | undefined> =>
+/** Marks a report as deleted and answers its reporter and the key of its file; undefined when there is none to delete. */
+export const markDeleted = (
+  tx: Tx,
+  id: string,
+): Promise<{ account_id: string | null; key: string | null } | undefined> =>
   tx
     .updateTable('bug_reports')
     .set({ deleted_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('attachment_key as key')
+    .returning(['account_id', 'attachment_key as key'])
     .executeTakeFirst()
 
-/** Brings a report back that was deleted within the last hour; false when there is none. */
-export const unmarkDeleted = async (tx: Tx, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+/** Brings a report back that was deleted within the last hour and answers its reporter; undefined when there is none. */
+export const unmarkDeleted = (tx: Tx, id: string): Promise<{ account_id: string | null } | undefined> =>
+  tx
     .updateTable('bug_reports')
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', '>', undoTime)
+    .returning('account_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 /** Forgets the reports that cannot be brought back any more. */
 export const purgeDeleted = async (tx: Tx): Promise<void> => {

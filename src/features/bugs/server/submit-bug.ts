@@ -11,6 +11,7 @@ import { bugTexts } from '../contract/bug-texts.ts'
 import { attachmentStartBytes, attachmentTypeOf } from '../domain/attachment-type.ts'
 import { presentOwnBug } from './present-bug.ts'
 import { type BugFile, insertBug, readBug } from './store.ts'
+import { tellReporter } from './tell-live.ts'
 
 /** What somebody says is wrong: the words, the screen that they were on, and the browser as it names itself. */
 export interface SaidBug {
@@ -33,6 +34,7 @@ export const submitBug = async (
     await insertBug(tx, { id, account_id: personId, version: services.version, ...said }, file)
     const row = await readBug(tx, id)
     if (!row) throw missing('This report')
+    await tellReporter(services, tx, personId)
     const answer = await keepReply(tx, { message: bugTexts.submitted, bug: presentOwnBug(row) })
     if (received && file) await services.storage.keep(received, file.key)
     return answer

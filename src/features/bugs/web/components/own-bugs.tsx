@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { bugTexts } from '#features/bugs/contract/bug-texts.ts'
 import { detailOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
-import { ownBugsQuery } from '../queries.ts'
+import { ownBugsQuery, refreshBugs } from '../queries.ts'
 import styles from './own-bugs.module.css'
 
 /** What the person has reported before, and what came of it. */
 export const OwnBugs = () => {
   const { data: bugs, error, refetch, isFetching } = useQuery(ownBugsQuery)
+  useLive('bugs.changed', () => void refreshBugs())
   return (
     <section className={styles.section} aria-labelledby="own-bugs">
       <h2 id="own-bugs" className={styles.title}>

@@ -117,10 +117,12 @@ export const merchShowLine = z.object({
   damaged: z.number().int(),
   /** What was left when it was counted last. */
   carriedOver: z.number().int().nullable(),
+  /** Pieces that came to its place between both counts, a delivery or from elsewhere; below 0 they went. */
+  moved: z.number().int(),
   /** Pieces that the table wrote down as given, and as sold. */
   given: z.number().int(),
   recorded: z.number().int(),
-  /** In less out, gifts and damage; null until both are counted. */
+  /** In and what came meanwhile, less out, gifts and damage; null until both are counted. */
   sold: z.number().int().nullable(),
   /** How many more went than were written down; null until both are counted. */
   difference: z.number().int().nullable(),

@@ -14,10 +14,12 @@ test('a sale is its lines less the discount; gifts cost nothing, and no discount
 })
 
 test('counting tells what was sold only once both counts are there', () => {
-  expect(soldByCount({ countIn: 20, countOut: 11, given: 2, damaged: 1 })).toBe(6)
-  expect(soldByCount({ countIn: null, countOut: 11, given: 0, damaged: 0 })).toBeNull()
-  expect(soldByCount({ countIn: 20, countOut: null, given: 0, damaged: 0 })).toBeNull()
-  expect(soldByCount({ countIn: 3, countOut: 5, given: 0, damaged: 0 })).toBe(-2)
+  expect(soldByCount({ countIn: 20, countOut: 11, moved: 0, given: 2, damaged: 1 })).toBe(6)
+  expect(soldByCount({ countIn: 20, countOut: 11, moved: 10, given: 2, damaged: 1 })).toBe(16)
+  expect(soldByCount({ countIn: 20, countOut: 11, moved: -5, given: 2, damaged: 1 })).toBe(1)
+  expect(soldByCount({ countIn: null, countOut: 11, moved: 0, given: 0, damaged: 0 })).toBeNull()
+  expect(soldByCount({ countIn: 20, countOut: null, moved: 4, given: 0, damaged: 0 })).toBeNull()
+  expect(soldByCount({ countIn: 3, countOut: 5, moved: 0, given: 0, damaged: 0 })).toBe(-2)
 })
 
 test('the cut rounds half to even, and equals the whole at 100 %', () => {

@@ -1,15 +1,18 @@
-/** How many pieces of a variant were sold by counting: in less out, gifts and damage; null until both are counted. */
+/** How many pieces of a variant were sold by counting: in and what came meanwhile, less out, gifts and damage; null until both are counted. */
 export const soldByCount = ({
   countIn,
   countOut,
+  moved,
   given,
   damaged,
 }: {
   countIn: number | null
   countOut: number | null
+  /** What came between both counts; below 0 it went. */
+  moved: number
   given: number
   damaged: number
-}): number | null => (countIn === null || countOut === null ? null : countIn - countOut - given - damaged)
+}): number | null => (countIn === null || countOut === null ? null : countIn + moved - countOut - given - damaged)
 
 /** What a venue keeps of takings, in minor units, rounded half to even; `millionths` is its share (150 000 is 15 %). */
 export const venueCut = (minor: bigint, millionths: number): bigint => {

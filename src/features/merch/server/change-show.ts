@@ -10,7 +10,7 @@ import { holdMerch } from './merch-books.store.ts'
 import { findLocation, refuseStrangeVariants } from './present-merch.ts'
 import { presentShow } from './present-shows.ts'
 import { keepShow } from './sell.ts'
-import { closeShow, readCounts, type ShowRow, saveCount, updateShow } from './shows.store.ts'
+import { closeShow, readCounts, readMoved, type ShowRow, saveCountRows, updateShow } from './shows.store.ts'
 import { insertMovements, type NewMovement, readAdjustments, readStock } from './stock.store.ts'
 import { tellMerch } from './tell-live.ts'
 
@@ -46,6 +46,7 @@ export const saveCounts = (
   services: Services,
   scope: WorkspaceScope,
   given: GivenCounts,
+  at = new Date(),
 ): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, given, async (tx, show) => {
     if (show.closed_at)
@@ -58,15 +59,19 @@ export const saveCounts = (
       given.counts.map(({ variantId }) => variantId),
     )
     const before = new Map((await readCounts(tx, scope, show.id)).map((row) => [row.variant_id, row]))
-    for (const { variantId, countIn, countOut, damaged } of given.counts) {
-      const known = before.get(variantId)
-      await saveCount(tx, scope, show.id, {
-        variant_id: variantId,
-        count_in: countIn === undefined ? (known?.count_in ?? null) : countIn,
-        count_out: countOut === undefined ? (known?.count_out ?? null) : countOut,
-        damaged: damaged ?? known?.damaged ?? 0,
-      })
-    }
+    const counts = new Map(
+      given.counts.map(({ variantId, countIn, countOut, damaged }) => {
+        const known = before.get(variantId)
+        const count = {
+          variant_id: variantId,
+          count_in: countIn === undefined ? (known?.count_in ?? null) : countIn,
+          count_out: countOut === undefined ? (known?.count_out ?? null) : countOut,
+          damaged: damaged ?? known?.damaged ?? 0,
+        }
+        return [variantId, count]
+      }),
+    )
+    await saveCountRows(tx, scope, show.id, [...counts.values()], at)
     const takings = given.takings
     if (takings && new Set(takings.map((one) => `${one.currency}/${one.payment}`)).size < takings.length)
       throw invalidField('takings', 'Each currency and way to pay can stand here once.')
@@ -78,7 +83,12 @@ export const saveCounts = (
   })
 
 /** Confirms a show: what was counted counts from then on, in stock and in the ledger. */
-export const confirmShow = (services: Services, scope: WorkspaceScope, meant: Meant): Promise<{ show: MerchShow }> =>
+export const confirmShow = (
+  services: Services,
+  scope: WorkspaceScope,
+  meant: Meant,
+  at = new Date(),
+): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, meant, async (tx, show) => {
     if (show.closed_at) throw await stale(tx, scope, meant.showKey, 'This show is confirmed already.')
     const locationId = await findLocation(tx, scope, show.location_id)
@@ -88,17 +98,18 @@ export const confirmShow = (services: Services, scope: WorkspaceScope, meant: Me
       scope,
       counts.map(({ variant_id }) => variant_id),
     )
+    const since = new Map((await readMoved(tx, scope, show.id, locationId)).map((row) => [row.variant_id, row.since]))
     const movements = counts.flatMap(({ variant_id: variantId, count_out, damaged }): NewMovement[] => {
       const there = stock.find((row) => row.variant_id === variantId && row.location_id === locationId)?.pieces ?? 0
-      const rest = count_out === null ? 0 : count_out - (there - damaged)
+      const rest = count_out === null ? 0 : count_out + (since.get(variantId) ?? 0) - (there - damaged)
       return [
         { variantId, locationId, kind: 'damage', pieces: -damaged },
         { variantId, locationId, kind: 'count', pieces: rest },
       ]
     })
-    await insertMovements(tx, scope, movements, { batchId: crypto.randomUUID(), showId: show.id })
-    await closeShow(tx, scope, show.id, true)
-    await keepInStep(services, tx, scope, { show: { ...show, closed_at: new Date() } })
+    await insertMovements(tx, scope, movements, { batchId: crypto.randomUUID(), showId: show.id, at })
+    await closeShow(tx, scope, show.id, at)
+    await keepInStep(services, tx, scope, { show: { ...show, closed_at: at } })
   })
 
 /** Takes the confirmation of a show back: its adjustments by movements the other way, its cut out of the ledger. */
@@ -114,6 +125,6 @@ export const reopenShow = (services: Services, scope: WorkspaceScope, meant: Mea
       }),
     )
     await insertMovements(tx, scope, back, { batchId: crypto.randomUUID(), showId: show.id })
-    await closeShow(tx, scope, show.id, false)
+    await closeShow(tx, scope, show.id, null)
     await keepInStep(services, tx, scope, { show: { ...show, closed_at: null } })
   })

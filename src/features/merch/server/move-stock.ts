@@ -21,7 +21,12 @@ interface GivenMove {
 }
 
 /** Writes a change of stock down, once for each id; what is not there cannot be given away or carried. */
-export const moveMerch = (services: Services, scope: WorkspaceScope, given: GivenMove): Promise<{ merch: Merch }> =>
+export const moveMerch = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenMove,
+  at?: Date,
+): Promise<{ merch: Merch }> =>
   changeMerch(services, scope, async (tx) => {
     if ((await readBatch(tx, scope, given.moveId)).length > 0) return
     await refuseStrangeVariants(tx, scope, [given.variantId])
@@ -29,7 +34,7 @@ export const moveMerch = (services: Services, scope: WorkspaceScope, given: Give
     const there = await piecesAt(tx, scope, given.variantId, locationId)
     const movements = await movementsOf(tx, scope, { ...given, locationId }, there)
     await refuseBelow0(tx, scope, movements)
-    await insertMovements(tx, scope, movements, { batchId: given.moveId, note: given.note })
+    await insertMovements(tx, scope, movements, { batchId: given.moveId, note: given.note, ...(at && { at }) })
   })
 
 const piecesAt = async (tx: Tx, scope: WorkspaceScope, variantId: string, locationId: string): Promise<number> =>

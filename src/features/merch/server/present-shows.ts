@@ -7,10 +7,19 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { MerchShow, MerchShowCard, MerchShowLine, Taking } from '../contract/merch.ts'
 import { showDaysAhead, showDaysBack } from '../contract/merch-limits.ts'
 import { percentOf, soldByCount } from '../domain/show-sums.ts'
+import { findLocation } from './present-merch.ts'
 import { readVariants } from './products.store.ts'
 import { sumLines, sumSales, sumShows } from './sales.store.ts'
 import { bookedOf, countedTakings, cutsOf, type TakenLine, takenLines } from './show-takings.ts'
-import { readBookings, readCarriedOver, readCounts, readShow, readShows, type ShowRow } from './shows.store.ts'
+import {
+  readBookings,
+  readCarriedOver,
+  readCounts,
+  readMoved,
+  readShow,
+  readShows,
+  type ShowRow,
+} from './shows.store.ts'
 
 const takingsOf = (lines: readonly TakenLine[], isClosed: boolean): Taking[] =>
   lines
@@ -90,6 +99,9 @@ export const presentShow = async (tx: Tx, scope: WorkspaceScope, key: string): P
   }
 }
 
+const byVariant = <T extends { variant_id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.variant_id, row]))
+
 const presentLines = async (
   tx: Tx,
   scope: WorkspaceScope,
@@ -97,28 +109,31 @@ const presentLines = async (
   day: string,
   pieces: readonly { variant_id: string; sold: number; given: number }[],
 ): Promise<MerchShowLine[]> => {
-  const counts = show ? await readCounts(tx, scope, show.id) : []
+  const counts = byVariant(show ? await readCounts(tx, scope, show.id) : [])
+  const moved = byVariant(
+    show ? await readMoved(tx, scope, show.id, await findLocation(tx, scope, show.location_id)) : [],
+  )
+  const atTheTable = Map.groupBy(pieces, ({ variant_id }) => variant_id)
   const none = '00000000-0000-0000-0000-000000000000'
-  const carried = await readCarriedOver(tx, scope, { id: show?.id ?? none, day })
+  const carried = byVariant(await readCarriedOver(tx, scope, { id: show?.id ?? none, day }))
   const variants = await readVariants(tx, scope)
   return variants
-    .filter(
-      ({ id, archived_at }) =>
-        archived_at === null || [...counts, ...pieces].some(({ variant_id }) => variant_id === id),
-    )
+    .filter(({ id, archived_at }) => archived_at === null || counts.has(id) || atTheTable.has(id))
     .map(({ id }) => {
-      const count = counts.find(({ variant_id }) => variant_id === id)
-      const own = pieces.filter(({ variant_id }) => variant_id === id)
+      const count = counts.get(id)
+      const own = atTheTable.get(id) ?? []
       const given = own.reduce((sum, one) => sum + one.given, 0)
       const recorded = own.reduce((sum, one) => sum + one.sold, 0)
       const [countIn, countOut, damaged] = [count?.count_in ?? null, count?.count_out ?? null, count?.damaged ?? 0]
-      const sold = soldByCount({ countIn, countOut, given, damaged })
+      const between = moved.get(id)?.between ?? 0
+      const sold = soldByCount({ countIn, countOut, moved: between, given, damaged })
       return {
         variantId: id,
         countIn,
         countOut,
         damaged,
-        carriedOver: carried.find(({ variant_id }) => variant_id === id)?.count_out ?? null,
+        carriedOver: carried.get(id)?.count_out ?? null,
+        moved: between,
         given,
         recorded,
         sold,

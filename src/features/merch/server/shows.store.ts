@@ -72,12 +72,12 @@ export const updateShow = async (
 }
 
 /** Confirms a show, or takes that back. */
-export const closeShow = async (tx: Tx, scope: WorkspaceScope, id: string, isClosed: boolean): Promise<void> => {
+export const closeShow = async (tx: Tx, scope: WorkspaceScope, id: string, closedAt: Date | null): Promise<void> => {
   await tx
     .updateTable('merch_shows')
     .set({
-      closed_at: isClosed ? sql<Date>`now()` : null,
-      closed_by: isClosed ? scope.userId : null,
+      closed_at: closedAt,
+      closed_by: closedAt ? scope.userId : null,
       row_version: sql<number>`row_version + 1`,
     })
     .where('workspace_id', '=', scope.workspaceId)
@@ -102,13 +102,64 @@ export const readCounts = (tx: Tx, scope: WorkspaceScope, showId: string): Promi
     .where('show_id', '=', showId)
     .execute()
 
-/** Keeps what was counted of a variant. */
-export const saveCount = async (tx: Tx, scope: WorkspaceScope, showId: string, count: CountRow): Promise<void> => {
-  await tx
-    .insertInto('merch_counts')
-    .values({ ...count, workspace_id: scope.workspaceId, show_id: showId })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'show_id', 'variant_id']).doUpdateSet(count))
-    .execute()
+/** Keeps what was counted, and when each number was said; one that stays as it was keeps its time. */
+export const saveCountRows = async (
+  tx: Tx,
+  { workspaceId }: WorkspaceScope,
+  showId: string,
+  counts: readonly CountRow[],
+  at: Date,
+): Promise<void> => {
+  if (counts.length === 0) return
+  await sql`
+    INSERT INTO merch_counts AS c (workspace_id, show_id, variant_id, count_in, count_out, damaged, counted_in_at,
+      counted_out_at)
+    SELECT ${workspaceId}::uuid, ${showId}::uuid, variant_id, count_in, count_out, damaged,
+      CASE WHEN count_in IS NOT NULL THEN ${at}::timestamptz END, CASE WHEN count_out IS NOT NULL THEN ${at}::timestamptz END
+    FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      AS x(variant_id uuid, count_in integer, count_out integer, damaged integer)
+    ON CONFLICT (workspace_id, show_id, variant_id) DO UPDATE SET damaged = excluded.damaged,
+      count_in = excluded.count_in, count_out = excluded.count_out,
+      counted_in_at = CASE WHEN c.count_in = excluded.count_in THEN c.counted_in_at ELSE excluded.counted_in_at END,
+      counted_out_at = CASE WHEN c.count_out = excluded.count_out THEN c.counted_out_at
+        ELSE excluded.counted_out_at END`.execute(tx)
+}
+
+/** What came to and went from the place of a show besides its own sales, by variant. */
+export interface MovedRow {
+  variant_id: string
+  /** Between both counts. */
+  between: number
+  /** Since it was counted out. */
+  since: number
+}
+
+/**
+ * What moved at a place around the counts of a show. Whoever types both counts at once counted before the first sale and
+ * after the last. Corrections of the stock move nothing, and what was taken back never moved.
+ */
+export const readMoved = async (
+  tx: Tx,
+  { workspaceId }: WorkspaceScope,
+  showId: string,
+  locationId: string,
+): Promise<MovedRow[]> => {
+  const { rows } = await sql<MovedRow>`
+    WITH sold AS (SELECT min(sold_at) AS first_at, max(sold_at) AS last_at FROM merch_sales
+      WHERE workspace_id = ${workspaceId} AND show_id = ${showId}),
+    counted AS (SELECT c.variant_id, c.counted_out_at, least(c.counted_in_at, s.first_at) AS began_at,
+      CASE WHEN c.counted_out_at > c.counted_in_at THEN c.counted_out_at ELSE s.last_at END AS ended_at
+      FROM sold s CROSS JOIN merch_counts c WHERE c.workspace_id = ${workspaceId} AND c.show_id = ${showId})
+    SELECT c.variant_id,
+      coalesce(sum(m.quantity) FILTER (WHERE m.moved_at > c.began_at AND m.moved_at <= c.ended_at), 0)::integer AS between,
+      coalesce(sum(m.quantity) FILTER (WHERE m.moved_at > c.counted_out_at), 0)::integer AS since
+    FROM counted c
+    JOIN merch_movements m ON m.workspace_id = ${workspaceId} AND m.variant_id = c.variant_id
+      AND m.location_id = ${locationId} AND m.moved_at > least(c.began_at, c.counted_out_at)
+    WHERE m.kind <> 'count' AND m.show_id IS DISTINCT FROM ${showId}::uuid AND m.reverses IS NULL
+      AND NOT EXISTS (SELECT FROM merch_movements r WHERE r.workspace_id = m.workspace_id AND r.reverses = m.batch_id)
+    GROUP BY c.variant_id`.execute(tx)
+  return rows
 }
 
 /** What was left of each variant when it was counted out last, at a show before this day. */

@@ -166,7 +166,9 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   memberships: { shown: 'workspace_id account_id role joined_at row_version' },
   merch_bookings: { shown: 'workspace_id source_id group_key line_key currency minor booked_on entry_id' },
   merch_books: { shown: 'workspace_id cash_account_id card_account_id' },
-  merch_counts: { shown: 'workspace_id show_id variant_id count_in count_out damaged' },
+  merch_counts: {
+    shown: 'workspace_id show_id variant_id count_in count_out damaged counted_in_at counted_out_at',
+  },
   merch_locations: { shown: 'workspace_id id name name_key place archived_at' },
   merch_movements: {
     shown: 'workspace_id id variant_id location_id kind quantity moved_at batch_id reverses show_id note moved_by',

@@ -9,6 +9,7 @@ import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { emptyFolders, exportReply, originalFiles } from './export-archive.ts'
 import { workspaceTables } from './exported-tables.ts'
+import { statementLinesFiles } from './statement-lines-files.ts'
 import { readPeople, readWorkspaceTables } from './store.ts'
 import { tableFiles, textFile } from './table-files.ts'
 
@@ -30,6 +31,7 @@ export const exportWorkspace = async (services: Services, scope: WorkspaceScope)
   return exportReply(`${name} – Backline`, [
     textFile('README.txt', readme(name), epoch),
     ...tables.flatMap((table) => tableFiles('data/', table, epoch)),
+    ...(await statementLinesFiles(services, scope, 'data/', epoch)),
     ...emptyFolders(folders, epoch),
     ...(await originalFiles(services.storage, originals)),
   ])
@@ -41,7 +43,8 @@ const epoch = new Date(0)
 const readme = (name: string): string => `${name}, as Backline has it.
 
 data/   the tables as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
-        Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
+        Lines of statements are those of
+        booked ones; amount_e12 is exact, in units of 1e-12. Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
 files/  demos, artwork, tabs, files, receipts and transfers, byte for byte as they were sent. Folders are as in Files, empty ones,
         too; versions of files that do not count are in "Other versions of files", with their number.
 Not here: what lies in the trash, pictures of link pages, and the addresses of those who wait for a release.

@@ -71,6 +71,9 @@ export const workspaceTables: readonly string[] = [
   'invitations',
 ]
 
+/** Tables that are too long to be in memory: their rows are read in portions. */
+export const streamedTables: readonly string[] = ['statement_lines']
+
 /** The tables of a workspace that its export leaves out, each with the reason. */
 export const keptBackTables: Readonly<Record<string, string>> = {
   agreement_sums: 'reckoned from the entries',
@@ -84,6 +87,7 @@ export const keptBackTables: Readonly<Record<string, string>> = {
   ledger_sums: 'reckoned from the entries',
   link_pictures: 'shown by the page, and made smaller than they were sent',
   mail_bodies: 'copies of what the mailbox itself holds',
+  mail_draft_files: 'files of mails, of which the mailbox has those that were sent',
   mail_drafts: 'texts of mails, of which the mailbox has those that were sent',
   mail_folders: 'copies of what the mailbox itself holds',
   mail_messages: 'copies of what the mailbox itself holds',
@@ -95,7 +99,6 @@ export const keptBackTables: Readonly<Record<string, string>> = {
   stat_logins: 'somebody on the way to a login',
   stat_searches: 'addresses that nobody confirmed yet',
   statement_left_lines: 'what the files of distributors and banks say, and is no entry',
-  statement_lines: 'what the files of distributors and banks say; the ledger has what was booked of them',
   statement_mappings: 'how files are read, not what they say',
   statement_rules: 'how payments are sorted, not what they are',
   stored_files: 'a list of what lies in the archive anyway',

@@ -8,7 +8,7 @@ import { readZip } from '#tests/support/read-zip.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { keptBackTables, workspaceTables } from './exported-tables.ts'
+import { keptBackTables, streamedTables, workspaceTables } from './exported-tables.ts'
 
 let server: TestServer
 let marta: QuickPerson
@@ -120,6 +120,6 @@ test('every table of a workspace is taken along, or kept back with a reason', ()
   const there = Object.entries(explorerColumns)
     .filter(([, { shown }]) => shown.split(' ').includes('workspace_id'))
     .map(([table]) => table)
-  const placed = [...workspaceTables, ...Object.keys(keptBackTables)]
+  const placed = [...workspaceTables, ...streamedTables, ...Object.keys(keptBackTables)]
   expect(there.filter((table) => !placed.includes(table))).toEqual([])
 })

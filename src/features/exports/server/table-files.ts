@@ -28,7 +28,8 @@ export const textFile = (name: string, text: string, at: Date): ZipFile => {
   }
 }
 
-const cellOf = (value: unknown): string | number | null => {
+/** A value of a row as a cell of a table: what is no text or number as JSON. */
+export const cellOf = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number') return value
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import type { StatementDetail } from '../contract/statement.ts'
@@ -119,6 +120,27 @@ test('royalties: looked at, booked once with what rounding leaves, overlapping f
   // Booked and carried are what all lines say: 2.9998.
   const { currencies: after } = await marta.api.getRoyalties({})
   expect(after).toMatchObject([{ exact: '2.9998', bookedMinor: '300' }])
+})
+
+test('an export takes every booked line along, however many, exactly, and they come to what is booked', async () => {
+  const marta = await newBand()
+  // Longer than what is read at once; one amount is finer than a number of JavaScript.
+  const many = Array.from({ length: 2100 }, (_none, at) => row('2026-09-15', String((at - 50) / 10_000)))
+  const one = await bring(marta, 'many.tsv', file(row('2026-09-15', '12345.678901234567'), ...many))
+  await book(marta, one.id, await bankOf(marta))
+  await bring(marta, 'waits.tsv', file(row('2026-10-15', '7')))
+  const reply = await marta.fetch(`/export-workspace?workspace_id=${marta.workspaceId}`)
+  const files = readZip(Buffer.from(await reply.arrayBuffer()))
+  const lines: Record<string, string>[] = JSON.parse(String(files.get('data/statement_lines.json')))
+  expect(lines).toHaveLength(2101)
+  const sum = lines.reduce((all, line) => all + BigInt(line.amount_e12 ?? ''), 0n)
+  const { currencies } = await marta.api.getRoyalties({})
+  expect(sum).toBe(12_345_678_901_234_567n + (2100n * 2099n * 10n ** 8n) / 2n - 50n * 2100n * 10n ** 8n)
+  expect(currencies[0]?.exact.replace('.', '')).toBe(String(sum))
+  expect(await ledgerOf(marta)).toMatchObject([{ amount: `${(sum + 5n * 10n ** 9n) / 10n ** 10n} USD` }])
+  const csv = String(files.get('data/statement_lines.csv')).trimEnd().split('\r\n')
+  const place = csv[0]?.split(',').indexOf('amount_e12') ?? -1
+  expect(csv.slice(1).reduce((all, line) => all + BigInt(line.split(',')[place] ?? ''), 0n)).toBe(sum)
 })
 
 test('royalties go by song to whom it was agreed, and the parts are the whole', async () => {

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { useLeftScreen } from '#web/screens/left-screen.ts'
 import styles from './help.module.css'
 import { HelpArticle } from './help-article.tsx'
 import { HelpLayout } from './help-layout.tsx'
@@ -8,6 +9,8 @@ import { topics } from './topics.ts'
 /** `/help/{topic}`: one topic, or that there is none by that name. */
 export const HelpTopicPage = () => {
   const params = useParams({ strict: false })
+  // So that a bug that is reported from here names the screen behind the help.
+  useLeftScreen()
   const topic = topics.find(({ id }) => id === params.topic)
   if (!topic) return <UnknownTopic />
   return (

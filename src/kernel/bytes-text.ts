@@ -1,13 +1,14 @@
 const units = [
+  ['TB', 1_000_000_000_000],
   ['GB', 1_000_000_000],
   ['MB', 1_000_000],
   ['kB', 1000],
 ] as const
 
-/** A number of bytes for people, in decimal units and never more than there is: `499.9 MB`, `20 GB`, `12 bytes`. */
+/** A number of bytes for people, in decimal units and never more than there is: `499.9 MB`, `1 TB`, `12 bytes`. */
 export const bytesText = (bytes: number): string => {
   const unit = units.find(([, size]) => bytes >= size)
   if (!unit) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   const [name, size] = unit
-  return `${Math.floor((bytes / size) * 10) / 10} ${name}`
+  return `${Math.floor(bytes / (size / 10)) / 10} ${name}`
 }

@@ -1,3 +1,5 @@
+import { bytesText } from '#kernel/bytes-text.ts'
+
 /** Says one line to the person at the terminal. */
 export type Tell = (line: string) => void
 
@@ -15,7 +17,7 @@ const everyMs = 2000
 /** Begins to count `what`, a plural. */
 export const tally = (what: string, tell: Tell): Tally => {
   let last = Date.now()
-  const say = (): void => tell(`· ${what}: ${counted.things}, ${readableBytes(counted.bytes)}`)
+  const say = (): void => tell(`· ${what}: ${counted.things}, ${bytesText(counted.bytes)}`)
   const counted: Tally = {
     things: 0,
     bytes: 0,
@@ -29,11 +31,4 @@ export const tally = (what: string, tell: Tell): Tally => {
     end: say,
   }
   return counted
-}
-
-/** Bytes for people: `12.3 MB`. */
-export const readableBytes = (bytes: number): string => {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`
 }

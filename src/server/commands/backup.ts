@@ -1,5 +1,5 @@
+import { bytesText } from '#kernel/bytes-text.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { readableBytes } from '#server/backup/progress.ts'
 import { counted } from '#server/counted.ts'
 import type { Login } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -24,7 +24,7 @@ const main = async (): Promise<void> => {
       say('· the secrets are not in it: set BACKLINE_BACKUP_PASSPHRASE to add them, encrypted')
     }
     await recordBackup(owner, { rows, files, bytes })
-    const holds = [counted(rows, 'row'), counted(jobs, 'job'), counted(files, 'file'), readableBytes(bytes)]
+    const holds = [counted(rows, 'row'), counted(jobs, 'job'), counted(files, 'file'), bytesText(bytes)]
     say(`Backup written: ${file} (${holds.join(', ')})`)
   } finally {
     await database.stop()

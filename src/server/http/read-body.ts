@@ -1,5 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
@@ -105,7 +106,7 @@ const receivePart = (storage: Storage, part: MultipartFile, wanted: FilePart): P
 }
 
 const tooLarge = (wanted: FilePart): Failure => {
-  const text = `This file is larger than ${Math.round(wanted.maxBytes / 1_000_000)} MB.`
+  const text = `This file is larger than ${bytesText(wanted.maxBytes)}.`
   return new Failure('too_large', text, { fields: { [wanted.field]: text } })
 }
 

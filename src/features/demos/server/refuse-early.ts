@@ -1,5 +1,6 @@
 import { plans } from '#features/plans/contract/plan.ts'
 import { refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { wasSentBefore } from '#server/http/idempotency.store.ts'
@@ -41,6 +42,6 @@ const leastFileBytes = (contentLength: number | null): number => Math.max(1, (co
 
 const refuseOversize = (bytes: number): void => {
   if (bytes <= maxDemoBytes) return
-  const text = `This file is larger than ${Math.round(maxDemoBytes / 1_000_000)} MB.`
+  const text = `This file is larger than ${bytesText(maxDemoBytes)}.`
   throw new Failure('too_large', text, { fields: { demoFile: text } })
 }

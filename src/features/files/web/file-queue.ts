@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import { maxFileBytes } from '#features/files/contract/file-limits.ts'
 import type { UploadPlace } from '#features/files/contract/upload-place.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
-import { sizeWords } from './file-words.ts'
 import { refreshFiles } from './queries.ts'
 import { sendFile } from './send-file.ts'
 
@@ -113,7 +113,7 @@ export const queueFiles = (files: readonly GivenFile[]): void => {
   const fine: GivenFile[] = []
   const noBytes = files.filter(({ bytes }) => bytes === 0)
   for (const one of files) {
-    if (one.bytes > maxFileBytes) flash.error(`${one.name} is larger than ${sizeWords(maxFileBytes)}.`)
+    if (one.bytes > maxFileBytes) flash.error(`${one.name} is larger than ${bytesText(maxFileBytes)}.`)
     else if (one.bytes > 0) fine.push(one)
   }
   if (noBytes.length > 0)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -58,8 +59,7 @@ export const beginUpload = async (
   if (isPaid && scope.userId !== null && scope.tier === 'free')
     throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: scope.tier } })
   const maxBytes = await largestUpload(database.single, mostOfKind)
-  if (bytes > maxBytes)
-    throw new Failure('too_large', `This file is larger than ${Math.round(maxBytes / 1_000_000)} MB.`)
+  if (bytes > maxBytes) throw new Failure('too_large', `This file is larger than ${bytesText(maxBytes)}.`)
   const id = randomUUIDv7()
   return database.within(scope, async (tx) => {
     // The workspace's lock: from here on nobody else adds one.

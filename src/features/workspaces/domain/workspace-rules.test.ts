@@ -14,14 +14,20 @@ test('hues go out in their order, and the least used one again when all are take
 })
 
 test('bytes are told in decimal units and never as more than there are', () => {
-  expect([0, 999, 1000, 12_000_000, 499_999_999, 500_000_000, 5_000_000_000].map(bytesText)).toEqual([
+  const sizes = [
+    0, 1, 999, 1000, 12_000_000, 499_999_999, 500_000_000, 5_000_000_000, 999_999_999_999, 1_000_000_000_000,
+  ]
+  expect(sizes.map(bytesText)).toEqual([
     '0 bytes',
+    '1 byte',
     '999 bytes',
     '1 kB',
     '12 MB',
     '499.9 MB',
     '500 MB',
     '5 GB',
+    '999.9 GB',
+    '1 TB',
   ])
 })
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FoundItem } from '#features/files/contract/file-item.ts'
 import type { FileLinkKind } from '#features/files/contract/file-kinds.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -14,7 +15,6 @@ import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { sizeWords } from '../file-words.ts'
 import { filesOfQuery, refreshFiles, searchQuery } from '../queries.ts'
 import styles from './attached-files.module.css'
 import { ItemIcon } from './item-icon.tsx'
@@ -61,7 +61,7 @@ const Attached = ({ workspaceId, kind, targetId }: AttachedTo & { workspaceId: s
             <li key={file.id} className={styles.line}>
               <ItemIcon item={file} size={18} />
               <FileLink workspaceId={workspaceId} file={file} />
-              <span className={`${styles.size} mono`}>{sizeWords(file.bytes ?? 0)}</span>
+              <span className={`${styles.size} mono`}>{bytesText(file.bytes ?? 0)}</span>
               {edits && (
                 <IconButton
                   size="sm"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { FileDetail } from '#features/files/contract/file-item.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import { queueFiles } from '../file-queue.ts'
-import { download, sizeWords } from '../file-words.ts'
+import { download } from '../file-words.ts'
 import { fileQuery } from '../queries.ts'
 import styles from './file-details.module.css'
 import { FileLinks } from './file-links.tsx'
@@ -99,7 +100,7 @@ const Known = ({
     <>
       <FilePreview key={version.number} file={file} version={version} />
       <p className={styles.facts}>
-        {kindWords[version.kind]}, <span className="mono">{sizeWords(version.bytes)}</span>, in{' '}
+        {kindWords[version.kind]}, <span className="mono">{bytesText(version.bytes)}</span>, in{' '}
         <button type="button" className={styles.where} onClick={() => onFolder(file.folderId)}>
           {['All files', ...file.path.map(({ name }) => name)].join(' / ')}
         </button>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileDetail, FileVersion } from '#features/files/contract/file-item.ts'
 import { shownTextBytes } from '#features/files/contract/file-limits.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { addressOfCall, detailOf } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { sizeWords } from '../file-words.ts'
 import { textQuery } from '../queries.ts'
 import styles from './file-preview.module.css'
 import { ItemIcon } from './item-icon.tsx'
@@ -84,7 +84,7 @@ const TextPreview = ({ file, version }: { file: FileDetail; version: FileVersion
       </section>
       {!data.isWhole && (
         <figcaption className={styles.hint}>
-          The first {sizeWords(shownTextBytes)}; download it for the rest.
+          The first {bytesText(shownTextBytes)}; download it for the rest.
         </figcaption>
       )}
     </figure>

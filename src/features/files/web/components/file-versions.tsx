@@ -2,13 +2,13 @@ import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileDetail, FileVersion } from '#features/files/contract/file-item.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { When } from '#web/ui/when.tsx'
-import { sizeWords } from '../file-words.ts'
 import { putFile, refreshFiles } from '../queries.ts'
 import { offerUndo } from '../undo-list.ts'
 import styles from './file-details.module.css'
@@ -64,7 +64,7 @@ export const FileVersions = ({
               <span className="mono">v{version.number}</span>
               <span>
                 {version.number === file.version ? 'current, ' : ''}
-                {sizeWords(version.bytes)}, {version.addedBy ?? 'somebody who left'}, <When at={version.addedAt} />
+                {bytesText(version.bytes)}, {version.addedBy ?? 'somebody who left'}, <When at={version.addedAt} />
               </span>
             </button>
             <IconButton
@@ -96,7 +96,7 @@ export const FileVersions = ({
         onClose={() => setGoing(null)}
         onConfirm={() => going && remove.mutate(going.number)}
         question={`Delete version ${going?.number ?? ''} for good?`}
-        lost={`This frees ${sizeWords(going?.bytes ?? 0)}. It cannot be taken back.`}
+        lost={`This frees ${bytesText(going?.bytes ?? 0)}. It cannot be taken back.`}
         pending={remove.isPending}
       />
     </section>

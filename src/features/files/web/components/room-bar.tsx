@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { FileRoom } from '#features/files/contract/file-item.ts'
-import { sizeWords } from '../file-words.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import styles from './room-bar.module.css'
 
 /** How full it may be before it is said that a larger plan has more. */
@@ -14,11 +14,11 @@ export const RoomBar = ({ room, onTrash }: { room: FileRoom; onTrash?: () => voi
     <div className={styles.bar}>
       <progress className={styles.meter} max={limitBytes} value={usedBytes} aria-label="Room taken" />
       <span className={styles.words}>
-        <span className="mono">{sizeWords(usedBytes)}</span> of <span className="mono">{sizeWords(limitBytes)}</span>{' '}
+        <span className="mono">{bytesText(usedBytes)}</span> of <span className="mono">{bytesText(limitBytes)}</span>{' '}
         taken, demos and releases included
         {trashBytes > 0 && (
           <>
-            ; <span className="mono">{sizeWords(trashBytes)}</span> in the trash
+            ; <span className="mono">{bytesText(trashBytes)}</span> in the trash
           </>
         )}
         .{' '}

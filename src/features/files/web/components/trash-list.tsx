@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrashedItem } from '#features/files/contract/file-item.ts'
 import { trashDays } from '#features/files/contract/file-limits.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,6 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
 import { whatWords } from '../file-changes.ts'
-import { sizeWords } from '../file-words.ts'
 import { refreshFiles, trashQuery } from '../queries.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { RoomBar } from './room-bar.tsx'
@@ -90,7 +90,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
                   </td>
                   <td className={styles.wide}>{item.from ?? 'All files'}</td>
                   <td data-numeric className={styles.wide}>
-                    {sizeWords(item.allBytes)}
+                    {bytesText(item.allBytes)}
                   </td>
                   <td className={styles.wide}>
                     {item.trashedBy ?? 'Somebody who left'}, <When at={item.trashedAt} />
@@ -143,7 +143,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         onClose={() => setGoing(null)}
         onConfirm={() => going && empty.mutate(going)}
         question={going ? `Delete ${whatWords(going)} for good?` : ''}
-        lost={`This frees ${sizeWords(bytes)}. It cannot be taken back.`}
+        lost={`This frees ${bytesText(bytes)}. It cannot be taken back.`}
         pending={empty.isPending}
       />
     </>

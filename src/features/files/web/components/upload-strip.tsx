@@ -2,6 +2,7 @@ import { IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -11,7 +12,6 @@ import { fileBehind } from '#web/uploads/file-handles.ts'
 import { forgetUpload, keptUpload } from '#web/uploads/kept-uploads.ts'
 import { isFileOf, refreshUploads, uploadsQuery } from '#web/uploads/uploads-query.ts'
 import { cancelAll, cancelFile, type QueuedFile, queueFiles, retryFailed, useFileQueue } from '../file-queue.ts'
-import { sizeWords } from '../file-words.ts'
 import { isSentHere } from '../send-file.ts'
 import styles from './upload-strip.module.css'
 
@@ -36,7 +36,7 @@ export const UploadStrip = ({ workspaceId }: { workspaceId: string }) => {
           <progress className={styles.meter} max={allBytes} value={sentBytes} aria-label="All uploads" />
           <span className={styles.words} role="status">
             {open > 0
-              ? `${queue.doneFiles} of ${queue.doneFiles + files.length} files, ${sizeWords(sentBytes)} of ${sizeWords(allBytes)}`
+              ? `${queue.doneFiles} of ${queue.doneFiles + files.length} files, ${bytesText(sentBytes)} of ${bytesText(allBytes)}`
               : failed.length === 1
                 ? '1 file was not sent'
                 : `${failed.length} files were not sent`}
@@ -110,7 +110,7 @@ const Resting = ({ upload, workspaceId }: { upload: UnfinishedUpload; workspaceI
       <span className={styles.name}>{upload.fileName}</span>
       <span className={styles.words}>
         stopped at <span className="mono">{Math.floor((upload.offset / upload.bytes) * 100)} %</span> of{' '}
-        {sizeWords(upload.bytes)}
+        {bytesText(upload.bytes)}
       </span>
       <input
         ref={chooser}

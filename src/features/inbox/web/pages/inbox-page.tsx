@@ -1,17 +1,16 @@
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { PlanLocked } from '#web/ui/plan-locked.tsx'
+import { ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Inbox } from '../components/inbox.tsx'
 import { MailboxSettings } from '../components/mailbox-settings.tsx'
 import { mailboxQuery } from '../queries.ts'
-import styles from './inbox-page.module.css'
 
 /** `/inbox`: the e-mail of the band. */
 export const InboxPage = () => {
@@ -19,28 +18,20 @@ export const InboxPage = () => {
   const edits = useMay('edit')
   if (workspace.workspaceTier === 'free')
     return (
-      <div className={styles.middle}>
-        <EmptyState
-          level="h2"
-          title="The inbox is part of Pro and Band+"
-          text="The band’s mailbox beside its calendar: read by everybody, answered once, files saved where the band finds them."
-          action={
-            <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
-              Upgrade to unlock
-            </LinkButton>
-          }
-        />
-      </div>
+      <PlanLocked
+        title="The inbox is part of Pro and Band+"
+        text="The band’s mailbox beside its calendar: read by everybody, answered once, files saved where the band finds them."
+      />
     )
   if (!edits)
     return (
-      <div className={styles.middle}>
+      <ScreenState>
         <EmptyState
           level="h2"
           title="The inbox is for members"
           text="Guests look, listen and comment here. Members, managers and the owner read and answer the band’s mail."
         />
-      </div>
+      </ScreenState>
     )
   return <OfBand workspaceId={workspace.id} bandName={workspace.name} />
 }
@@ -59,7 +50,7 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
     )
   if (error && !mailbox)
     return (
-      <div className={styles.middle}>
+      <ScreenState>
         <ErrorState
           level="h2"
           title="Error fetching emails."
@@ -67,12 +58,12 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
-      </div>
+      </ScreenState>
     )
   if (connects && manages) return <MailboxSettings workspaceId={workspaceId} onDone={() => setConnects(false)} />
   if (!mailbox)
     return (
-      <div className={styles.middle}>
+      <ScreenState>
         <EmptyState
           level="h2"
           title="No emails found."
@@ -83,7 +74,7 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
           }
           action={manages && <Button onClick={() => setConnects(true)}>Connect a mailbox</Button>}
         />
-      </div>
+      </ScreenState>
     )
   return <Inbox workspaceId={workspaceId} mailbox={mailbox} onConnect={() => setConnects(true)} />
 }

@@ -1,8 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -12,18 +11,10 @@ export const MerchGate = ({ children }: { children: ReactNode }) => {
   const mayEdit = useMay('edit')
   if (workspace.workspaceTier === 'free')
     return (
-      <ScreenState>
-        <EmptyState
-          level="h2"
-          title="Merch is part of Pro and Band+"
-          text="What is in stock, a till for the table that works without a network, and counts for every show."
-          action={
-            <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
-              Upgrade to unlock
-            </LinkButton>
-          }
-        />
-      </ScreenState>
+      <PlanLocked
+        title="Merch is part of Pro and Band+"
+        text="What is in stock, a till for the table that works without a network, and counts for every show."
+      />
     )
   if (!mayEdit)
     return (

@@ -1,0 +1,20 @@
+import { IconLock } from '@tabler/icons-react'
+import { LinkButton } from './link-button.tsx'
+import { ScreenState } from './screen-bar.tsx'
+import { EmptyState } from './states.tsx'
+
+/** In place of a screen that the plan of the workspace does not have: what it would be, and the way to the plans. */
+export const PlanLocked = ({ title, text }: { title: string; text: string }) => (
+  <ScreenState>
+    <EmptyState
+      level="h2"
+      title={title}
+      text={text}
+      action={
+        <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
+          Upgrade to unlock
+        </LinkButton>
+      }
+    />
+  </ScreenState>
+)

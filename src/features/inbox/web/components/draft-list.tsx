@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import { draftWords } from '../mail-words.ts'
 import { draftsQuery } from '../queries.ts'
-import styles from './draft-list.module.css'
+import styles from './mail-rows.module.css'
 
 /** The mails that are written: what waits, what could not be sent and why, and what went out within the last day. */
 export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (draft: MailDraft) => void }) => {

@@ -4,7 +4,7 @@ import type { Mail } from '#features/inbox/contract/mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateOf, senderOf, shortDateOf, subjectOf } from '../mail-words.ts'
-import styles from './mail-list.module.css'
+import styles from './mail-rows.module.css'
 
 /** Messages, newest first: who wrote, about what, and when. */
 export const MailList = ({

@@ -1,5 +1,6 @@
-import { useLinkProps, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { AccountsPart } from '../components/accounts-part.tsx'
 import { JobsPart } from '../components/jobs-part.tsx'
 import { MailsPart } from '../components/mails-part.tsx'
@@ -42,24 +43,10 @@ export const AdminPage = ({ audit }: { audit: ReactNode }) => {
   return (
     <>
       <h2 className={styles.title}>Administration</h2>
-      <nav className={styles.tabs} aria-label="Administration">
-        {partNames.map((part) => (
-          <PartLink key={part} part={part} isShown={part === shown} />
-        ))}
-      </nav>
+      <PartTabs label="Administration" names={parts} shown={shown} to="/admin" first="overview" />
       <section className={styles.part} aria-label={parts[shown]}>
         {contents[shown]()}
       </section>
     </>
-  )
-}
-
-// A link of the router would call all of them the current page: they differ in their search alone.
-const PartLink = ({ part, isShown }: { part: Part; isShown: boolean }) => {
-  const link = useLinkProps({ to: '/admin', search: part === 'overview' ? {} : { part } })
-  return (
-    <a {...link} className={styles.tab} data-status={undefined} aria-current={isShown ? 'page' : undefined}>
-      {parts[part]}
-    </a>
   )
 }

@@ -1,10 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import { detailOf } from '#web/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { booksQuery } from '../queries.ts'
@@ -46,11 +46,7 @@ export const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: R
           Cashflow
         </LinkButton>
       </div>
-      <nav className={styles.tabs} aria-label="Accounts and rules">
-        {partNames.map((one) => (
-          <PartLink key={one} part={one} isShown={one === part} />
-        ))}
-      </nav>
+      <PartTabs label="Accounts and rules" names={parts} shown={part} to="/finances" />
       <section className={styles.part} aria-label={parts[part]}>
         {query.data && contents[part](query.data)}
         {!query.data && query.error && (
@@ -59,15 +55,5 @@ export const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: R
         {!query.data && !query.error && <Loading />}
       </section>
     </>
-  )
-}
-
-// A link of the router would call all of them the current page: they differ in their search alone.
-const PartLink = ({ part, isShown }: { part: RulesPart; isShown: boolean }) => {
-  const link = useLinkProps({ to: '/finances', search: { part } as never })
-  return (
-    <a {...link} className={styles.tab} data-status={undefined} aria-current={isShown ? 'page' : undefined}>
-      {parts[part]}
-    </a>
   )
 }

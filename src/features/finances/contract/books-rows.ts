@@ -18,6 +18,7 @@ import {
   settlement,
 } from './books.ts'
 import { givenEntry, ledgerEntry } from './entry.ts'
+import { mostEvery } from './finance-limits.ts'
 import { frequencies, rateSources } from './ledger-values.ts'
 import { bookingDate, currency, month } from './money-fields.ts'
 
@@ -34,7 +35,7 @@ const recurringBody = {
   ...recurringFields,
   frequency: z.enum(frequencies, 'Choose weekly, monthly or yearly.'),
   every: numberOf('Every how many is a whole number.')
-    .pipe(z.number().int('Every how many is a whole number.').min(1).max(24))
+    .pipe(z.number().int('Every how many is a whole number.').min(1).max(mostEvery))
     .default(1),
   startsOn: bookingDate,
   endsOn: z.preprocess((value) => (value === '' ? null : value), bookingDate.nullable().default(null)),

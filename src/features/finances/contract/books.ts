@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { nameOf } from '#kernel/text.ts'
 import { givenEntrySchema } from './entry.ts'
+import { maxMoneyName } from './finance-limits.ts'
 import { accountKinds, frequencies } from './ledger-values.ts'
 import { bookMember, currency, fromText, minorText, money, typedAmount } from './money-fields.ts'
 
-export const accountName = nameOf('Name', 60)
-export const categoryName = nameOf('Name', 60)
+export const accountName = nameOf('Name', maxMoneyName)
+export const categoryName = nameOf('Name', maxMoneyName)
 export const accountKind = z.enum(accountKinds, 'Choose what kind of account this is.')
 
 /** What was on an account before the first entry, for each currency; a plain form sends the text of the JSON. */

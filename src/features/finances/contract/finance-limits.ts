@@ -1,5 +1,7 @@
 export const maxEntryText = 200
 export const maxEntryNote = 2000
+/** The longest name of an account or a category, in characters. */
+export const maxMoneyName = 60
 export const maxTags = 10
 export const maxTagLength = 40
 /** How many may have paid one entry together, or share it. */
@@ -7,11 +9,17 @@ export const maxParties = 30
 export const maxMoneyAccounts = 50
 export const maxCategories = 100
 export const maxRecurring = 100
+/** What books itself comes every so many weeks, months or years at the most. */
+export const mostEvery = 24
 export const maxAgreements = 300
 export const maxAgreementVersions = 100
+/** The longest words for what a share is given, in characters. */
+export const maxShareRole = 80
 export const maxReceipts = 10
 /** The largest receipt, in bytes. */
 export const maxReceiptBytes = 10_000_000
+/** The longest text to search the ledger for, in characters. */
+export const maxLedgerSearch = 100
 /** Entries of one page of the ledger. */
 export const entriesOfPage = 50
 export const mostEntriesOfPage = 200

@@ -3,7 +3,14 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { entryDetail, givenEntry, ledgerEntry, tags } from './entry.ts'
-import { entriesOfPage, maxEntriesAtOnce, maxReceiptBytes, mostEntriesOfPage } from './finance-limits.ts'
+import {
+  entriesOfPage,
+  maxEntriesAtOnce,
+  maxLedgerSearch,
+  maxReceiptBytes,
+  maxTagLength,
+  mostEntriesOfPage,
+} from './finance-limits.ts'
 import { directions, projectKinds } from './ledger-values.ts'
 import { bookingDate, currency, money, orNothing } from './money-fields.ts'
 
@@ -27,9 +34,9 @@ export const ledgerFilter = z.object({
   memberId: left(id),
   projectKind: left(z.enum(projectKinds)),
   projectId: left(id),
-  tag: left(z.string().trim().max(40)),
+  tag: left(z.string().trim().max(maxTagLength)),
   /** Words of the text, the note or the tags. */
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(maxLedgerSearch).default(''),
 })
 export type LedgerFilter = z.output<typeof ledgerFilter>
 

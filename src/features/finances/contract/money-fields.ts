@@ -3,6 +3,7 @@ import { isCurrency } from '#kernel/currencies.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { financeTexts } from './finance-texts.ts'
 
 /** The digits of a whole number of minor units, as money travels. */
 export const minorText = z.string().regex(/^-?\d{1,30}$/)
@@ -20,7 +21,7 @@ export const typedAmount = z
 
 /** The code of a currency. */
 export const currency = z
-  .string('Choose a currency.')
+  .string(financeTexts.noCurrency)
   .trim()
   .toUpperCase()
   .refine(isCurrency, { error: ({ input }) => `Backline does not know the currency “${String(input).slice(0, 10)}”.` })

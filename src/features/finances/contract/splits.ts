@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { nameOf } from '#kernel/text.ts'
-import { maxParties } from './finance-limits.ts'
+import { maxParties, maxShareRole } from './finance-limits.ts'
 import { agreementKinds } from './ledger-values.ts'
 import { bookMember, fromText, money } from './money-fields.ts'
 
@@ -13,7 +13,7 @@ export const givenShares = z.preprocess(
       z.object({
         memberId: id,
         percent: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(10)),
-        role: z.union([z.literal(''), nameOf('What for', 80)]).default(''),
+        role: z.union([z.literal(''), nameOf('What for', maxShareRole)]).default(''),
       }),
       'Say who gets how much.',
     )

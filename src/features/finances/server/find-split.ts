@@ -1,6 +1,7 @@
 import { invalidField } from '#kernel/errors.ts'
 import { percentText, type SplitRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
+import { financeTexts } from '../contract/finance-texts.ts'
 import { type AgreementTarget, findAgreement, findVersionOn, readShares } from './agreements.store.ts'
 import type { BooksScope } from './books.store.ts'
 import type { NewEntry } from './new-entry.ts'
@@ -57,10 +58,7 @@ const agreedFor = async (
     const versionId = agreement && (await findVersionOn(tx, scope, agreement.id, date))
     if (agreement && versionId) return { agreementId: agreement.id, versionId }
   }
-  throw invalidField(
-    'split',
-    'Nothing was agreed for this day yet. Say who gets how much first, or choose another split.',
-  )
+  throw invalidField('split', financeTexts.nothingAgreed)
 }
 
 const byAgreement = async (

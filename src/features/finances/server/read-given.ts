@@ -2,6 +2,7 @@ import { invalidField } from '#kernel/errors.ts'
 import { parseAmount } from '#kernel/parse-amount.ts'
 import type { SplitPart, SplitRule } from '#kernel/split-money.ts'
 import type { GivenEntry } from '../contract/entry.ts'
+import { financeTexts } from '../contract/finance-texts.ts'
 import { fieldFault } from './field-fault.ts'
 import type { NewEntry, NewParty } from './new-entry.ts'
 
@@ -55,7 +56,7 @@ const readShare = (
   if (kind === 'equal') return null
   if (kind === 'percent') return BigInt(readPercent('split', share ?? ''))
   if (kind === 'fixed') return share === undefined || share === '' ? null : amount(share)
-  if (share === undefined || !/^\d{1,6}$/.test(share)) throw invalidField('split', 'Shares are whole numbers.')
+  if (share === undefined || !/^\d{1,6}$/.test(share)) throw invalidField('split', financeTexts.wholeShares)
   return BigInt(share)
 }
 

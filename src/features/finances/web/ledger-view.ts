@@ -1,3 +1,4 @@
+import { maxLedgerSearch, maxTagLength } from '#features/finances/contract/finance-limits.ts'
 import {
   type Direction,
   directions,
@@ -60,8 +61,8 @@ export const viewIn = (search: Record<string, unknown>): LedgerView => ({
   accountId: idIn(search.accountId),
   memberId: idIn(search.memberId),
   project: projectKinds.some((kind) => textIn(search.project).startsWith(`${kind}:`)) ? textIn(search.project) : '',
-  tag: textIn(search.tag).slice(0, 40),
-  search: textIn(search.search).slice(0, 100),
+  tag: textIn(search.tag).slice(0, maxTagLength),
+  search: textIn(search.search).slice(0, maxLedgerSearch),
 })
 
 /** The search of an address for a view: only what narrows it. */

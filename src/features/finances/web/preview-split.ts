@@ -1,5 +1,6 @@
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { financeTexts } from '#features/finances/contract/finance-texts.ts'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { parseAmount } from '#kernel/parse-amount.ts'
@@ -42,8 +43,7 @@ const agreedRule = (
         agreements.find(({ kind }) => kind === 'band'),
         date,
       ))
-  if (!version)
-    throw new MoneyFault('Nothing was agreed for this day yet. Say who gets how much first, or choose another split.')
+  if (!version) throw new MoneyFault(financeTexts.nothingAgreed)
   return {
     kind: 'percent',
     parts: version.shares.map(({ member, millionths }) => ({ memberId: member.id, share: BigInt(millionths) })),
@@ -58,7 +58,7 @@ const shareIn = (draft: EntryDraft, typed: string): SplitPart['share'] => {
     if (millionths === null) throw new MoneyFault(`“${typed.slice(0, 20)}” is no percentage. Write it like 33.3333.`)
     return millionths
   }
-  if (!/^\d{1,6}$/.test(typed.trim())) throw new MoneyFault('Shares are whole numbers.')
+  if (!/^\d{1,6}$/.test(typed.trim())) throw new MoneyFault(financeTexts.wholeShares)
   return BigInt(typed.trim())
 }
 

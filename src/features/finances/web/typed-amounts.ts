@@ -1,3 +1,4 @@
+import { financeTexts } from '#features/finances/contract/finance-texts.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { decimalText, MoneyFault } from '#kernel/money.ts'
 import { type DecimalSign, parseAmount } from '#kernel/parse-amount.ts'
@@ -15,7 +16,7 @@ export type ReadAmount = { minor: bigint; fault?: never } | { minor?: never; fau
 
 /** Reads an amount as the server will. */
 export const readAmount = (typed: string, currency: string): ReadAmount => {
-  if (!isCurrency(currency)) return { fault: 'Choose a currency.' }
+  if (!isCurrency(currency)) return { fault: financeTexts.noCurrency }
   try {
     const minor = parseAmount(typed, currency, decimalSign)
     return minor > 0n ? { minor } : { fault: 'An amount is more than nothing; whether it came or went says the kind.' }

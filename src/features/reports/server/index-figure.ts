@@ -1,3 +1,4 @@
+import { noIndexWords } from '#features/statistics/contract/popularity-formula.ts'
 import { popularityOver } from '#features/statistics/server/api.ts'
 import { addDays } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -26,7 +27,7 @@ export const readIndex = async (
       before: known ? before.index : null,
       asOf: known ? range.until : null,
       source: known ? 'Backline’s own formula' : '',
-      reason: known ? '' : 'No index: nobody has told how many follow the band yet.',
+      reason: known ? '' : noIndexWords,
       note: '',
     },
     index: { index: last.index, before: known ? before.index : null, points: last.parts, inputs: last.facts },

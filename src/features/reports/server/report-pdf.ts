@@ -4,6 +4,7 @@ import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/wrap-text.ts'
 import type { CurrencySums, Figure, Report } from '../contract/report.ts'
 import { type FigureGroup, figureGroups, meaningOf } from '../contract/report-figures.ts'
+import { reportTexts } from '../contract/report-texts.ts'
 import { figureChange, figureText } from '../domain/figure-text.ts'
 import { rangeText } from '../domain/range-text.ts'
 
@@ -35,7 +36,7 @@ export const reportPdf = ({ band, range, figures, money, index }: Report): Buffe
     for (const figure of shown) paper.figure(figure)
   }
   if (money && money.length > 0) {
-    paper.heading('Money, each currency by itself', 13)
+    paper.heading(reportTexts.money, 13)
     for (const sums of money) paper.money(sums)
   }
   if (index) {

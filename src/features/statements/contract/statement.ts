@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { maxColumns } from './statement-limits.ts'
+import { maxColumns, maxSourceName } from './statement-limits.ts'
 import { dateForms, decimalSigns, delimiters, encodings, importStates, statementKinds } from './statement-words.ts'
 import { textOrNothing } from './text-or-nothing.ts'
 
@@ -27,7 +27,7 @@ export const columnMapping = z.preprocess(
     .object(
       {
         kind: z.enum(statementKinds, 'Say what this file is: royalties, or payments of a bank.'),
-        sourceName: textOrNothing('The name of the source', 60),
+        sourceName: textOrNothing('The name of the source', maxSourceName),
         date: column,
         dateForm: z.enum(dateForms, 'Choose the order of day, month and year.'),
         amount: column,

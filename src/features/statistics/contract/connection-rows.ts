@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import { connection, providerName, search, suggestion } from './numbers.ts'
+import { maxArtistAddress } from './statistics-limits.ts'
 
 const next = '/connections'
 const message = z.object({ message: z.string() })
@@ -31,7 +32,9 @@ export const connectionRows = {
     right: 'manage',
     kind: 'form',
     body: z.object({
-      address: z.string('The address is required.').max(400, 'An address has at most 400 characters.'),
+      address: z
+        .string('The address is required.')
+        .max(maxArtistAddress, `An address has at most ${maxArtistAddress} characters.`),
       search: z.preprocess(
         emptyAsAbsent,
         z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),

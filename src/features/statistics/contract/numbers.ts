@@ -5,7 +5,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { nameOf } from '#kernel/text.ts'
 import { providerNames } from './providers.ts'
-import { maxInstruments, mostCounted } from './statistics-limits.ts'
+import { maxInstruments, maxSongName, mostCounted } from './statistics-limits.ts'
 import { connectionStates, numbersFileKinds } from './statistics-values.ts'
 
 export const providerName = z.enum(providerNames, 'Choose a service.')
@@ -18,7 +18,7 @@ export const countedNumber = z.preprocess(
     .refine((value) => value <= mostCounted, 'It is too large.')
     .refine((value) => Number.isInteger(value), 'It is a whole number.'),
 )
-export const songName = nameOf('Song', 200)
+export const songName = nameOf('Song', maxSongName)
 /** What somebody plays, in their own words; empty takes it away. */
 export const instruments = z
   .string('What is played is a text.')

@@ -14,6 +14,9 @@ export const popularityFormula = {
 } as const
 export type PopularityPart = keyof typeof popularityFormula.weights
 
+/** Why there is no index. */
+export const noIndexWords = 'No index: nobody has told how many follow the band yet.'
+
 /** The formula in words, for the screen. */
 export const popularityWords = [
   'Followers: all services together, 100 × log(1 + followers) ÷ log(1 + 1,000,000). Weight 40.',

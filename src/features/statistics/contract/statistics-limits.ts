@@ -15,3 +15,6 @@ export const mostSongs = 50
 /** How many entries by hand are listed. */
 export const mostOwnNumbers = 200
 export const maxInstruments = 80
+/** The longest name of a song, and the longest address of an artist, in characters. */
+export const maxSongName = 200
+export const maxArtistAddress = 400

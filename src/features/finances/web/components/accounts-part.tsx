@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, MoneyAccount } from '#features/finances/contract/books.ts'
+import { maxMoneyName } from '#features/finances/contract/finance-limits.ts'
 import { accountKinds } from '#features/finances/contract/ledger-values.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -128,7 +129,7 @@ const AccountModal = ({
       <TextField
         label="Name"
         data-autofocus
-        maxLength={60}
+        maxLength={maxMoneyName}
         autoComplete="off"
         value={name}
         error={errors.name}

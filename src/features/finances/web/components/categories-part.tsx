@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, MoneyCategory } from '#features/finances/contract/books.ts'
+import { maxMoneyName } from '#features/finances/contract/finance-limits.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/newer-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +112,7 @@ const CategoryModal = ({
       <TextField
         label="Name"
         data-autofocus
-        maxLength={60}
+        maxLength={maxMoneyName}
         autoComplete="off"
         value={name}
         error={errors.name}

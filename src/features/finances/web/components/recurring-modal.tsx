@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, RecurringEntry } from '#features/finances/contract/books.ts'
+import { mostEvery } from '#features/finances/contract/finance-limits.ts'
 import { frequencies } from '#features/finances/contract/ledger-values.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/newer-state.ts'
@@ -90,7 +91,7 @@ export const RecurringModal = ({
           label="Every"
           type="number"
           min={1}
-          max={24}
+          max={mostEvery}
           value={every}
           error={errors.every}
           onChange={(event) => setEvery(event.target.value)}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxShareRole } from '#features/finances/contract/finance-limits.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
 import { percentText, splitByWeights, wholeMillionths } from '#kernel/split-money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -171,7 +172,7 @@ export const SplitModal = ({
               className={fields.input}
               aria-label={`What for, ${name}`}
               placeholder="words, music …"
-              maxLength={80}
+              maxLength={maxShareRole}
               value={role}
               disabled={!isIn}
               onChange={(event) => type(memberId, { role: event.target.value })}

@@ -1,6 +1,7 @@
 import type { IndexReport } from '#features/reports/contract/report.ts'
 import { signedText } from '#features/reports/domain/figure-text.ts'
 import {
+  noIndexWords,
   type PopularityPart,
   popularityFormula,
   popularityWords,
@@ -29,7 +30,7 @@ export const IndexModule = ({ report, days }: { report: IndexReport; days: numbe
   <div className={styles.module}>
     <div>
       {report.index === null ? (
-        <p className={styles.none}>No index: nobody has told how many follow the band yet.</p>
+        <p className={styles.none}>{noIndexWords}</p>
       ) : (
         <>
           <p className={styles.value}>

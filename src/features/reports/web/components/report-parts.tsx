@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Report } from '#features/reports/contract/report.ts'
 import { type FigureGroup, figureGroups, meaningOf } from '#features/reports/contract/report-figures.ts'
+import { reportTexts } from '#features/reports/contract/report-texts.ts'
 import { figureText } from '#features/reports/domain/figure-text.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -61,7 +62,7 @@ export const ReportParts = ({ report: { figures, curves, index, money, range } }
         <FigureCards figures={ofGroup('band')} days={days} />
       </Part>
       {money && (
-        <Part title="Money, each currency by itself">
+        <Part title={reportTexts.money}>
           <MoneyTable money={money} days={days} />
         </Part>
       )}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
+import { maxSourceName } from '#features/statements/contract/statement-limits.ts'
 import { type ColumnMapping, type Encoding, encodingNames } from '#features/statements/contract/statement-words.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { api, messageOf } from '#web/api.ts'
@@ -152,7 +153,7 @@ export const MappingForm = ({
           <TextField
             label="Who made this statement"
             required
-            maxLength={60}
+            maxLength={maxSourceName}
             value={mapping.sourceName}
             onChange={(event) => change({ sourceName: event.currentTarget.value })}
           />

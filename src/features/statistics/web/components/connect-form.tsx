@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Suggestion } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
+import { maxArtistAddress } from '#features/statistics/contract/statistics-limits.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -54,7 +55,7 @@ export const ConnectForm = ({
             name="address"
             autoComplete="off"
             spellCheck={false}
-            maxLength={400}
+            maxLength={maxArtistAddress}
             placeholder="https://www.deezer.com/artist/…"
             value={address}
             error={fault}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPreview } from '#features/statistics/contract/numbers.ts'
-import { maxNumbersFileBytes } from '#features/statistics/contract/statistics-limits.ts'
+import { maxNumbersFileBytes, maxSongName } from '#features/statistics/contract/statistics-limits.ts'
 import { fileKindNames } from '#features/statistics/contract/statistics-values.ts'
 import { countText } from '#features/statistics/domain/numbers-text.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -85,7 +85,7 @@ export const ImportModal = ({
       <TextField
         label="Song"
         optional
-        maxLength={200}
+        maxLength={maxSongName}
         value={song}
         hint="Only for the days of one song: its file does not say which."
         error={errors.song}

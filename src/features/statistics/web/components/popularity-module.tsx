@@ -1,4 +1,4 @@
-import { type PopularityPart, popularityWords } from '#features/statistics/contract/popularity-formula.ts'
+import { noIndexWords, type PopularityPart, popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { changeText } from '#features/statistics/domain/numbers-text.ts'
 import styles from './popularity-module.module.css'
 
@@ -22,7 +22,7 @@ export const PopularityModule = ({
         Popularity index
       </h2>
       {popularity.index === null ? (
-        <p className={styles.none}>No index: nobody has told how many follow the band yet.</p>
+        <p className={styles.none}>{noIndexWords}</p>
       ) : (
         <>
           <p className={styles.value}>

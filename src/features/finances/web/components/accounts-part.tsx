@@ -1,27 +1,24 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Books, MoneyAccount } from '#features/finances/contract/books.ts'
-import { maxMoneyName } from '#features/finances/contract/finance-limits.ts'
 import { accountKinds } from '#features/finances/contract/ledger-values.ts'
 import { MoneyFault } from '#kernel/money.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { accountKindNames } from '../entry-words.ts'
-import { refreshFinances } from '../queries.ts'
+import { useRuleSaving } from '../hooks/use-rule-saving.ts'
 import { plainAmount, typedText } from '../typed-amounts.ts'
+import { AddButton } from './add-button.tsx'
 import { Amount } from './amount.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import modules from './module.module.css'
+import { ClosedField, NameField } from './named-fields.tsx'
 import parts from './part-fields.module.css'
 import styles from './rules-parts.module.css'
 
@@ -30,11 +27,7 @@ export const AccountsPart = ({ workspaceId, books }: { workspaceId: string; book
   const [asked, setAsked] = useState<MoneyAccount | 'new' | null>(null)
   return (
     <>
-      <div>
-        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAsked('new')}>
-          Add account
-        </Button>
-      </div>
+      <AddButton label="Add account" onAdd={() => setAsked('new')} />
       <ul className={modules.list} aria-label="Accounts">
         {books.accounts.map((account) => (
           <li key={account.id} className={modules.row}>
@@ -81,8 +74,9 @@ const AccountModal = ({
     (account?.opening ?? []).map(({ minor, currency }) => ({ currency, amount: typedText(BigInt(minor), currency) })),
   )
   const [isClosed, setIsClosed] = useState(account?.isClosed ?? false)
-  const save = useMutation({
-    mutationFn: () => {
+  const { save, errors, failure } = useRuleSaving(workspaceId, {
+    of: 'account',
+    send: () => {
       const said = {
         name,
         kind,
@@ -97,13 +91,8 @@ const AccountModal = ({
           )
         : api.addMoneyAccount(said, { workspaceId })
     },
-    onSuccess: async () => {
-      await refreshFinances(workspaceId)
-      onClose()
-    },
-    onError: () => void refreshFinances(workspaceId),
+    onSaved: onClose,
   })
-  const errors = fieldErrorsOf(save.error)
   // What cannot be read as an amount is not even sent.
   const unread = save.error instanceof MoneyFault ? save.error.message : undefined
   const ofOpening = unread ?? Object.entries(errors).find(([field]) => field.startsWith('opening'))?.[1]
@@ -118,23 +107,9 @@ const AccountModal = ({
       title={account ? `Account ${account.name}` : 'Add account'}
       action={account ? 'Save' : 'Add'}
       pending={save.isPending}
-      error={
-        save.error && !unread && Object.keys(errors).length === 0
-          ? newerState(save.error, 'account')
-            ? 'Somebody changed this account meanwhile. Close this window and look at it anew.'
-            : messageOf(save.error, 'The server did not answer. What you wrote is still here.')
-          : undefined
-      }
+      error={unread ? undefined : failure}
     >
-      <TextField
-        label="Name"
-        data-autofocus
-        maxLength={maxMoneyName}
-        autoComplete="off"
-        value={name}
-        error={errors.name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField name={name} error={errors.name} onChange={setName} />
       <Field label="Kind" error={errors.kind}>
         {(control) => (
           <Select
@@ -190,13 +165,7 @@ const AccountModal = ({
         )}
         <FieldError text={ofOpening} />
       </fieldset>
-      {account && (
-        <Checkbox
-          label="Closed: not offered for new transactions any more"
-          checked={isClosed}
-          onChange={(event) => setIsClosed(event.target.checked)}
-        />
-      )}
+      {account && <ClosedField isClosed={isClosed} onChange={setIsClosed} />}
     </FormModal>
   )
 }

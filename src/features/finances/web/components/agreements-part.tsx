@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import { useSigning } from '../hooks/use-signing.ts'
 import { splitsQuery } from '../queries.ts'
+import { AddButton } from './add-button.tsx'
 import modules from './module.module.css'
 import styles from './rules-parts.module.css'
 import { SplitModal } from './split-modal.tsx'
@@ -26,13 +26,7 @@ export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {
         <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Loading />}
-      {agreements && (
-        <div>
-          <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAsked('new')}>
-            Agree on shares
-          </Button>
-        </div>
-      )}
+      {agreements && <AddButton label="Agree on shares" onAdd={() => setAsked('new')} />}
       {agreements?.length === 0 && (
         <EmptyState
           title="Nothing is agreed yet"

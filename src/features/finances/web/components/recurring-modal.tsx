@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, RecurringEntry } from '#features/finances/contract/books.ts'
 import { mostEvery } from '#features/finances/contract/finance-limits.ts'
 import { frequencies } from '#features/finances/contract/ledger-values.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { api } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +11,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { blankDraft, draftOfGiven, errorsByField, sentOf } from '../entry-draft.ts'
-import { refreshFinances } from '../queries.ts'
+import { useRuleSaving } from '../hooks/use-rule-saving.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './rules-parts.module.css'
 
@@ -39,8 +38,13 @@ export const RecurringModal = ({
   const [startsOn, setStartsOn] = useState(recurring?.startsOn ?? books.today)
   const [endsOn, setEndsOn] = useState(recurring?.endsOn ?? '')
   const [isPaused, setIsPaused] = useState(recurring?.isPaused ?? false)
-  const save = useMutation({
-    mutationFn: () => {
+  const {
+    save,
+    errors: faults,
+    failure,
+  } = useRuleSaving(workspaceId, {
+    of: 'recurring',
+    send: () => {
       const { date: _date, ...entry } = sentOf(draft)
       const said = {
         ...entry,
@@ -54,13 +58,9 @@ export const RecurringModal = ({
         ? api.editRecurring({ recurringId: recurring.id, rowVersion: recurring.rowVersion, ...said }, { workspaceId })
         : api.addRecurring(said, { workspaceId })
     },
-    onSuccess: async () => {
-      await refreshFinances(workspaceId)
-      onClose()
-    },
-    onError: () => void refreshFinances(workspaceId),
+    onSaved: onClose,
   })
-  const errors = errorsByField(fieldErrorsOf(save.error))
+  const errors = errorsByField(faults)
   return (
     <FormModal
       opened
@@ -69,13 +69,7 @@ export const RecurringModal = ({
       title={recurring ? 'What books itself' : 'Add what recurs'}
       action={recurring ? 'Save' : 'Add'}
       pending={save.isPending}
-      error={
-        save.error && Object.keys(errors).length === 0
-          ? newerState(save.error, 'recurring')
-            ? 'Somebody changed this meanwhile. Close this window and look at it anew.'
-            : messageOf(save.error, 'The server did not answer. What you wrote is still here.')
-          : undefined
-      }
+      error={failure}
     >
       <EntryFields
         workspaceId={workspaceId}

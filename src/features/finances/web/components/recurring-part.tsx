@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, RecurringEntry } from '#features/finances/contract/books.ts'
@@ -11,10 +10,10 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { useUndoable } from '../hooks/use-undoable.ts'
 import { recurringQuery, refreshFinances } from '../queries.ts'
-import { Amount } from './amount.tsx'
+import { AddButton } from './add-button.tsx'
 import modules from './module.module.css'
 import { RecurringModal } from './recurring-modal.tsx'
-import { nextWords, rhythmWords } from './recurring-module.tsx'
+import { RecurringRow } from './recurring-row.tsx'
 
 /** What books itself: added, changed, paused and ended. */
 export const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
@@ -40,13 +39,7 @@ export const RecurringPart = ({ workspaceId, books }: { workspaceId: string; boo
         <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Loading />}
-      {query.data && (
-        <div>
-          <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAsked('new')}>
-            Add what recurs
-          </Button>
-        </div>
-      )}
+      {query.data && <AddButton label="Add what recurs" onAdd={() => setAsked('new')} />}
       {query.data?.length === 0 && (
         <EmptyState
           title="Nothing books itself yet"
@@ -55,26 +48,22 @@ export const RecurringPart = ({ workspaceId, books }: { workspaceId: string; boo
       )}
       <ul className={modules.list} aria-label="What books itself">
         {query.data?.map((one) => (
-          <li key={one.id} className={modules.row}>
-            <span className={modules.grow}>
-              <b>{one.text}</b> {one.isPaused && <Chip tone="line">Paused</Chip>}
-              <br />
-              <span className={modules.dim}>
-                {rhythmWords(one)}, {nextWords(one)}
-              </span>
-            </span>
-            <Amount
-              minor={one.direction === 'expense' ? -BigInt(one.minor) : one.minor}
-              currency={one.currency}
-              shown={one.direction === 'transfer' ? 'never' : 'always'}
-            />
+          <RecurringRow
+            key={one.id}
+            one={one}
+            name={
+              <>
+                <b>{one.text}</b> {one.isPaused && <Chip tone="line">Paused</Chip>}
+              </>
+            }
+          >
             <Button size="sm" aria-label={`Edit ${one.text}`} onClick={() => setAsked(one)}>
               Edit
             </Button>
             <Button size="sm" variant="danger" aria-label={`End ${one.text}`} onClick={() => end.mutate(one)}>
               End
             </Button>
-          </li>
+          </RecurringRow>
         ))}
       </ul>
       {asked && (

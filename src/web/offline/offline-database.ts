@@ -1,6 +1,6 @@
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { salesOf } from '#features/merch/web/sale-store.ts'
-import { asked, ended } from './indexed-db.ts'
+import { inStore, type OwnDatabase } from './indexed-db.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
 import { forgetWaiter, rememberWaiter, WAITING } from './waiting-people.ts'
 
@@ -57,35 +57,25 @@ interface Stores {
   details: KeptDetail
 }
 
-const makeStores: Record<string, (database: IDBDatabase) => void> = {
-  [OFFLINE]: (database) => {
+const offline: OwnDatabase = {
+  name: OFFLINE,
+  makeStores: (database) => {
     database.createObjectStore('songs', { keyPath: 'source' })
     database.createObjectStore('lists', { keyPath: 'workspaceId' })
     database.createObjectStore('details', { keyPath: 'demoId' })
   },
-  [WAITING]: (database) => void database.createObjectStore('notes', { keyPath: 'order', autoIncrement: true }),
 }
 
-const within = async <T>(
-  name: keyof Stores | 'notes',
+const waiting: OwnDatabase = {
+  name: WAITING,
+  makeStores: (database) => void database.createObjectStore('notes', { keyPath: 'order', autoIncrement: true }),
+}
+
+const within = <T>(
+  store: keyof Stores | 'notes',
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => {
-  const home = name === 'notes' ? WAITING : OFFLINE
-  const opening = indexedDB.open(home, 1)
-  opening.onupgradeneeded = () => makeStores[home]?.(opening.result)
-  const database = await asked(opening)
-  try {
-    const work = database.transaction(name, mode)
-    const done = ended(work)
-    const result = await asked(act(work.objectStore(name)))
-    await done
-    return result
-  } finally {
-    // An open connection would hold up the deletion at a logout.
-    database.close()
-  }
-}
+): Promise<T> => inStore(store === 'notes' ? waiting : offline, store, mode, act)
 
 /** All rows of the person who is signed in here; none where the browser keeps nothing. */
 export const allKept = async <K extends keyof Stores>(name: K): Promise<Stores[K][]> => {

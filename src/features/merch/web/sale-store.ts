@@ -1,4 +1,4 @@
-import { asked, ended } from '#web/offline/indexed-db.ts'
+import { inStore, type OwnDatabase } from '#web/offline/indexed-db.ts'
 import type { GivenSale } from '../contract/table-rows.ts'
 
 /** A sale that the server may not have yet, or one to take back; `order` counts up in the order of selling. */
@@ -21,27 +21,19 @@ interface Stores {
   known: { key: string; value: unknown }
 }
 
-const within = async <T>(
-  name: keyof Stores,
+const ownDatabase: OwnDatabase = {
+  name: 'backline-merch',
+  makeStores: (database) => {
+    database.createObjectStore('sales', { keyPath: 'order', autoIncrement: true })
+    database.createObjectStore('known', { keyPath: 'key' })
+  },
+}
+
+const within = <T>(
+  store: keyof Stores,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => {
-  const opening = indexedDB.open('backline-merch', 1)
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('sales', { keyPath: 'order', autoIncrement: true })
-    opening.result.createObjectStore('known', { keyPath: 'key' })
-  }
-  const database = await asked(opening)
-  try {
-    const work = database.transaction(name, mode)
-    const done = ended(work)
-    const result = await asked(act(work.objectStore(name)))
-    await done
-    return result
-  } finally {
-    database.close()
-  }
-}
+): Promise<T> => inStore(ownDatabase, store, mode, act)
 
 /** The sales of one person that wait in this browser, in the order of selling; nobody else is given them. */
 export const salesOf = async (personId: string): Promise<WaitingSale[]> => {

@@ -1,4 +1,4 @@
-import { asked, ended } from '#web/offline/indexed-db.ts'
+import { inStore, type OwnDatabase } from '#web/offline/indexed-db.ts'
 import type { SentAnswer } from '../contract/answer.ts'
 
 /** An answer that the server may not have yet. */
@@ -8,22 +8,13 @@ export interface WaitingAnswer {
   answer: SentAnswer
 }
 
-const [name, store] = ['backline-training', 'answers'] as const
-
-const within = async <T>(mode: IDBTransactionMode, act: (answers: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-  const opening = indexedDB.open(name, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' })
-  const database = await asked(opening)
-  try {
-    const work = database.transaction(store, mode)
-    const done = ended(work)
-    const result = await asked(act(work.objectStore(store)))
-    await done
-    return result
-  } finally {
-    database.close()
-  }
+const ownDatabase: OwnDatabase = {
+  name: 'backline-training',
+  makeStores: (database) => void database.createObjectStore('answers', { keyPath: 'id' }),
 }
+
+const within = <T>(mode: IDBTransactionMode, act: (answers: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  inStore(ownDatabase, 'answers', mode, act)
 
 /** The answers of one person that wait in this browser, the oldest first; nobody else is given them. */
 export const answersOf = async (personId: string): Promise<WaitingAnswer[]> => {

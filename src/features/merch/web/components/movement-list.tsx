@@ -1,19 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, messageOf } from '#web/api.ts'
+import { Arrived } from '#web/screens/arrived.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
+import type { MerchMovement } from '../../contract/merch.ts'
 import { kindWords } from '../merch-words.ts'
 import { movementsQuery, showMerch } from '../queries.ts'
 
 /** Every change of stock, the newest first; what was written down by hand can be taken back. */
 export const MovementList = ({ workspaceId }: { workspaceId: string }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    movementsQuery(workspaceId),
+  const query = useInfiniteQuery(movementsQuery(workspaceId))
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  return (
+    <Arrived query={query} loading="The movements are loading" bones={<Skeleton width="100%" height="200px" />}>
+      {({ pages }) => (
+        <>
+          <Movements workspaceId={workspaceId} movements={pages.flatMap((page) => page.movements)} />
+          {hasNextPage && (
+            <ScreenState>
+              <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </ScreenState>
+          )}
+        </>
+      )}
+    </Arrived>
   )
+}
+
+const Movements = ({ workspaceId, movements }: { workspaceId: string; movements: readonly MerchMovement[] }) => {
   const undo = async (moveId: string): Promise<void> => {
     try {
       showMerch(workspaceId, (await api.undoMerchMove({ moveId }, { workspaceId })).merch)
@@ -21,19 +41,6 @@ export const MovementList = ({ workspaceId }: { workspaceId: string }) => {
       flash.error(messageOf(refused, 'This could not be taken back.'))
     }
   }
-  if (error && !data)
-    return (
-      <ScreenState>
-        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
-      </ScreenState>
-    )
-  if (!data)
-    return (
-      <Loading label="The movements are loading">
-        <Skeleton width="100%" height="200px" />
-      </Loading>
-    )
-  const movements = data.pages.flatMap((page) => page.movements)
   if (movements.length === 0)
     return (
       <ScreenState>
@@ -44,53 +51,44 @@ export const MovementList = ({ workspaceId }: { workspaceId: string }) => {
       </ScreenState>
     )
   return (
-    <>
-      <Table label="Movements of stock">
-        <thead>
-          <tr>
-            <th>When</th>
-            <th>What</th>
-            <th>Merch</th>
-            <th>Place</th>
-            <th data-numeric>Pieces</th>
-            <th>By</th>
-            <th>
-              <span className="visually-hidden">Undo</span>
-            </th>
+    <Table label="Movements of stock">
+      <thead>
+        <tr>
+          <th>When</th>
+          <th>What</th>
+          <th>Merch</th>
+          <th>Place</th>
+          <th data-numeric>Pieces</th>
+          <th>By</th>
+          <th>
+            <span className="visually-hidden">Undo</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((one) => (
+          <tr key={one.id}>
+            <td>{new Date(one.movedAt).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' })}</td>
+            <td>
+              {kindWords[one.kind]}
+              {one.isUndo && ', taken back'}
+              {one.show !== null && `, ${one.show}`}
+              {one.note !== '' && `: ${one.note}`}
+            </td>
+            <td>{[one.product, one.variant].filter(Boolean).join(', ')}</td>
+            <td>{one.location}</td>
+            <td data-numeric>{one.pieces > 0 ? `+${one.pieces}` : `\u2212${-one.pieces}`}</td>
+            <td>{one.movedBy ?? 'Somebody who left'}</td>
+            <td>
+              {one.isByHand && !one.isUndone && (
+                <Button size="sm" variant="quiet" onClick={() => void undo(one.batchId)}>
+                  Undo
+                </Button>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {movements.map((one) => (
-            <tr key={one.id}>
-              <td>{new Date(one.movedAt).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' })}</td>
-              <td>
-                {kindWords[one.kind]}
-                {one.isUndo && ', taken back'}
-                {one.show !== null && `, ${one.show}`}
-                {one.note !== '' && `: ${one.note}`}
-              </td>
-              <td>{[one.product, one.variant].filter(Boolean).join(', ')}</td>
-              <td>{one.location}</td>
-              <td data-numeric>{one.pieces > 0 ? `+${one.pieces}` : `\u2212${-one.pieces}`}</td>
-              <td>{one.movedBy ?? 'Somebody who left'}</td>
-              <td>
-                {one.isByHand && !one.isUndone && (
-                  <Button size="sm" variant="quiet" onClick={() => void undo(one.batchId)}>
-                    Undo
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {hasNextPage && (
-        <ScreenState>
-          <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </ScreenState>
-      )}
-    </>
+        ))}
+      </tbody>
+    </Table>
   )
 }

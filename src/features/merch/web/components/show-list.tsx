@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '#web/api.ts'
+import { Arrived } from '#web/screens/arrived.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
+import type { MerchShowCard } from '../../contract/merch.ts'
 import { moneyList } from '../merch-words.ts'
 import { merchShowsQuery } from '../queries.ts'
 
 /** The shows with what their table came to; each leads to its counts. */
 export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (key: string) => void }) => {
-  const { data, error, refetch } = useQuery(merchShowsQuery(workspaceId))
-  if (error && !data)
-    return (
-      <ScreenState>
-        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
-      </ScreenState>
-    )
-  if (!data)
-    return (
-      <Loading label="The shows are loading">
-        <Skeleton width="100%" height="200px" />
-      </Loading>
-    )
-  if (data.shows.length === 0)
+  const query = useQuery(merchShowsQuery(workspaceId))
+  return (
+    <Arrived query={query} loading="The shows are loading" bones={<Skeleton width="100%" height="200px" />}>
+      {({ shows, today }) => <Shows shows={shows} today={today} onOpen={onOpen} />}
+    </Arrived>
+  )
+}
+
+const Shows = ({
+  shows,
+  today,
+  onOpen,
+}: {
+  shows: readonly MerchShowCard[]
+  today: string
+  onOpen: (key: string) => void
+}) => {
+  if (shows.length === 0)
     return (
       <ScreenState>
         <EmptyState
@@ -46,7 +51,7 @@ export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen:
         </tr>
       </thead>
       <tbody>
-        {data.shows.map((show) => (
+        {shows.map((show) => (
           <tr key={show.key}>
             <td data-numeric>{show.day}</td>
             <td>
@@ -56,7 +61,7 @@ export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen:
             </td>
             <td data-numeric>{show.sold}</td>
             <td data-numeric>{moneyList(show.takings)}</td>
-            <td>{show.isClosed ? 'Confirmed' : show.day > data.today ? 'To come' : 'Open'}</td>
+            <td>{show.isClosed ? 'Confirmed' : show.day > today ? 'To come' : 'Open'}</td>
           </tr>
         ))}
       </tbody>

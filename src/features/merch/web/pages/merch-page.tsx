@@ -1,15 +1,15 @@
 import { IconCashRegister } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { addressOfCall, detailOf } from '#web/api.ts'
+import { addressOfCall } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { Arrived } from '#web/screens/arrived.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Merch } from '../../contract/merch.ts'
 import { MerchGate } from '../components/merch-gate.tsx'
 import { MovementList } from '../components/movement-list.tsx'
@@ -45,53 +45,49 @@ const Rooms = ({ workspaceId }: { workspaceId: string }) => {
   const part = parts.find(({ value }) => value === search.part)?.value ?? 'products'
   const go = (to: { part?: Part; show?: string }): void =>
     void navigate({ to: '/merch', search: { workspace: workspaceId, ...to } as never })
-  const { data: merch, error, refetch } = useQuery(merchQuery(workspaceId))
+  const query = useQuery(merchQuery(workspaceId))
   useLive('merch.changed', ({ data }) => data.workspaceId === workspaceId && void refreshMerch(workspaceId))
   useLive('live.reset', () => void refreshMerch(workspaceId))
   return (
     <>
       <WaitingStrip />
-      <ScreenBar title="Merch" count={merch ? merch.products.filter(({ isArchived }) => !isArchived).length : ''}>
+      <ScreenBar title="Merch" count={query.data?.products.filter(({ isArchived }) => !isArchived).length ?? ''}>
         <LinkButton to="/merch/sell" icon={<IconCashRegister size={15} aria-hidden="true" />}>
           Sell
         </LinkButton>
       </ScreenBar>
-      {error && !merch ? (
-        <ScreenState>
-          <ErrorState
-            title="Failed to load data"
-            text="The merch did not arrive. Nothing is lost; try again in a moment."
-            detail={detailOf(error)}
-            onRetry={() => void refetch()}
-          />
-        </ScreenState>
-      ) : !merch ? (
-        <Loading label="The merch is loading">
+      <Arrived
+        query={query}
+        loading="The merch is loading"
+        bones={
           <ScreenBones>
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="200px" />
           </ScreenBones>
-        </Loading>
-      ) : (
-        <>
-          <div className={styles.parts}>
-            <Segmented
-              label="What is shown of merch"
-              options={[...parts]}
-              value={part}
-              onChange={(value) => go({ part: value })}
-            />
-            <a
-              className={buttonClass({ variant: 'quiet' })}
-              href={addressOfCall('exportMerch', { what: exportOf[part] })}
-              download
-            >
-              Export as CSV
-            </a>
-          </div>
-          <Shown part={part} merch={merch} workspaceId={workspaceId} show={search.show} go={go} />
-        </>
-      )}
+        }
+        failed="The merch did not arrive. Nothing is lost; try again in a moment."
+      >
+        {(merch) => (
+          <>
+            <div className={styles.parts}>
+              <Segmented
+                label="What is shown of merch"
+                options={[...parts]}
+                value={part}
+                onChange={(value) => go({ part: value })}
+              />
+              <a
+                className={buttonClass({ variant: 'quiet' })}
+                href={addressOfCall('exportMerch', { what: exportOf[part] })}
+                download
+              >
+                Export as CSV
+              </a>
+            </div>
+            <Shown part={part} merch={merch} workspaceId={workspaceId} show={search.show} go={go} />
+          </>
+        )}
+      </Arrived>
     </>
   )
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { detailOf, messageOf } from '#web/api.ts'
+import { messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { Arrived } from '#web/screens/arrived.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { DropStatement } from '../components/drop-statement.tsx'
 import { ImportList } from '../components/import-list.tsx'
 import { ImportRoom } from '../components/import-room.tsx'
+import { StatementsRefused } from '../components/statements-refused.tsx'
 import { importsQuery, refreshStatements } from '../queries.ts'
 
 /** `/transactions/import`: bring a statement or the file of a bank, look at it, book it; and what was brought before. */
@@ -37,46 +39,44 @@ export const ImportPage = () => {
 const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id: string) => void }) => {
   const edits = useMay('edit')
   const manages = useMay('manage')
-  const { data, error, refetch, isFetching } = useQuery({ ...importsQuery(workspaceId), enabled: edits })
+  const query = useQuery({ ...importsQuery(workspaceId), enabled: edits })
   return (
     <>
-      <ScreenBar title="Import" count={data?.imports.length ?? ''}>
+      <ScreenBar title="Import" count={query.data?.imports.length ?? ''}>
         <LinkButton to="/transactions/royalties">Royalties</LinkButton>
       </ScreenBar>
       {manages && <DropStatement workspaceId={workspaceId} onOpen={onOpen} />}
-      {!edits ? (
-        <ScreenState>
-          <EmptyState title="The money is the band's" text="Guests do not see the finances of this workspace." />
-        </ScreenState>
-      ) : error && !data ? (
-        <ScreenState>
-          <ErrorState
-            title="Failed to load data"
-            text={messageOf(error, 'The imports did not arrive. Nothing is lost; try again in a moment.')}
-            detail={detailOf(error)}
-            {...(!isFetching && { onRetry: () => void refetch() })}
-          />
-        </ScreenState>
-      ) : !data ? (
-        <Loading label="The imports are loading">
-          <ScreenBones>
-            <Skeleton width="100%" height="48px" />
-            <Skeleton width="100%" height="48px" />
-          </ScreenBones>
-        </Loading>
-      ) : data.imports.length === 0 ? (
-        <ScreenState>
-          <EmptyState
-            title="Nothing was imported yet"
-            text={
-              manages
-                ? 'Bring the first statement above.'
-                : 'The owner and the managers of this workspace bring statements.'
-            }
-          />
-        </ScreenState>
+      {edits ? (
+        <Arrived
+          query={query}
+          loading="The imports are loading"
+          bones={
+            <ScreenBones>
+              <Skeleton width="100%" height="48px" />
+              <Skeleton width="100%" height="48px" />
+            </ScreenBones>
+          }
+          failed={messageOf(query.error, 'The imports did not arrive. Nothing is lost; try again in a moment.')}
+        >
+          {({ imports }) =>
+            imports.length > 0 ? (
+              <ImportList imports={imports} onOpen={onOpen} />
+            ) : (
+              <ScreenState>
+                <EmptyState
+                  title="Nothing was imported yet"
+                  text={
+                    manages
+                      ? 'Bring the first statement above.'
+                      : 'The owner and the managers of this workspace bring statements.'
+                  }
+                />
+              </ScreenState>
+            )
+          }
+        </Arrived>
       ) : (
-        <ImportList imports={data.imports} onOpen={onOpen} />
+        <StatementsRefused />
       )}
     </>
   )

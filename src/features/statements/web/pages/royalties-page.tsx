@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoyaltySums } from '#features/statements/contract/statement.ts'
 import { amountText } from '#kernel/money.ts'
-import { detailOf, messageOf } from '#web/api.ts'
+import { messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { Arrived } from '#web/screens/arrived.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { RoyaltyTable } from '../components/royalty-table.tsx'
+import { StatementsRefused } from '../components/statements-refused.tsx'
 import { exactAmountText } from '../import-words.ts'
 import { refreshStatements, royaltiesQuery } from '../queries.ts'
 import styles from './royalties-page.module.css'
@@ -32,7 +34,7 @@ export const RoyaltiesPage = () => {
   const edits = useMay('edit')
   const [year, setYear] = useState('')
   const period = year === '' ? {} : { from: `${year}-01`, to: `${year}-12` }
-  const { data, error, refetch } = useQuery({ ...royaltiesQuery(workspaceId, period), enabled: edits })
+  const query = useQuery({ ...royaltiesQuery(workspaceId, period), enabled: edits })
   const refresh = (): void => void refreshStatements(workspaceId)
   useLive('statements.changed', ({ data }) => data.workspaceId === workspaceId && refresh())
   useLive('live.reset', refresh)
@@ -46,41 +48,39 @@ export const RoyaltiesPage = () => {
           onChange={(event) => setYear(event.currentTarget.value)}
         >
           <option value="">All years</option>
-          {yearsSince(data?.firstMonth ?? null).map((one) => (
+          {yearsSince(query.data?.firstMonth ?? null).map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>
         <LinkButton to="/transactions/import">Import a statement</LinkButton>
       </ScreenBar>
-      {!edits ? (
-        <ScreenState>
-          <EmptyState title="The money is the band's" text="Guests do not see the finances of this workspace." />
-        </ScreenState>
-      ) : error && !data ? (
-        <ScreenState>
-          <ErrorState
-            title="Failed to load data"
-            text={messageOf(error, 'The royalties did not arrive. Try again in a moment.')}
-            detail={detailOf(error)}
-            onRetry={() => void refetch()}
-          />
-        </ScreenState>
-      ) : !data ? (
-        <Loading label="The royalties are loading">
-          <ScreenBones>
-            <Skeleton width="100%" height="120px" />
-            <Skeleton width="100%" height="320px" />
-          </ScreenBones>
-        </Loading>
-      ) : data.currencies.length === 0 ? (
-        <ScreenState>
-          <EmptyState
-            title={year === '' ? 'No royalties yet' : `No royalties in ${year}`}
-            text="Import a statement of your distributor, and see here what each song earns, where, and for whom."
-          />
-        </ScreenState>
+      {edits ? (
+        <Arrived
+          query={query}
+          loading="The royalties are loading"
+          bones={
+            <ScreenBones>
+              <Skeleton width="100%" height="120px" />
+              <Skeleton width="100%" height="320px" />
+            </ScreenBones>
+          }
+          failed={messageOf(query.error, 'The royalties did not arrive. Try again in a moment.')}
+        >
+          {({ currencies }) =>
+            currencies.length > 0 ? (
+              currencies.map((sums) => <Currency key={sums.currency} sums={sums} />)
+            ) : (
+              <ScreenState>
+                <EmptyState
+                  title={year === '' ? 'No royalties yet' : `No royalties in ${year}`}
+                  text="Import a statement of your distributor, and see here what each song earns, where, and for whom."
+                />
+              </ScreenState>
+            )
+          }
+        </Arrived>
       ) : (
-        data.currencies.map((sums) => <Currency key={sums.currency} sums={sums} />)
+        <StatementsRefused />
       )}
     </>
   )

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type NumbersScreen as Screen, screenProviders } from '#features/statistics/contract/providers.ts'
 import { type ChartDays, chartDays } from '#features/statistics/contract/statistics-limits.ts'
-import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { connectionsQuery, numbersQuery, refreshNumbers } from '../queries.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { ImportModal } from './import-modal.tsx'
 import { MetricModule } from './metric-module.tsx'
 import { NumberModal } from './number-modal.tsx'
+import { NumbersBar, NumbersMissing, NumbersState } from './numbers-frame.tsx'
 import styles from './numbers-screen.module.css'
 import { SongList } from './song-list.tsx'
 
@@ -28,7 +27,8 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
   const edits = useMay('edit')
   const [days, setDays] = useState<ChartDays>(28)
   const [window, setWindow] = useState<'number' | 'file' | null>(null)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(numbersQuery(workspaceId, screen, days))
+  const query = useQuery(numbersQuery(workspaceId, screen, days))
+  const { data, isPlaceholderData } = query
   const { data: known } = useQuery(connectionsQuery(workspaceId))
   const refresh = (): void => void refreshNumbers(workspaceId)
   useLive('statistics.changed', refresh)
@@ -50,12 +50,11 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
   )
   return (
     <>
-      <div className={styles.bar}>
-        <h2 className={styles.name}>{title}</h2>
+      <NumbersBar title={title}>
         <Segmented label="Time" options={ranges} value={String(days)} onChange={(text) => setDays(rangeOf(text))} />
         {ways}
         <LinkButton to="/connections">Connections</LinkButton>
-      </div>
+      </NumbersBar>
       {connections.length > 0 && (
         <ul className={styles.notes} aria-label="Where the numbers come from">
           {connections.map((connection) => (
@@ -63,25 +62,15 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
           ))}
         </ul>
       )}
-      {error && !data ? (
-        <div className={styles.state}>
-          <ErrorState
-            level="h3"
-            title="Failed to load data"
-            text="The numbers did not arrive. Nothing is lost; try again in a moment."
-            detail={detailOf(error)}
-            {...(!isFetching && { onRetry: () => void refetch() })}
-          />
-        </div>
-      ) : !data || !shown ? (
-        <Loading label="The numbers are loading">
-          <div className={styles.bones}>
-            <Skeleton width="100%" height="180px" />
-            <Skeleton width="100%" height="180px" />
-          </div>
-        </Loading>
+      {!data || !shown ? (
+        <NumbersMissing
+          query={query}
+          loading="The numbers are loading"
+          failed="The numbers did not arrive. Nothing is lost; try again in a moment."
+          heights={['180px', '180px']}
+        />
       ) : shown.length === 0 ? (
-        <div className={styles.state}>
+        <NumbersState>
           <EmptyState
             title="No numbers yet"
             text={empty}
@@ -93,7 +82,7 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
               )
             }
           />
-        </div>
+        </NumbersState>
       ) : (
         <div aria-busy={isPlaceholderData || undefined}>
           {shown.map((series) => (

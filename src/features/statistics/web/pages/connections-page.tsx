@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { providers } from '#features/statistics/contract/providers.ts'
-import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { ConnectForm } from '../components/connect-form.tsx'
 import { ConnectionRow } from '../components/connection-row.tsx'
+import { NumbersMissing } from '../components/numbers-frame.tsx'
 import { OwnNumbers } from '../components/own-numbers.tsx'
 import { useLoginReturn } from '../hooks/use-login-return.ts'
 import { connectionsQuery, refreshNumbers } from '../queries.ts'
@@ -18,7 +16,8 @@ export const ConnectionsPage = () => {
   const { id: workspaceId } = useWorkspace()
   const edits = useMay('edit')
   const manages = useMay('manage')
-  const { data, error, refetch, isFetching } = useQuery(connectionsQuery(workspaceId))
+  const query = useQuery(connectionsQuery(workspaceId))
+  const { data } = query
   const isReturning = useLoginReturn(workspaceId)
   useLive('statistics.changed', () => void refreshNumbers(workspaceId))
   return (
@@ -34,23 +33,13 @@ export const ConnectionsPage = () => {
           Connecting your account…
         </p>
       )}
-      {error && !data ? (
-        <div className={styles.state}>
-          <ErrorState
-            level="h3"
-            title="Failed to load data"
-            text="The connections did not arrive. Nothing is lost; try again in a moment."
-            detail={detailOf(error)}
-            {...(!isFetching && { onRetry: () => void refetch() })}
-          />
-        </div>
-      ) : !data ? (
-        <Loading label="The connections are loading">
-          <div className={styles.bones}>
-            <Skeleton width="100%" height="120px" />
-            <Skeleton width="100%" height="320px" />
-          </div>
-        </Loading>
+      {!data ? (
+        <NumbersMissing
+          query={query}
+          loading="The connections are loading"
+          failed="The connections did not arrive. Nothing is lost; try again in a moment."
+          heights={['120px', '320px']}
+        />
       ) : (
         <>
           {manages ? (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { BandMembers } from '../components/band-members.tsx'
+import { NumbersBar, NumbersMissing } from '../components/numbers-frame.tsx'
 import { PopularityModule } from '../components/popularity-module.tsx'
 import { StatCards } from '../components/stat-cards.tsx'
 import { myBandQuery, refreshNumbers } from '../queries.ts'
@@ -16,34 +14,24 @@ import styles from './my-band-page.module.css'
 export const MyBandPage = () => {
   const { id: workspaceId, name } = useWorkspace()
   const edits = useMay('edit')
-  const { data, error, refetch, isFetching } = useQuery(myBandQuery(workspaceId))
+  const query = useQuery(myBandQuery(workspaceId))
+  const { data } = query
   const refresh = (): void => void refreshNumbers(workspaceId)
   useLive('statistics.changed', refresh)
   useLive('memberships.changed', refresh)
   return (
     <>
-      <div className={styles.bar}>
-        <h2 className={styles.name}>{name}</h2>
+      <NumbersBar title={name}>
         <LinkButton to="/streaming-dsps">Charts</LinkButton>
         <LinkButton to="/connections">Connections</LinkButton>
-      </div>
-      {error && !data ? (
-        <div className={styles.state}>
-          <ErrorState
-            level="h3"
-            title="Failed to load data"
-            text="The band did not arrive. Nothing is lost; try again in a moment."
-            detail={detailOf(error)}
-            {...(!isFetching && { onRetry: () => void refetch() })}
-          />
-        </div>
-      ) : !data ? (
-        <Loading label="The band is loading">
-          <div className={styles.bones}>
-            <Skeleton width="100%" height="90px" />
-            <Skeleton width="100%" height="180px" />
-          </div>
-        </Loading>
+      </NumbersBar>
+      {!data ? (
+        <NumbersMissing
+          query={query}
+          loading="The band is loading"
+          failed="The band did not arrive. Nothing is lost; try again in a moment."
+          heights={['90px', '180px']}
+        />
       ) : (
         <>
           <StatCards stats={data.stats} />

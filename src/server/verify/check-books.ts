@@ -13,6 +13,16 @@ export const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
       remedy: { kind: 'book', workspaceId },
     })),
   ),
+  checked(
+    'kept sums are those of the ledger',
+    snapshot.ledgers.length,
+    snapshot.ledgers
+      .filter(({ wrong }) => wrong > 0)
+      .map(({ workspaceId, name, wrong }) => ({
+        text: `The ledger of the workspace “${name}” has ${counted(wrong, 'sum')} that ${wrong === 1 ? 'is' : 'are'} not what its entries come to.`,
+        remedy: { kind: 'sum ledger', workspaceId },
+      })),
+  ),
   checked('people fit their plans', snapshot.seats.length, [], {
     warnings: [
       ...snapshot.seats.flatMap(({ name, tier, taken }) => {

@@ -1,6 +1,7 @@
 import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
 import type { StrayFile } from '#server/storage/storage.ts'
 import type { CheckResult } from './finding.ts'
+import { sumAgain } from './ledger-sums.store.ts'
 import { makeAnew } from './make-anew.ts'
 import { bookAgain, continueUpload, correctSize } from './mending.store.ts'
 import type { Mending } from './mending.ts'
@@ -53,6 +54,9 @@ const apply = async (mending: Mending, remedy: Remedy, aside: string[]): Promise
     case 'book':
       await database.outside((tx) => bookAgain(tx, remedy.workspaceId))
       return 'booked anew'
+    case 'sum ledger':
+      await database.outside((tx) => sumAgain(tx, remedy.workspaceId))
+      return 'summed up anew'
   }
 }
 

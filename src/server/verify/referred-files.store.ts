@@ -71,6 +71,11 @@ const namedFiles = `
     SELECT f.file_key, format('the file “%s” of the transfer “%s”', f.path, t.title), NULL, NULL, NULL, false
     FROM transfer_files f JOIN transfers t ON t.workspace_id = f.workspace_id AND t.id = f.transfer_id
     UNION ALL
+    SELECT picture_key, format('the picture of the merch “%s”', name), NULL, NULL, NULL, false FROM merch_products
+    UNION ALL
+    SELECT r.file_key, format('the receipt “%s” of the entry “%s”', r.file_name, e.text), NULL, NULL, NULL, false
+    FROM ledger_receipts r JOIN ledger_entries e ON e.workspace_id = r.workspace_id AND e.id = r.entry_id
+    UNION ALL
     SELECT b.attachment_key, format('the file “%s” of a bug report by %s', b.attachment_name, coalesce(a.username,
       'somebody who is gone')), NULL, NULL, NULL, false
     FROM bug_reports b LEFT JOIN accounts a ON a.id = b.account_id

@@ -17,3 +17,4 @@ export type Remedy =
   | { kind: 'correct size'; key: string; bytes: number }
   | { kind: 'continue upload'; id: string; bytes: number }
   | { kind: 'book'; workspaceId: string }
+  | { kind: 'sum ledger'; workspaceId: string }

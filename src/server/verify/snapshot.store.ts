@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keptSums } from './ledger-sums.store.ts'
 import { type ReferredFile, type ReferredFileRow, referredFile, referredFiles } from './referred-files.store.ts'
 
 /** How the owner of the tables logs in. */
@@ -10,6 +11,13 @@ interface BookedBytes {
   name: string
   booked: string
   summed: string
+}
+
+/** How many kept sums of a workspace's ledger are not those of its entries. */
+interface KeptSums {
+  workspaceId: string
+  name: string
+  wrong: number
 }
 
 /** How many places of a workspace are taken: members and open invitations. */
@@ -47,6 +55,8 @@ export interface DatabaseSnapshot {
   uploads: BegunUpload[]
   misbooked: BookedBytes[]
   workspaces: number
+  /** Of each workspace that has books. */
+  ledgers: KeptSums[]
   seats: TakenSeats[]
   owners: OwnedWorkspaces[]
   guestLinks: number
@@ -73,6 +83,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
       ),
       misbooked: books.filter((book) => book.booked !== book.summed),
       workspaces: books.length,
+      ledgers: await rows<KeptSums>(keptSums),
       seats: await rows<TakenSeats>(takenSeats),
       owners: await rows<OwnedWorkspaces>(ownedWorkspaces),
       guestLinks: links.length,
@@ -96,8 +107,10 @@ export const summedBytes = `(
     + (SELECT coalesce(sum(file_bytes), 0) FROM file_versions v WHERE v.workspace_id = w.id)
     + (SELECT coalesce(sum(file_bytes), 0) FROM transfer_files f WHERE f.workspace_id = w.id AND deleted_at IS NULL)
     + (SELECT coalesce(sum(picture_bytes), 0) FROM merch_products m WHERE m.workspace_id = w.id)
+    + (SELECT coalesce(sum(file_bytes), 0) FROM ledger_receipts q WHERE q.workspace_id = w.id)
     + (SELECT coalesce(sum(file_bytes), 0) FROM statement_imports i WHERE i.workspace_id = w.id AND file_key IS NOT NULL)
     + (SELECT coalesce(sum(body_bytes + source_bytes), 0) FROM mail_messages e WHERE e.workspace_id = w.id)
+    + (SELECT coalesce(sum(file_bytes), 0) FROM mail_draft_files g WHERE g.workspace_id = w.id)
   )`
 
 const bookedBytes = `

@@ -151,3 +151,42 @@ test('mending puts right what the rest says, deletes nothing, and names what is 
   await storage.remove(ebb.peaks_key)
   expect((await mendAll()).left).toHaveLength(2)
 })
+
+test('merch photos and receipts are booked and named, and kept sums of the ledger are reckoned again', async () => {
+  const { api } = marta
+  await server.owner.query("UPDATE accounts SET tier = 'pro' WHERE username = $1", [marta.username])
+  const dots = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  const { productId } = await api.addMerchProduct({ name: 'Shirt', variants: [{ size: 'M' }] })
+  await api.saveMerchPicture({ productId, file: new File([new Uint8Array(dots)], 'shirt.png') })
+  const { books } = await api.getBooks({})
+  const accountId = books.accounts[0]?.id ?? ''
+  const booking = { text: 'Fee', date: '2026-03-05', currency: 'EUR', direction: 'income' as const }
+  await api.saveSplit({ kind: 'band', from: '2026-01-01', shares: [{ memberId: marta.id, percent: '100' }] })
+  const by = [{ accountId }]
+  const { entry } = await api.addEntry({ ...booking, amount: '10', by, split: { kind: 'agreement' } })
+  const gone = await api.addEntry({ ...booking, amount: '7', by })
+  await api.deleteEntry({ entryId: gone.entry.id })
+  await api.addReceipt({ entryId: entry.id, file: new File([new Uint8Array(dots)], 'paid.png', { type: 'image/png' }) })
+  expect(await wrong({ graceMs: 0 })).toEqual([])
+
+  const keys = await server.owner.query(
+    'SELECT picture_key AS key FROM merch_products UNION ALL SELECT file_key FROM ledger_receipts',
+  )
+  for (const { key: lost } of keys.rows) await server.services.storage.remove(lost)
+  const before = (await api.getFinances({ month: '2026-03' })).cards
+  await server.owner.query('UPDATE ledger_sums SET minor = minor + 1')
+  await server.owner.query("UPDATE ledger_balances SET minor = minor - 5 WHERE kind = 'member'")
+  await server.owner.query('DELETE FROM agreement_sums')
+  expect(await wrong()).toEqual([
+    expect.stringContaining('the picture of the merch “Shirt” in the workspace'),
+    expect.stringContaining('the receipt “paid.png” of the entry “Fee”'),
+    expect.stringMatching(/has \d sums that are not what its entries come to/),
+  ])
+  expect((await mendAll()).done).toEqual([expect.stringContaining('summed up anew')])
+  expect((await api.getFinances({ month: '2026-03' })).cards).toEqual(before)
+  expect(await wrong({ graceMs: 0 })).toHaveLength(2)
+  const { agreements } = await api.getSplits({ month: '2026-03' })
+  expect(agreements[0]?.versions[0]?.shares[0]?.earned).toEqual([{ currency: 'EUR', minor: '1000' }])
+})

@@ -12,6 +12,7 @@ import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { addSampleFiles } from './add-sample-files.ts'
 import { addSampleLinkPage } from './add-sample-link-page.ts'
+import { addSampleMerch } from './add-sample-merch.ts'
 import { addSampleMoney } from './add-sample-money.ts'
 import { addSampleNumbers } from './add-sample-numbers.ts'
 import { addSamplePosts } from './add-sample-posts.ts'
@@ -36,7 +37,7 @@ export interface SampleLoading {
   songs?: readonly SampleSong[]
 }
 
-/** Loads the sample band with songs, versions, members, notes, tasks, releases, events, posts, files, a link page, a year of money and its numbers; does nothing when it is there already. */
+/** Loads the sample band with songs, versions, members, notes, tasks, releases, events, posts, files, a link page, a year of money, merch and its numbers; does nothing when it is there already. */
 export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
   const songs = loading.songs ?? sampleSongs
   await render(songs, loading)
@@ -70,6 +71,7 @@ export const loadSampleBand = async (services: Services, loading: SampleLoading)
     await addSampleFiles(services, scopeFor, loading.cache)
     await addSampleLinkPage(services, scopeFor(nightFerry.owner))
     await addSampleMoney(services, scopeFor)
+    await addSampleMerch(services, scopeFor, plan.today)
     await addSampleNumbers(services, scopeFor(nightFerry.owner), plan.today)
     return true
   })

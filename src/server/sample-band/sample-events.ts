@@ -37,6 +37,15 @@ export const sampleEvents = (today: PlainDate): readonly SampleEvent[] => {
       by: 'jonas',
     },
     {
+      title: 'Show: Fuga, Bratislava',
+      category: 'gig',
+      date: addDays(today, -39),
+      from: at(20),
+      until: at(23),
+      location: 'Fuga',
+      by: 'tom',
+    },
+    {
       title: 'Show: Arena, Wien',
       category: 'gig',
       date: addDays(show, -20),

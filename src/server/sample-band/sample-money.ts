@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { dayOfMove, sampleMoves } from './sample-merch.ts'
 import type { SampleMember } from './sample-song.ts'
 
 /** Something that the sample band earned or spent. */
@@ -27,7 +28,7 @@ export const sampleSplit = {
   ],
 } as const
 
-const towns = ['Brno', 'Wien', 'Praha', 'Graz', 'Olomouc', 'Leipzig', 'Linz', 'Bratislava', 'Plzeň', 'Dresden', 'Zlín']
+const towns = ['Brno', 'Bratislava', 'Praha', 'Graz', 'Olomouc', 'Leipzig', 'Linz', 'Wien', 'Plzeň', 'Dresden', 'Zlín']
 
 /** A month of the past, so many months before a day: rent, streaming, one show with its van and its merch, a studio now and then. */
 const pastMonth = (today: PlainDate, ago: number): SampleEntry[] => {
@@ -67,16 +68,6 @@ const pastMonth = (today: PlainDate, ago: number): SampleEntry[] => {
       split: 'equal',
     },
     {
-      direction: 'income',
-      date: day(9),
-      text: `Merch, ${town}`,
-      minor: 5_350n * swing,
-      currency: 'EUR',
-      category: 'Merch',
-      by: 'Cash',
-      split: 'none',
-    },
-    {
       direction: 'expense',
       date: day(10),
       text: `Van and diesel, ${town} and back`,
@@ -97,6 +88,18 @@ const pastMonth = (today: PlainDate, ago: number): SampleEntry[] => {
       split: 'equal',
     },
   ]
+  // The table of the last month books what it sells by itself.
+  if (ago > 1)
+    entries.push({
+      direction: 'income',
+      date: day(9),
+      text: `Merch, ${town}`,
+      minor: 5_350n * swing,
+      currency: 'EUR',
+      category: 'Merch',
+      by: 'Cash',
+      split: 'none',
+    })
   if (ago % 3 === 0)
     entries.push({
       direction: 'expense',
@@ -122,12 +125,27 @@ const pastMonth = (today: PlainDate, ago: number): SampleEntry[] => {
   return entries
 }
 
-/** A year of the sample band's ledger up to a day, the oldest first. */
+/** A year of the sample band's ledger up to a day; what its table sold is booked by the merch. */
 export const sampleMoney = (today: PlainDate): SampleEntry[] => {
   const before = (days: number): PlainDate => addDays(today, -days)
   const past = Array.from({ length: 11 }, (_none, at) => pastMonth(today, 11 - at)).flat()
   return [
     ...past,
+    ...sampleMoves.flatMap((move): SampleEntry[] =>
+      move.costs
+        ? [
+            {
+              direction: 'expense',
+              date: dayOfMove(today, move),
+              ...move.costs,
+              currency: 'EUR',
+              category: 'Merch stock',
+              by: 'Bank',
+              split: 'none',
+            },
+          ]
+        : [],
+    ),
     {
       direction: 'expense',
       date: before(13),
@@ -166,16 +184,6 @@ export const sampleMoney = (today: PlainDate): SampleEntry[] => {
       currency: 'USD',
       category: 'Royalties',
       by: 'Bank',
-      split: 'none',
-    },
-    {
-      direction: 'income',
-      date: before(3),
-      text: 'Merch, Wien, 31 shirts and 12 LPs',
-      minor: 108_500n,
-      currency: 'EUR',
-      category: 'Merch',
-      by: 'Cash',
       split: 'none',
     },
     {

@@ -19,6 +19,7 @@ export const statisticsSamples = {
   getConnections: () => ({}),
   getMyBand: () => ({}),
   getNumbers: () => ({ screen: 'streaming', days: 28 }),
+  getSongDays: () => ({ song: 'Harbour Lights', days: 28 }),
   getOwnNumbers: () => ({}),
   importNumbersFile: numbersFile,
   previewNumbersFile: numbersFile,

@@ -88,6 +88,15 @@ export const numberRows = {
       songs: z.array(songNumbers),
     }),
   },
+  getSongDays: {
+    method: 'GET',
+    path: '/api/get-song-days',
+    doc: 'The streams of one song by day over 7, 28, 90 or 365 days; days without a number are left out.',
+    access: 'member',
+    kind: 'json',
+    query: z.object({ song: songName, days }),
+    reply: z.object({ from: z.string(), today: z.string(), series }),
+  },
   downloadNumbers: {
     method: 'GET',
     path: '/download-numbers',

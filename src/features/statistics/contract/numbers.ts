@@ -71,7 +71,10 @@ export const songNumbers = z.object({
   listeners: count,
   saves: count,
   asOf: z.string(),
+  /** Whether its streams are known by day. */
+  hasDays: z.boolean(),
 })
+export type SongNumbers = z.output<typeof songNumbers>
 
 /** A provider as it stands with this band. */
 export const connection = z.object({

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
-import { readLinkClicks } from '#features/linker/server/api.ts'
+import { bandPageUrl, readLinkClicks } from '#features/linker/server/api.ts'
 import type { Role } from '#kernel/access.ts'
 import { addDays } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
@@ -28,8 +28,8 @@ const presentMember = (row: MemberRow): BandMember => ({
 })
 
 /** The band at a glance: people, where it is found, and its newest numbers with source and day. */
-export const readMyBand = ({ database }: Services, scope: WorkspaceScope) =>
-  database.within(scope, async (tx) => {
+export const readMyBand = (services: Services, scope: WorkspaceScope) =>
+  services.database.within(scope, async (tx) => {
     const until = today()
     const metrics = await readMetrics(tx, scope, providerNames, addDays(until, -3 * days))
     const connections = await readConnections(tx, scope)
@@ -52,16 +52,20 @@ export const readMyBand = ({ database }: Services, scope: WorkspaceScope) =>
     const spotify = cards.find(({ provider, metric }) => provider === 'spotify' && metric === 'followers')
     const isConnected = (name: string): boolean =>
       connections.some(({ provider, connected_at }) => provider === name && connected_at !== null)
+    const linkPage = await bandPageUrl(services, tx, scope)
     return {
       spotifyFollowers: spotify?.value ?? null,
       spotifyFollowersReason: spotify?.reason ?? '',
       spotifyFollowersSource: spotify?.source ?? null,
       spotifyFollowersAsOf: spotify?.asOf ?? null,
       members: (await readBandMembers(tx, scope)).map(presentMember),
-      links: connections.flatMap(({ provider, url, connected_at }) => {
-        const known = providerNames.find((name) => name === provider)
-        return known && url && connected_at ? [{ label: providers[known].label, url }] : []
-      }),
+      links: [
+        ...(linkPage === null ? [] : [{ label: 'Link page', url: linkPage }]),
+        ...connections.flatMap(({ provider, url, connected_at }) => {
+          const known = providerNames.find((name) => name === provider)
+          return known && url && connected_at ? [{ label: providers[known].label, url }] : []
+        }),
+      ],
       // Followers of Spotify always stand there; of the others the first number of whoever has one or is connected.
       stats: cards.filter(
         ({ provider, metric, value }) =>

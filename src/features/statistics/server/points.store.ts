@@ -86,7 +86,21 @@ export const keepFound = async (
         quality = excluded.quality, fetched_at = now()`.execute(tx)
 }
 
-/** The newest numbers of songs, the most streamed first. */
+/** The streams of a song from a day on, by day. */
+export const readSongPoints = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  song: string,
+  from: PlainDate,
+): Promise<PointRow[]> => {
+  const { rows } = await sql<RawPoint>`
+    SELECT ${columns} FROM stat_points p WHERE p.workspace_id = ${scope.workspaceId} AND p.provider = 'spotify'
+      AND p.entity = ${`song:${song}`} AND p.metric = 'streams' AND p.deleted_at IS NULL AND p.at_date >= ${from}::date
+    ORDER BY date`.execute(tx)
+  return rows.map(pointOf)
+}
+
+/** The newest numbers of songs, the most streamed first; those of which only days are known come last. */
 export const readSongs = async (tx: Tx, scope: WorkspaceScope, most: number) => {
   const { rows } = await sql<{
     name: string
@@ -94,21 +108,24 @@ export const readSongs = async (tx: Tx, scope: WorkspaceScope, most: number) => 
     listeners: string | null
     saves: string | null
     as_of: PlainDate
+    has_days: boolean
   }>`
     SELECT substr(entity, 6) AS name, max(value) FILTER (WHERE metric = 'song_streams') AS streams,
       max(value) FILTER (WHERE metric = 'song_listeners') AS listeners,
-      max(value) FILTER (WHERE metric = 'song_saves') AS saves, max(at_date) AS as_of
+      max(value) FILTER (WHERE metric = 'song_saves') AS saves,
+      coalesce(max(at_date) FILTER (WHERE metric <> 'streams'), max(at_date)) AS as_of, bool_or(metric = 'streams') AS has_days
     FROM (SELECT DISTINCT ON (entity, metric) entity, metric, value, at_date FROM stat_points
       WHERE workspace_id = ${scope.workspaceId} AND provider = 'spotify' AND entity LIKE 'song:%' AND deleted_at IS NULL
-        AND metric IN ('song_streams', 'song_listeners', 'song_saves')
+        AND metric IN ('song_streams', 'song_listeners', 'song_saves', 'streams')
       ORDER BY entity, metric, at_date DESC) newest
     GROUP BY entity ORDER BY streams DESC NULLS LAST, name LIMIT ${most}`.execute(tx)
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
-  return rows.map(({ name, streams, listeners, saves, as_of }) => ({
+  return rows.map(({ name, streams, listeners, saves, as_of, has_days }) => ({
     name,
     streams: number(streams),
     listeners: number(listeners),
     saves: number(saves),
     asOf: as_of,
+    hasDays: has_days,
   }))
 }

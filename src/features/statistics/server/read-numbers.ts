@@ -7,7 +7,8 @@ import type { Services } from '#server/services.ts'
 import type { Mark, Series } from '../contract/numbers.ts'
 import { type NumbersScreen, screenProviders } from '../contract/providers.ts'
 import { type ChartDays, mostSongs } from '../contract/statistics-limits.ts'
-import { readSongs } from './points.store.ts'
+import { mergeSources } from '../domain/series.ts'
+import { readSongPoints, readSongs } from './points.store.ts'
 import { compareMetric, readMetrics, today } from './read-metrics.ts'
 
 /** What one screen of numbers shows, all of it from the store. */
@@ -33,6 +34,25 @@ export const readNumbers = (
       marks: await readMarks(tx, scope, from, until),
       songs: screen === 'streaming' ? await readSongs(tx, scope, mostSongs) : [],
     }
+  })
+
+/** The streams of one song by day, from the store. */
+export const readSongDays = (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { song, days }: { song: string; days: ChartDays },
+) =>
+  database.within(scope, async (tx) => {
+    const until = today()
+    const from = addDays(until, 1 - days)
+    const points = mergeSources(await readSongPoints(tx, scope, song, addDays(from, -days)))
+    const series: Series = {
+      provider: 'spotify',
+      metric: 'streams',
+      points: points.filter(({ date }) => date >= from),
+      ...compareMetric({ provider: 'spotify', metric: 'streams', days: points }, until, days),
+    }
+    return { from, today: until, series }
   })
 
 /** Releases and gigs within a range: what the curve may have moved for. */

@@ -12,7 +12,7 @@ import { beginLogin, finishLogin } from './log-in.ts'
 import { readMyBand, saveInstruments } from './my-band.ts'
 import { addOwnNumber, bringNumberBack, editOwnNumber, listOwnNumbers, removeOwnNumber } from './own-numbers.ts'
 import { listConnections } from './read-connections.ts'
-import { readNumbers } from './read-numbers.ts'
+import { readNumbers, readSongDays } from './read-numbers.ts'
 
 const sent = (file: ReceivedFile | null): ReceivedFile => {
   if (!file) throw missing('The file')
@@ -28,6 +28,7 @@ export const statisticsFeature = (services: Services): Feature =>
       saveInstruments: ({ scope }, { memberId, instruments, rowVersion }) =>
         saveInstruments(services, scope, { memberId, instruments, seen: rowVersion }),
       getNumbers: ({ scope }, asked) => readNumbers(services, scope, asked),
+      getSongDays: ({ scope }, asked) => readSongDays(services, scope, asked),
       downloadNumbers: ({ scope }) => downloadNumbers(services, scope),
       getOwnNumbers: ({ scope }) => listOwnNumbers(services, scope),
       addNumber: ({ scope }, { value, ...key }) => addOwnNumber(services, scope, key, value),

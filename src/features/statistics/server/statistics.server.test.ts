@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -93,9 +94,26 @@ test('songs come with their names, and a file of anything else says what is wron
   await marta.api.importNumbersFile({ file: csv(`date,streams\n${back(2)},5\n${back(1)},6\n`), song: 'Tide' })
   const { songs } = await marta.api.getNumbers({ screen: 'streaming' })
   expect(songs).toEqual([
-    { name: 'Tide', streams: 99, listeners: 30, saves: 4, asOf: back(3) },
-    { name: '=Ebb', streams: 2, listeners: 1, saves: 0, asOf: back(3) },
+    { name: 'Tide', streams: 99, listeners: 30, saves: 4, asOf: back(3), hasDays: true },
+    { name: '=Ebb', streams: 2, listeners: 1, saves: 0, asOf: back(3), hasDays: false },
   ])
+  // The days of a song are its own, and none of the band's.
+  await marta.api.importNumbersFile({ file: csv(`date,streams\n${back(9)},1\n`), song: 'Only days' })
+  const { series } = await marta.api.getSongDays({ song: 'Tide', days: 7 })
+  expect(series.points.map(({ date, value }) => [date, value])).toEqual([
+    [back(2), 5],
+    [back(1), 6],
+  ])
+  expect([series.now, series.days, (await seriesOf('streams')).points]).toEqual([11, 2, []])
+  expect((await marta.api.getNumbers({ screen: 'streaming' })).songs.at(-1)).toEqual({
+    name: 'Only days',
+    streams: null,
+    listeners: null,
+    saves: null,
+    asOf: back(9),
+    hasDays: true,
+  })
+  expect((await marta.api.getSongDays({ song: 'Nobody knows it', days: 7 })).series.points).toEqual([])
   const list = await (await marta.fetch(`/download-numbers?workspace_id=${marta.workspaceId}`)).text()
   expect(list).toContain(`${back(2)},spotify,streams,song:Tide,5,csv,exact,`)
   for (const [text, words] of [
@@ -131,6 +149,11 @@ test('numbers by hand are kept, changed, deleted and brought back; files stand b
     spotifyFollowersAsOf: back(2),
     members: [{ username: marta.username, role: 'owner', instruments: '' }],
   })
+  // Where the band is found: its link page, once everybody sees it.
+  const { page } = await marta.api.addLinkPage({ slug: `ferry-${randomUUID().slice(0, 8)}`, releaseId: null })
+  expect((await marta.api.getMyBand({})).links).toEqual([])
+  await marta.api.publishLinkPage({ pageId: page.id })
+  expect((await marta.api.getMyBand({})).links).toEqual([{ label: 'Link page', url: page.url }])
   await marta.api.deleteNumber(key)
   expect(await marta.api.getMyBand({})).toMatchObject({
     spotifyFollowers: null,

@@ -15,6 +15,14 @@ export const numbersQuery = (workspaceId: string, screen: NumbersScreen, days: C
     placeholderData: keepPreviousData,
   })
 
+/** The streams of a song over so many days. */
+export const songDaysQuery = (workspaceId: string, song: string, days: ChartDays) =>
+  queryOptions({
+    queryKey: key(workspaceId, 'song', song, days),
+    queryFn: ({ signal }) => api.getSongDays({ song, days }, { signal, workspaceId }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Every provider as it stands. */
 export const connectionsQuery = (workspaceId: string) =>
   queryOptions({

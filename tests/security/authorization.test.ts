@@ -367,6 +367,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   const gone = [
     'deleteDemo',
     'deleteMailDraft',
+    'detachMailFile',
     'deleteEntry',
     'deleteReceipt',
     'deleteRecurring',

@@ -11,8 +11,12 @@ const mailbox = {
 
 /** A believable input for every row of the inbox; this server makes no connections to its own machine. */
 export const inboxSamples = {
+  attachBandFile: (ids: MailOfBand & { fileId: string }) => ({ draftId: ids.mailDraftId, fileId: ids.fileId }),
+  attachMailFile: (ids: MailOfBand) => ({ draftId: ids.mailDraftId, file: new Blob(['%PDF-1.7']) }),
   connectMailbox: () => mailbox,
   deleteMailDraft: (ids: MailOfBand) => ({ draftId: ids.mailDraftId }),
+  // Of the same id as its mail.
+  detachMailFile: (ids: MailOfBand) => ({ attachmentId: ids.mailDraftId }),
   disconnectMailbox: () => ({}),
   downloadMailAttachment: (ids: MailOfBand) => ({ id: ids.mailId, number: 1 }),
   getMail: (ids: MailOfBand) => ({ id: ids.mailId }),

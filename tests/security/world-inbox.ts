@@ -52,5 +52,10 @@ export const addMailbox = (
     `INSERT INTO mail_drafts (workspace_id, id, kind, to_line, subject, text) VALUES ($1, $2, 'new', 'a@b.example', $3, $3)`,
     [workspaceId, mailDraftId, canary],
   )
+  script.add(
+    `INSERT INTO mail_draft_files (workspace_id, id, draft_id, file_key, file_name, file_bytes, file_sha256)
+     VALUES ($1, $2, $2, $3, $4, 9, '')`,
+    [workspaceId, mailDraftId, fileKey, canary],
+  )
   return { mailFolderId, mailId, mailDraftId }
 }

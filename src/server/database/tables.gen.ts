@@ -706,6 +706,18 @@ export interface MailBodies {
   text: string
 }
 
+export interface MailDraftFiles {
+  workspace_id: string
+  id: string
+  draft_id: string
+  file_key: string
+  file_name: string
+  file_bytes: ColumnType<string, string | number, string | number>
+  file_sha256: Buffer
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface MailDrafts {
   workspace_id: string
   id: string
@@ -730,6 +742,7 @@ export interface MailDrafts {
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+  bcc_line: Generated<string>
 }
 
 export interface MailFolders {
@@ -1619,6 +1632,7 @@ export interface Tables {
   link_reminders: LinkReminders
   link_slugs: LinkSlugs
   mail_bodies: MailBodies
+  mail_draft_files: MailDraftFiles
   mail_drafts: MailDrafts
   mail_folders: MailFolders
   mail_messages: MailMessages

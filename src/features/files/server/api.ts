@@ -2,3 +2,4 @@
 export { readEmptyFolders, readFileOriginals } from './originals.store.ts'
 export { startTrashSweep } from './trash.ts'
 export { uploadFile } from './upload-file.ts'
+export { readVersion } from './versions.store.ts'

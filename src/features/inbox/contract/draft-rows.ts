@@ -3,7 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mailDraft } from './mail.ts'
-import { maxDraftText, maxSubject } from './mail-limits.ts'
+import { maxDraftText, maxSentFilesBytes, maxSubject } from './mail-limits.ts'
 import { draftKinds } from './mail-values.ts'
 
 const next = '/inbox'
@@ -49,11 +49,47 @@ export const draftRows = defineRoutes({
       draftId: id,
       to: line('The recipients', 4000).optional(),
       cc: line('The recipients of copies', 4000).optional(),
+      bcc: line('The recipients of hidden copies', 4000).optional(),
       subject: line('The subject', maxSubject).optional(),
       text: z.string().max(maxDraftText, `A mail may have at most ${maxDraftText} characters.`).optional(),
       withAttachments: flag.optional(),
       rowVersion: version,
     }),
+    reply: shown,
+    next,
+  },
+  attachMailFile: {
+    method: 'POST',
+    path: '/attach-mail-file',
+    doc: 'Puts a file to a mail that was not sent; all of them together have at most 18 MB.',
+    access: 'paid',
+    kind: 'upload',
+    body: z.object({ draftId: id }),
+    file: { field: 'file', required: true, maxBytes: maxSentFilesBytes },
+    reply: shown,
+    limit: { max: 600, seconds: 600, by: 'user' },
+    repeatable: true,
+    next,
+  },
+  attachBandFile: {
+    method: 'POST',
+    path: '/attach-band-file',
+    doc: 'Puts a copy of a file of Files, as it is now, to a mail that was not sent.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ draftId: id, fileId: id }),
+    reply: shown,
+    limit: { max: 600, seconds: 600, by: 'user' },
+    repeatable: true,
+    next,
+  },
+  detachMailFile: {
+    method: 'POST',
+    path: '/detach-mail-file',
+    doc: 'Takes a file off a mail that was not sent.',
+    access: 'paid',
+    kind: 'form',
+    body: z.object({ attachmentId: id }),
     reply: shown,
     next,
   },

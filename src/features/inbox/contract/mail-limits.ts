@@ -21,6 +21,9 @@ export const maxSubject = 500
 export const maxRecipients = 50
 export const maxDraftText = 100_000
 export const maxDrafts = 500
+/** How many files go along with a mail, and how large they are together, in bytes: written as a mail they grow by a third. */
+export const maxSentFiles = 20
+export const maxSentFilesBytes = 18_000_000
 /** How often a mailbox is looked at, in seconds. */
 export const pollSeconds = 300
 /** How often a screen says that somebody looks at the inbox, and how long that is believed, in seconds. */

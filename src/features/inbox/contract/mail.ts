@@ -59,10 +59,14 @@ export const mailDraft = z.object({
   mailId: id.nullable(),
   to: z.string(),
   cc: z.string(),
+  /** Who gets it without the others seeing that. */
+  bcc: z.string(),
   subject: z.string(),
   text: z.string(),
   /** Whether the files of the message that is passed on go along. */
   withAttachments: z.boolean(),
+  /** The files that were put to it. */
+  files: z.array(z.object({ id, name: z.string(), bytes: z.number() })),
   state: z.enum(draftStates),
   /** Why it was not sent. */
   problem: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Mailbox, MailboxAccess } from '../contract/mailbox.ts'
 import type { HostCheck } from './checked-address.ts'
+import { allDraftFiles } from './draft-files.store.ts'
 import { sealSecrets } from './mailbox-secrets.ts'
 import { deleteMailbox, insertMailbox, lockMailbox, type NewMailbox, replaceAccess } from './mailboxes.store.ts'
 import { presentMailbox } from './present-mailbox.ts'
@@ -63,7 +64,10 @@ const forget = async (
   tx: Parameters<typeof deleteMailbox>[0],
   scope: WorkspaceScope,
 ): Promise<void> => {
-  const { bytes, keys } = await allRoom(tx, scope.workspaceId)
+  const room = await allRoom(tx, scope.workspaceId)
+  const files = await allDraftFiles(tx, scope)
+  const bytes = files.reduce((sum, { file_bytes }) => sum + Number(file_bytes), room.bytes)
+  const keys = [...room.keys, ...files.map(({ file_key }) => file_key)]
   await deleteMailbox(tx, scope)
   if (bytes > 0) await changeUsedBytes(tx, scope, -bytes)
   if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })

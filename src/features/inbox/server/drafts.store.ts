@@ -113,13 +113,22 @@ export const endLostSending = async (tx: Tx, scope: AnyScope, seconds: number, p
 export const uncopiedMails = (tx: Tx, scope: JobScope): Promise<DraftRow[]> =>
   named(tx, scope).where('state', '=', 'sent').where('is_copied', '=', false).limit(20).execute()
 
-/** Forgets mails that were sent or thrown away long ago: the mailbox has those that were sent. */
-export const forgetOldDrafts = async (tx: Tx, scope: AnyScope): Promise<void> => {
-  await tx
-    .deleteFrom('mail_drafts')
+/** Mails that were sent or thrown away long ago: the mailbox has those that were sent. */
+export const oldDrafts = async (tx: Tx, scope: AnyScope): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('mail_drafts')
+    .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where(
       sql<boolean>`(deleted_at < now() - interval '1 hour' OR (is_copied AND sent_at < now() - interval '7 days'))`,
     )
+    .forUpdate()
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets some mails with what was put to them. */
+export const forgetDrafts = async (tx: Tx, scope: AnyScope, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.deleteFrom('mail_drafts').where('workspace_id', '=', scope.workspaceId).where('id', 'in', ids).execute()
 }

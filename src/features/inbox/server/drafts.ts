@@ -9,25 +9,18 @@ import { maxDrafts, maxRecipients } from '../contract/mail-limits.ts'
 import type { DraftKind } from '../contract/mail-values.ts'
 import { readAddressLine, writeAddressee } from '../domain/address-line.ts'
 import { answerReferences, answerSubject, answerText } from '../domain/answer-text.ts'
-import {
-  countDrafts,
-  type DraftRow,
-  insertDraft,
-  listDrafts,
-  lockDraft,
-  readDraft,
-  updateDraft,
-} from './drafts.store.ts'
+import { refuseLargeFiles } from './draft-files.ts'
+import { countDrafts, type DraftRow, insertDraft, listDrafts, lockDraft, updateDraft } from './drafts.store.ts'
+import { holdDraft, onItsWay, presentDrafts, presentOne, tellAndShow } from './hold-draft.ts'
 import { lockMailbox, type MailboxRow } from './mailboxes.store.ts'
 import { type MessageRow, readBody, readMessageRow } from './messages.store.ts'
-import { presentDraft } from './present-mail.ts'
 import { tellInboxChanged } from './tell-live.ts'
 
 type Shown = { draft: MailDraft }
 
 /** What is written and not sent. */
 export const readDrafts = ({ database }: Services, scope: WorkspaceScope): Promise<{ drafts: MailDraft[] }> =>
-  database.within(scope, async (tx) => ({ drafts: (await listDrafts(tx, scope)).map(presentDraft) }))
+  database.within(scope, async (tx) => ({ drafts: await presentDrafts(tx, scope, await listDrafts(tx, scope)) }))
 
 const holdMailbox = async (tx: Tx, scope: WorkspaceScope): Promise<MailboxRow> => {
   const mailbox = await lockMailbox(tx, scope)
@@ -92,35 +85,12 @@ const answerTo = (kind: DraftKind, mail: MessageRow, text: string, own: string) 
   }
 }
 
-const tellAndShow = async (services: Services, tx: Tx, scope: WorkspaceScope, id: string): Promise<Shown> => {
-  await tellInboxChanged(services, tx, scope)
-  const draft = await readDraft(tx, scope, id)
-  if (!draft) throw missing('This mail')
-  return { draft: presentDraft(draft) }
-}
-
-const onItsWay = new Set(['queued', 'sending', 'sent'])
-
-const holdDraft = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  id: string,
-  rowVersion: number | undefined,
-): Promise<DraftRow> => {
-  const draft = await lockDraft(tx, scope, id)
-  if (!draft || draft.deleted_at !== null) throw missing('This mail')
-  if (rowVersion !== undefined && rowVersion !== draft.row_version)
-    throw new Failure('conflict', 'Somebody else has changed this mail meanwhile.', {
-      details: { draft: presentDraft(draft) },
-    })
-  return draft
-}
-
 /** What somebody wrote so far. */
 export interface WrittenDraft {
   draftId: string
   to?: string | undefined
   cc?: string | undefined
+  bcc?: string | undefined
   subject?: string | undefined
   text?: string | undefined
   withAttachments?: boolean | undefined
@@ -135,6 +105,7 @@ export const saveDraft = (services: Services, scope: WorkspaceScope, written: Wr
     await updateDraft(tx, scope, draft.id, {
       ...(written.to !== undefined && { to_line: written.to }),
       ...(written.cc !== undefined && { cc_line: written.cc }),
+      ...(written.bcc !== undefined && { bcc_line: written.bcc }),
       ...(written.subject !== undefined && { subject: written.subject }),
       ...(written.text !== undefined && { text: written.text.replace(/\r\n?/g, '\n').replaceAll('\0', '') }),
       ...(written.withAttachments !== undefined && { with_attachments: written.withAttachments }),
@@ -154,11 +125,12 @@ export const sendDraft = (
     const mailbox = await holdMailbox(tx, scope)
     const known = await lockDraft(tx, scope, draftId)
     if (known && known.deleted_at === null && onItsWay.has(known.state))
-      return keepReply(tx, { draft: presentDraft(known) })
+      return keepReply(tx, await presentOne(tx, scope, known))
     const draft = await holdDraft(tx, scope, draftId, rowVersion)
     if (mailbox.smtp_host === null)
       throw new Failure('conflict', 'This mailbox is only read: it was connected without a server for sending.')
     refuseUnfitPeople(draft)
+    await refuseLargeFiles(tx, scope, draft)
     await updateDraft(tx, scope, draft.id, {
       state: 'queued',
       problem: null,
@@ -172,12 +144,15 @@ export const sendDraft = (
   })
 
 const refuseUnfitPeople = (draft: DraftRow): void => {
-  const [to, cc] = [readAddressLine(draft.to_line), readAddressLine(draft.cc_line)]
-  if (to.fault !== null) throw invalidField('to', `This is not an e-mail address: ${to.fault.slice(0, 100)}`)
-  if (cc.fault !== null) throw invalidField('cc', `This is not an e-mail address: ${cc.fault.slice(0, 100)}`)
-  if (to.people.length === 0) throw invalidField('to', 'Say to whom this mail goes.')
-  if (to.people.length + cc.people.length > maxRecipients)
-    throw invalidField('to', `A mail goes to at most ${maxRecipients} people.`)
+  const lines = { to: draft.to_line, cc: draft.cc_line, bcc: draft.bcc_line }
+  let count = 0
+  for (const [field, line] of Object.entries(lines)) {
+    const { people, fault } = readAddressLine(line)
+    if (fault !== null) throw invalidField(field, `This is not an e-mail address: ${fault.slice(0, 100)}`)
+    count += people.length
+  }
+  if (count === 0) throw invalidField('to', 'Say to whom this mail goes.')
+  if (count > maxRecipients) throw invalidField('to', `A mail goes to at most ${maxRecipients} people.`)
 }
 
 /** Throws a mail away that was not sent. */

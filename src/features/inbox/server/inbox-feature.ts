@@ -1,9 +1,11 @@
+import { refuseWithoutRoom } from '#features/workspaces/server/api.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { downloadAttachment, saveAttachment } from './attachments.ts'
 import { makeHostCheck } from './checked-address.ts'
 import { connectMailbox, disconnectMailbox } from './connect-mailbox.ts'
+import { attachBandFile, attachFile, detachFile } from './draft-files.ts'
 import { deleteDraft, readDrafts, restoreDraft, saveDraft, sendDraft, startDraft } from './drafts.ts'
 import { listMails } from './list-mails.ts'
 import { mailFrame } from './mail-frame.ts'
@@ -44,9 +46,19 @@ export const inboxFeature = (services: Services): Feature => {
       startMailDraft: ({ scope, keepReply }, begun) => startDraft(services, scope, begun, keepReply),
       saveMailDraft: ({ scope }, written) => saveDraft(services, scope, written),
       sendMailDraft: ({ scope, keepReply }, meant) => sendDraft(services, scope, meant, keepReply),
+      attachMailFile: ({ scope, file, keepReply }, { draftId }) =>
+        attachFile(services, scope, draftId, file, keepReply),
+      attachBandFile: ({ scope, keepReply }, meant) => attachBandFile(services, scope, meant, keepReply),
+      detachMailFile: ({ scope }, { attachmentId }) => detachFile(services, scope, attachmentId),
       deleteMailDraft: ({ scope }, { draftId }) => deleteDraft(services, scope, draftId),
       restoreMailDraft: ({ scope }, { draftId }) => restoreDraft(services, scope, draftId),
     },
-    { workers: { 'work-mailbox': workMailbox(services), 'send-band-mail': sendBandMail(services) } },
+    {
+      beforeFile: {
+        attachMailFile: ({ scope }, contentLength) =>
+          services.database.within(scope, (tx) => refuseWithoutRoom(tx, scope, contentLength ?? 0)),
+      },
+      workers: { 'work-mailbox': workMailbox(services), 'send-band-mail': sendBandMail(services) },
+    },
   )
 }

@@ -1,3 +1,4 @@
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -32,6 +33,8 @@ export const makeMailWork = (
   ...given,
   write: (work) =>
     given.services.database.within(given.scope, async (tx) => {
+      // The workspace's lock comes before that of the mailbox, as everywhere.
+      await changeUsedBytes(tx, given.scope, 0)
       if (!(await keepLease(tx, given.scope, lease))) throw new LeaseLost('The mailbox is not ours any more.')
       return work(tx)
     }),

@@ -1,5 +1,6 @@
 import type { Mail, MailAttachment, MailDetail, MailDraft, MailPerson } from '../contract/mail.ts'
 import type { BodyState, DraftKind, DraftState } from '../contract/mail-values.ts'
+import type { DraftFileRow } from './draft-files.store.ts'
 import type { DraftRow } from './drafts.store.ts'
 import type { ListedRow, MessageRow } from './messages.store.ts'
 
@@ -32,15 +33,17 @@ export const presentDetail = (row: MessageRow): MailDetail => ({
 })
 
 /** A mail that somebody writes. */
-export const presentDraft = (row: DraftRow): MailDraft => ({
+export const presentDraft = (row: DraftRow, files: readonly DraftFileRow[]): MailDraft => ({
   id: row.id,
   kind: row.kind as DraftKind,
   mailId: row.mail_id,
   to: row.to_line,
   cc: row.cc_line,
+  bcc: row.bcc_line,
   subject: row.subject,
   text: row.text,
   withAttachments: row.with_attachments,
+  files: files.map((file) => ({ id: file.id, name: file.file_name, bytes: Number(file.file_bytes) })),
   state: row.state as DraftState,
   problem: row.problem,
   changedBy: row.changer,

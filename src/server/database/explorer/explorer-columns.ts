@@ -137,10 +137,14 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id kind slug release_id draft published published_at added_at changed_by deleted_at row_version',
   },
   mail_bodies: { shown: '', hidden: 'workspace_id message_id html text' },
+  mail_draft_files: {
+    shown: 'workspace_id id draft_id file_key file_bytes added_by added_at',
+    hidden: 'file_name file_sha256',
+  },
   mail_drafts: {
     shown:
       'workspace_id id kind mail_id with_attachments state problem queued_at sending_since sent_at is_copied created_by changed_by changed_at deleted_at row_version',
-    hidden: 'in_reply_to reference_ids to_line cc_line subject text message_id',
+    hidden: 'in_reply_to reference_ids to_line cc_line bcc_line subject text message_id',
   },
   mail_folders: {
     shown: 'workspace_id id use position is_there uid_validity mark',

@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readVersion } from '#features/files/server/api.ts'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import type { MailAttachment, MailDraft } from '../contract/mail.ts'
+import { maxSentFiles, maxSentFilesBytes } from '../contract/mail-limits.ts'
+import { cleanLine } from '../domain/mail-text.ts'
+import { deleteDraftFile, insertDraftFile, readDraftFile, readDraftFiles } from './draft-files.store.ts'
+import type { DraftRow } from './drafts.store.ts'
+import { holdDraft, onItsWay, tellAndShow } from './hold-draft.ts'
+import { readMessageRow } from './messages.store.ts'
+
+type Shown = { draft: MailDraft }
+
+const tooMuch = `The files of a mail have at most ${maxSentFilesBytes / 1_000_000} MB together: most mail servers take no more. Send a link from File Transfer instead.`
+
+/** Puts a file that came in a call to a mail. */
+export const attachFile = async (
+  services: Services,
+  scope: WorkspaceScope,
+  draftId: string,
+  received: ReceivedFile | null,
+  keepReply: KeepReply,
+): Promise<Shown> => {
+  if (!received) throw invalidField('file', 'No file selected')
+  const id = randomUUIDv7()
+  const key = `${scope.workspaceId}/${id}`
+  return services.database.within(scope, async (tx) => {
+    // The workspace's lock comes first, as everywhere.
+    await changeUsedBytes(tx, scope, received.bytes)
+    const draft = await holdDraft(tx, scope, draftId, undefined)
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    const files = await readDraftFiles(tx, scope, [draft.id])
+    if (files.length >= maxSentFiles) throw invalidField('file', `A mail has at most ${maxSentFiles} files.`)
+    if (sumOf(files) + received.bytes > maxSentFilesBytes) throw invalidField('file', tooMuch)
+    await insertDraftFile(tx, scope, {
+      id,
+      draft_id: draft.id,
+      file_key: key,
+      file_name: nameOf(received.name),
+      file_bytes: received.bytes,
+      file_sha256: received.sha256,
+    })
+    const answer = await keepReply(tx, await tellAndShow(services, tx, scope, draft.id))
+    await services.storage.keep(received, key)
+    return answer
+  })
+}
+
+/** Puts a copy of a file of the band, as it is now, to a mail. */
+export const attachBandFile = async (
+  services: Services,
+  scope: WorkspaceScope,
+  { draftId, fileId }: { draftId: string; fileId: string },
+  keepReply: KeepReply,
+): Promise<Shown> => {
+  const version = await services.database.within(scope, (tx) => readVersion(tx, scope, fileId))
+  if (!version) throw missing('This file')
+  if (Number(version.file_bytes) > maxSentFilesBytes) throw invalidField('file', tooMuch)
+  const source = await services.storage.read(version.file_key)
+  const received = await services.storage.receive(source, version.name, maxSentFilesBytes)
+  try {
+    return await attachFile(services, scope, draftId, received, keepReply)
+  } finally {
+    // Gone where it was kept.
+    await services.storage.drop(received)
+  }
+}
+
+/** Takes a file off a mail that was not sent. */
+export const detachFile = (services: Services, scope: WorkspaceScope, id: string): Promise<Shown> =>
+  services.database.within(scope, async (tx) => {
+    await changeUsedBytes(tx, scope, 0)
+    const file = await readDraftFile(tx, scope, id)
+    if (!file) throw missing('This file')
+    const draft = await holdDraft(tx, scope, file.draft_id, undefined)
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    if (!(await deleteDraftFile(tx, scope, id))) throw missing('This file')
+    await changeUsedBytes(tx, scope, -Number(file.file_bytes))
+    await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
+    return tellAndShow(services, tx, scope, draft.id)
+  })
+
+/** Refuses a mail whose files, with those that are passed on, are more than goes along. */
+export const refuseLargeFiles = async (tx: Tx, scope: WorkspaceScope, draft: DraftRow): Promise<void> => {
+  const files = await readDraftFiles(tx, scope, [draft.id])
+  const message =
+    draft.with_attachments && draft.mail_id !== null ? await readMessageRow(tx, scope, draft.mail_id) : undefined
+  const passedOn = ((message?.attachments ?? []) as MailAttachment[])
+    .filter(({ available }) => available)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+  if (sumOf(files) + passedOn > maxSentFilesBytes) throw invalidField('file', tooMuch)
+}
+
+const sumOf = (files: readonly { file_bytes: string }[]): number =>
+  files.reduce((sum, { file_bytes }) => sum + Number(file_bytes), 0)
+
+const nameOf = (given: string): string => cleanLine(given.split(/[/\\]/).at(-1), 200) ?? 'file'

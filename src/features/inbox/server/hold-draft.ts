@@ -1,0 +1,58 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { MailDraft } from '../contract/mail.ts'
+import { readDraftFiles } from './draft-files.store.ts'
+import { type DraftRow, lockDraft, readDraft } from './drafts.store.ts'
+import { presentDraft } from './present-mail.ts'
+import { tellInboxChanged } from './tell-live.ts'
+
+type Shown = { draft: MailDraft }
+
+/** Tells open browsers of a mail that was changed, and answers it. */
+export const tellAndShow = async (services: Services, tx: Tx, scope: WorkspaceScope, id: string): Promise<Shown> => {
+  await tellInboxChanged(services, tx, scope)
+  const draft = await readDraft(tx, scope, id)
+  if (!draft) throw missing('This mail')
+  return presentOne(tx, scope, draft)
+}
+
+/** A mail as it is shown. */
+export const presentOne = async (tx: Tx, scope: WorkspaceScope, row: DraftRow): Promise<Shown> => {
+  const [draft] = await presentDrafts(tx, scope, [row])
+  if (!draft) throw missing('This mail')
+  return { draft }
+}
+
+/** Mails as they are shown, each with its files. */
+export const presentDrafts = async (tx: Tx, scope: WorkspaceScope, rows: readonly DraftRow[]): Promise<MailDraft[]> => {
+  const files = Map.groupBy(
+    await readDraftFiles(
+      tx,
+      scope,
+      rows.map(({ id }) => id),
+    ),
+    ({ draft_id }) => draft_id,
+  )
+  return rows.map((row) => presentDraft(row, files.get(row.id) ?? []))
+}
+
+/** States of a mail in which nothing of it changes any more. */
+export const onItsWay: ReadonlySet<string> = new Set(['queued', 'sending', 'sent'])
+
+/** Holds a mail until the transaction ends; throws when it is gone, or is not the version that was seen. */
+export const holdDraft = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  rowVersion: number | undefined,
+): Promise<DraftRow> => {
+  const draft = await lockDraft(tx, scope, id)
+  if (!draft || draft.deleted_at !== null) throw missing('This mail')
+  if (rowVersion !== undefined && rowVersion !== draft.row_version)
+    throw new Failure('conflict', 'Somebody else has changed this mail meanwhile.', {
+      details: { ...(await presentOne(tx, scope, draft)) },
+    })
+  return draft
+}

@@ -46,7 +46,10 @@ const presentProduct = (row: ProductRow): Omit<MerchProduct, 'variants'> => ({
   name: row.name,
   category: row.category,
   sku: row.sku,
-  prices: Object.entries(row.prices as Record<string, string>).map(([currency, minor]) => ({ currency, minor })),
+  prices: currencyCodes.flatMap((currency) => {
+    const minor = (row.prices as Record<string, string>)[currency]
+    return minor === undefined ? [] : [{ currency, minor }]
+  }),
   cost:
     row.cost_minor === null || row.cost_currency === null
       ? null

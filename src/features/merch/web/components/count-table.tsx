@@ -1,3 +1,4 @@
+import { Chip } from '#web/ui/chip.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { Merch, MerchShow } from '../../contract/merch.ts'
 import type { CountDraft } from '../count-draft.ts'
@@ -22,12 +23,14 @@ export const CountTable = ({
   const words = new Map(
     merch.products.flatMap((product) => product.variants.map((one) => [one.id, merchWords(product, one)] as const)),
   )
+  const hasMoved = show.lines.some(({ moved }) => moved !== 0)
   return (
-    <Table label="Counts">
+    <Table label="Counts" className={styles.counts ?? ''}>
       <thead>
         <tr>
           <th>Merch</th>
           <th>In</th>
+          {hasMoved && <th data-numeric>Came since</th>}
           <th>Out</th>
           <th>Damaged</th>
           <th data-numeric>Given</th>
@@ -61,13 +64,26 @@ export const CountTable = ({
           return (
             <tr key={line.variantId}>
               <td>{name}</td>
-              <td>{field('in', 'counted in')}</td>
-              <td>{field('out', 'counted out')}</td>
-              <td>{field('damaged', 'damaged')}</td>
-              <td data-numeric>{line.given}</td>
-              <td data-numeric>{line.sold ?? '–'}</td>
-              <td data-numeric>{line.recorded}</td>
-              <td data-numeric>{signed(line.difference)}</td>
+              <td data-label="In">{field('in', 'counted in')}</td>
+              {hasMoved && (
+                <td data-numeric data-label="Came since">
+                  {line.moved === 0 ? '–' : signed(line.moved)}
+                </td>
+              )}
+              <td data-label="Out">{field('out', 'counted out')}</td>
+              <td data-label="Damaged">{field('damaged', 'damaged')}</td>
+              <td data-numeric data-label="Given">
+                {line.given}
+              </td>
+              <td data-numeric data-label="Sold">
+                {line.sold ?? '–'}
+              </td>
+              <td data-numeric data-label="Written down">
+                {line.recorded}
+              </td>
+              <td data-numeric data-label="Differs">
+                {line.difference ? <Chip tone="warn">{signed(line.difference)}</Chip> : signed(line.difference)}
+              </td>
             </tr>
           )
         })}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, messageOf } from '#web/api.ts'
+import { shortDayText } from '#web/charts/day-text.ts'
 import { Arrived } from '#web/screens/arrived.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -10,6 +11,7 @@ import { Table } from '#web/ui/table.tsx'
 import type { MerchMovement } from '../../contract/merch.ts'
 import { kindWords } from '../merch-words.ts'
 import { movementsQuery, showMerch } from '../queries.ts'
+import styles from './movement-list.module.css'
 
 /** Every change of stock, the newest first; what was written down by hand can be taken back. */
 export const MovementList = ({ workspaceId }: { workspaceId: string }) => {
@@ -51,15 +53,15 @@ const Movements = ({ workspaceId, movements }: { workspaceId: string; movements:
       </ScreenState>
     )
   return (
-    <Table label="Movements of stock">
+    <Table label="Movements of stock" className={styles.table ?? ''}>
       <thead>
         <tr>
           <th>When</th>
           <th>What</th>
           <th>Merch</th>
-          <th>Place</th>
+          <th className={styles.wide}>Place</th>
           <th data-numeric>Pieces</th>
-          <th>By</th>
+          <th className={styles.wide}>By</th>
           <th>
             <span className="visually-hidden">Undo</span>
           </th>
@@ -68,17 +70,27 @@ const Movements = ({ workspaceId, movements }: { workspaceId: string; movements:
       <tbody>
         {movements.map((one) => (
           <tr key={one.id}>
-            <td>{new Date(one.movedAt).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' })}</td>
+            <td className={`${styles.day} mono`}>
+              <time dateTime={one.movedAt}>
+                {shortDayText(one.movedAt.slice(0, 10))}
+                <span className={styles.time}>
+                  {' '}
+                  {new Date(one.movedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })}
+                </span>
+              </time>
+            </td>
             <td>
               {kindWords[one.kind]}
               {one.isUndo && ', taken back'}
-              {one.show !== null && `, ${one.show}`}
-              {one.note !== '' && `: ${one.note}`}
+              <span className={styles.about}>{[one.show, one.note].filter(Boolean).join(' · ')}</span>
             </td>
-            <td>{[one.product, one.variant].filter(Boolean).join(', ')}</td>
-            <td>{one.location}</td>
+            <td>
+              {[one.product, one.variant].filter(Boolean).join(', ')}
+              <span className={styles.narrow}>{one.location}</span>
+            </td>
+            <td className={styles.wide}>{one.location}</td>
             <td data-numeric>{one.pieces > 0 ? `+${one.pieces}` : `\u2212${-one.pieces}`}</td>
-            <td>{one.movedBy ?? 'Somebody who left'}</td>
+            <td className={styles.wide}>{one.movedBy ?? 'Somebody who left'}</td>
             <td>
               {one.isByHand && !one.isUndone && (
                 <Button size="sm" variant="quiet" onClick={() => void undo(one.batchId)}>

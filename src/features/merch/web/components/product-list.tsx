@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addressOfCall, api } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
@@ -15,6 +15,8 @@ import { isLow, merchWords, moneyList, moneyWords, variantWords } from '../merch
 import { MoveModal } from './move-modal.tsx'
 import styles from './product-list.module.css'
 import { ProductModal } from './product-modal.tsx'
+import { StockState } from './stock-state.tsx'
+import { StockStrip } from './stock-strip.tsx'
 import { TableSettings } from './table-settings.tsx'
 
 type Opened =
@@ -42,6 +44,7 @@ export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId:
         wordsOf={({ name }) => `“${name}” archived.`}
         onUndo={(product) => void archive(product, false)}
       />
+      {shown.length > 0 && <StockStrip merch={merch} />}
       <div className={styles.bar}>
         <May right="manage">
           <Button
@@ -61,8 +64,13 @@ export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId:
             onChange={({ target }) => setShowsArchived(target.checked)}
           />
         )}
-        {low.length > 0 && <p className={styles.low}>Order soon: {low.join('; ')}.</p>}
       </div>
+      {low.length > 0 && (
+        <p className={styles.low}>
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          Order soon: {low.join('; ')}.
+        </p>
+      )}
       {shown.length === 0 ? (
         <ScreenState>
           <EmptyState
@@ -108,47 +116,53 @@ const Product = ({
 }) => {
   const manages = useMay('manage')
   const { id, name, category, picture, prices, cost, isArchived } = product
-  const about = [category, moneyList(prices), cost && `costs ${moneyWords(cost)}`].filter(Boolean).join(' · ')
+  const facts = [category, cost && `costs ${moneyWords(cost)}`].filter(Boolean).join(' · ')
   return (
     <li className={styles.product}>
-      {picture && (
-        <img
-          className={styles.picture}
-          src={addressOfCall('showMerchPicture', { id, mark: picture })}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-        />
-      )}
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          {name} {isArchived && <Chip tone="line">Archived</Chip>}
-        </h3>
-        <p className={styles.about}>{about}</p>
-      </div>
-      {manages && (
-        <div className={styles.acts}>
-          <Button size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`${isArchived ? 'Bring back' : 'Archive'} ${name}`}
-            onClick={onArchive}
-          >
-            {isArchived ? 'Bring back' : 'Archive'}
-          </Button>
+      <div className={styles.about}>
+        {picture && (
+          <img
+            className={styles.picture}
+            src={addressOfCall('showMerchPicture', { id, mark: picture })}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+          />
+        )}
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            {name} {isArchived && <Chip tone="line">Archived</Chip>}
+          </h3>
+          <p className={`${styles.prices} mono`}>{moneyList(prices)}</p>
+          {facts !== '' && <p className={styles.facts}>{facts}</p>}
+          {manages && (
+            <div className={styles.acts}>
+              <Button size="sm" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+                Edit
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`${isArchived ? 'Bring back' : 'Archive'} ${name}`}
+                onClick={onArchive}
+              >
+                {isArchived ? 'Bring back' : 'Archive'}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+      </div>
       <ul className={styles.variants}>
         {product.variants
           .filter((variant) => !variant.isArchived)
           .map((variant) => (
             <li key={variant.id}>
               <span className={styles.variant}>{variantWords(variant) || 'One size'}</span>
-              <span className="mono">{variant.pieces}</span>
+              <span className={`${styles.pieces} mono`}>{variant.pieces}</span>
+              <span>
+                <StockState pieces={variant.pieces} lowMark={variant.lowMark} />
+              </span>
               <span className={styles.places}>
                 {merch.locations
                   .map((place) => ({
@@ -159,17 +173,7 @@ const Product = ({
                   .map(({ place, at }) => `${place.name} ${at}`)
                   .join(', ')}
               </span>
-              {variant.pieces < 0 ? (
-                <Chip tone="urgent">Oversold</Chip>
-              ) : (
-                isLow(variant) && <Chip tone="warn">Low</Chip>
-              )}
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Stock of ${merchWords(product, variant)}`}
-                onClick={() => onMove(variant)}
-              >
+              <Button size="sm" aria-label={`Stock of ${merchWords(product, variant)}`} onClick={() => onMove(variant)}>
                 Stock
               </Button>
             </li>

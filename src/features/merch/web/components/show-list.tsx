@@ -1,6 +1,8 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { shortDayText } from '#web/charts/day-text.ts'
 import { Arrived } from '#web/screens/arrived.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,6 +11,7 @@ import { Table } from '#web/ui/table.tsx'
 import type { MerchShowCard } from '../../contract/merch.ts'
 import { moneyList } from '../merch-words.ts'
 import { merchShowsQuery } from '../queries.ts'
+import styles from './show-list.module.css'
 
 /** The shows with what their table came to; each leads to its counts. */
 export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (key: string) => void }) => {
@@ -19,6 +22,13 @@ export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen:
     </Arrived>
   )
 }
+
+// Cash and cards together, each currency by itself.
+const totalsOf = (takings: MerchShowCard['takings']) =>
+  [...Map.groupBy(takings, ({ currency }) => currency)].map(([currency, all]) => ({
+    currency,
+    minor: String(all.reduce((sum, { minor }) => sum + BigInt(minor), 0n)),
+  }))
 
 const Shows = ({
   shows,
@@ -40,12 +50,14 @@ const Shows = ({
       </ScreenState>
     )
   return (
-    <Table label="Shows">
+    <Table label="Shows" className={styles.table ?? ''}>
       <thead>
         <tr>
           <th>Day</th>
           <th>Show</th>
-          <th data-numeric>Sold</th>
+          <th data-numeric className={styles.wide}>
+            Sold
+          </th>
           <th data-numeric>Takings</th>
           <th>State</th>
         </tr>
@@ -53,15 +65,33 @@ const Shows = ({
       <tbody>
         {shows.map((show) => (
           <tr key={show.key}>
-            <td data-numeric>{show.day}</td>
-            <td>
-              <Button variant="quiet" onClick={() => onOpen(show.key)}>
-                {show.title}
-              </Button>
+            <td className={`${styles.day} mono`}>
+              <time dateTime={show.day}>
+                {shortDayText(show.day)}
+                <span className={styles.year}> {show.day.slice(0, 4)}</span>
+              </time>
             </td>
-            <td data-numeric>{show.sold}</td>
-            <td data-numeric>{moneyList(show.takings)}</td>
-            <td>{show.isClosed ? 'Confirmed' : show.day > today ? 'To come' : 'Open'}</td>
+            <td>
+              <button type="button" className={styles.open} onClick={() => onOpen(show.key)}>
+                {show.title}
+              </button>
+            </td>
+            <td data-numeric className={styles.wide}>
+              {show.sold === 0 ? '–' : show.sold}
+            </td>
+            <td data-numeric>{moneyList(totalsOf(show.takings))}</td>
+            <td>
+              {show.isClosed ? (
+                <Chip tone="ok">
+                  <IconCheck size={13} aria-hidden="true" />
+                  Confirmed
+                </Chip>
+              ) : show.day > today ? (
+                <Chip tone="line">To come</Chip>
+              ) : (
+                <Chip tone="warn">Not counted yet</Chip>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { Chip } from '#web/ui/chip.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { Merch, MerchShow } from '../../contract/merch.ts'
 import { payments } from '../../contract/merch-values.ts'
@@ -19,7 +20,7 @@ export const TakingsTable = ({
 }) => {
   const currencies = [...new Set([...merch.currencies, ...show.money.map(({ currency }) => currency)])]
   return (
-    <Table label="Takings">
+    <Table label="Takings" className={styles.takings ?? ''}>
       <thead>
         <tr>
           <th>Takings</th>
@@ -36,10 +37,12 @@ export const TakingsTable = ({
             return (
               <tr key={key}>
                 <td>
-                  {currency}, {payment}
+                  {currency} {payment}
                 </td>
-                <td data-numeric>{moneyWords({ minor: line?.expected ?? '0', currency })}</td>
-                <td>
+                <td data-numeric data-label="Expected">
+                  {moneyWords({ minor: line?.expected ?? '0', currency })}
+                </td>
+                <td data-label="Counted">
                   <input
                     className={styles.amount}
                     inputMode="decimal"
@@ -51,8 +54,12 @@ export const TakingsTable = ({
                     }
                   />
                 </td>
-                <td data-numeric>
-                  {line?.difference == null ? '–' : moneyWords({ minor: line.difference, currency })}
+                <td data-numeric data-label="Differs">
+                  {line?.difference == null || line.difference === '0' ? (
+                    (line?.difference ?? '–')
+                  ) : (
+                    <Chip tone="warn">{moneyWords({ minor: line.difference, currency })}</Chip>
+                  )}
                 </td>
               </tr>
             )

@@ -1,14 +1,14 @@
-import { IconGift, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconAlertTriangle, IconChevronDown, IconCircleOff, IconGift, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { signOf } from '#kernel/currencies.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
+import { typedMinor } from '#web/editing/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Merch, MerchShowCard } from '../../contract/merch.ts'
 import type { Payment } from '../../contract/merch-values.ts'
 import { saleTotal } from '../../domain/sale-total.ts'
@@ -27,7 +27,7 @@ interface Sold {
 const discountOf = (typed: string, currency: string): bigint | null => {
   if (typed.trim() === '') return 0n
   try {
-    return parseAmount(typed, currency)
+    return typedMinor(typed, currency)
   } catch {
     return null
   }
@@ -51,6 +51,7 @@ export const Till = ({
   const [last, setLast] = useState<Sold | null>(null)
   const [busy, setBusy] = useState(false)
   const waiting = useWaitingSales()
+  const discountId = useId()
   const places = merch.locations.filter(({ isArchived }) => !isArchived)
   const locationId = places.find(({ id }) => id === choice.locationId)?.id ?? places[0]?.id ?? ''
   const currency = merch.currencies.find((code) => code === choice.currency) ?? merch.currencies[0] ?? 'EUR'
@@ -101,168 +102,236 @@ export const Till = ({
   }
 
   return (
-    <div className={styles.till}>
+    <>
       <WaitingStrip />
-      <div className={styles.choices}>
-        <Field label="Show">
-          {(control) => (
-            <Select
-              {...control}
-              value={showKey ?? ''}
-              onChange={({ target }) => choose({ showKey: target.value || null })}
-            >
-              <option value="">No show</option>
-              {near.map(({ key, title, day }) => (
-                <option key={key} value={key}>
-                  {day} {title}
-                </option>
-              ))}
-            </Select>
+      <div className={styles.till}>
+        <details className={styles.choices}>
+          <summary>
+            <span className={styles.where}>{near.find(({ key }) => key === showKey)?.title ?? 'No show'}</span>
+            <span className={styles.from}>
+              {places.find(({ id }) => id === locationId)?.name}, {currency}
+            </span>
+            <IconChevronDown size={18} aria-hidden="true" />
+          </summary>
+          <div className={styles.fields}>
+            <Field label="Show">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={showKey ?? ''}
+                  onChange={({ target }) => choose({ showKey: target.value || null })}
+                >
+                  <option value="">No show</option>
+                  {near.map(({ key, title, day }) => (
+                    <option key={key} value={key}>
+                      {day} {title}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="From">
+              {(control) => (
+                <Select {...control} value={locationId} onChange={({ target }) => choose({ locationId: target.value })}>
+                  {places.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Currency">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={currency}
+                  onChange={({ target }) => {
+                    choose({ currency: target.value })
+                    // Its prices were in another currency.
+                    setBasket([])
+                  }}
+                >
+                  {merch.currencies.map((code) => (
+                    <option key={code}>{code}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <LinkButton to="/merch" variant="quiet">
+              Stock and shows
+            </LinkButton>
+          </div>
+        </details>
+        <div className={styles.goods}>
+          {merch.products
+            .filter(({ isArchived }) => !isArchived)
+            .map((product) => {
+              const price = priceIn(product, currency)
+              return (
+                <section key={product.id} className={styles.product}>
+                  <h2 className={styles.name}>
+                    {product.name}{' '}
+                    <span className="mono">
+                      {price === null ? `no price in ${currency}` : moneyWords({ minor: price, currency })}
+                    </span>
+                  </h2>
+                  <div className={styles.buttons}>
+                    {product.variants
+                      .filter(({ isArchived }) => !isArchived)
+                      .map((variant) => {
+                        const left = leftAt(variant, locationId) - onTheWay(variant.id)
+                        const taken = basket
+                          .filter(({ variantId }) => variantId === variant.id)
+                          .reduce((sum, { pieces }) => sum + pieces, 0)
+                        return (
+                          <BigButton
+                            key={variant.id}
+                            words={variantWords(variant) || product.name}
+                            left={left - taken}
+                            lowMark={variant.lowMark}
+                            taken={taken}
+                            disabled={price === null}
+                            onPress={() =>
+                              setBasket(
+                                addOne(basket, {
+                                  variantId: variant.id,
+                                  words: merchWords(product, variant),
+                                  unitMinor: price ?? '0',
+                                }),
+                              )
+                            }
+                          />
+                        )
+                      })}
+                  </div>
+                </section>
+              )
+            })}
+        </div>
+        <section className={styles.basket} aria-label="Basket">
+          {last && (
+            <p className={styles.last} role="status">
+              Sold: {last.words}
+              <Button size="sm" onClick={() => void undo(last)}>
+                Undo last sale
+              </Button>
+            </p>
           )}
-        </Field>
-        <Field label="From">
-          {(control) => (
-            <Select {...control} value={locationId} onChange={({ target }) => choose({ locationId: target.value })}>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Currency">
-          {(control) => (
-            <Select
-              {...control}
-              value={currency}
-              onChange={({ target }) => {
-                choose({ currency: target.value })
-                // Its prices were in another currency.
-                setBasket([])
-              }}
-            >
-              {merch.currencies.map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <LinkButton to="/merch" variant="quiet">
-          Stock and shows
-        </LinkButton>
-      </div>
-      {merch.products
-        .filter(({ isArchived }) => !isArchived)
-        .map((product) => {
-          const price = priceIn(product, currency)
-          return (
-            <section key={product.id} className={styles.product}>
-              <h2 className={styles.name}>
-                {product.name}{' '}
-                <span className="mono">
-                  {price === null ? `no price in ${currency}` : moneyWords({ minor: price, currency })}
-                </span>
-              </h2>
-              <div className={styles.buttons}>
-                {product.variants
-                  .filter(({ isArchived }) => !isArchived)
-                  .map((variant) => {
-                    const left = leftAt(variant, locationId) - onTheWay(variant.id)
-                    return (
-                      <button
-                        key={variant.id}
-                        type="button"
-                        className={styles.big}
-                        disabled={price === null}
-                        onClick={() =>
-                          setBasket(
-                            addOne(basket, {
-                              variantId: variant.id,
-                              words: merchWords(product, variant),
-                              unitMinor: price ?? '0',
-                            }),
-                          )
-                        }
-                      >
-                        {variantWords(variant) || product.name}
-                        <span className={styles.left}>{left > 0 ? `${left} left` : 'none left'}</span>
-                      </button>
-                    )
-                  })}
+          {basket.length > 0 && (
+            <>
+              <ul className={styles.lines}>
+                {basket.map((line) => (
+                  <li key={`${line.variantId} ${line.isGift}`}>
+                    <span className={styles.words}>
+                      {line.words}
+                      {line.isGift && ', a gift'}
+                    </span>
+                    <IconButton
+                      label={`One less of ${line.words}`}
+                      onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces - 1 }))}
+                    >
+                      <IconMinus size={18} aria-hidden="true" />
+                    </IconButton>
+                    <span className={`${styles.count} mono`}>{line.pieces}</span>
+                    <IconButton
+                      label={`One more of ${line.words}`}
+                      onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces + 1 }))}
+                    >
+                      <IconPlus size={18} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={`Give ${line.words} away`}
+                      aria-pressed={line.isGift}
+                      onClick={() => setBasket(changeLine(basket, line, { isGift: !line.isGift }))}
+                    >
+                      <IconGift size={18} aria-hidden="true" />
+                    </IconButton>
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.discount}>
+                <label htmlFor={discountId}>Discount, {signOf(currency)}</label>
+                <input
+                  id={discountId}
+                  className={fields.input}
+                  inputMode="decimal"
+                  value={typed}
+                  aria-invalid={total === null}
+                  aria-describedby={`${discountId}-error`}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
               </div>
-            </section>
-          )
-        })}
-      <section className={styles.basket} aria-label="Basket">
-        {last && (
-          <p className={styles.last} role="status">
-            Sold: {last.words}
-            <Button size="sm" onClick={() => void undo(last)}>
-              Undo last sale
-            </Button>
-          </p>
-        )}
-        {basket.length > 0 && (
-          <>
-            <ul className={styles.lines}>
-              {basket.map((line) => (
-                <li key={`${line.variantId} ${line.isGift}`}>
-                  <span className={styles.words}>
-                    {line.words}
-                    {line.isGift && ', a gift'}
-                  </span>
-                  <IconButton
-                    label={`One less of ${line.words}`}
-                    onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces - 1 }))}
-                  >
-                    <IconMinus size={18} aria-hidden="true" />
-                  </IconButton>
-                  <span className="mono">{line.pieces}</span>
-                  <IconButton
-                    label={`One more of ${line.words}`}
-                    onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces + 1 }))}
-                  >
-                    <IconPlus size={18} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={`Give ${line.words} away`}
-                    aria-pressed={line.isGift}
-                    onClick={() => setBasket(changeLine(basket, line, { isGift: !line.isGift }))}
-                  >
-                    <IconGift size={18} aria-hidden="true" />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
-            <TextField
-              label={`Discount, ${signOf(currency)}`}
-              optional
-              inputMode="decimal"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              error={total === null ? 'This is not an amount up to the price of the basket.' : undefined}
-            />
-            <div className={styles.pay}>
-              <output className={styles.total}>
-                {total === null ? '–' : moneyWords({ minor: String(total), currency })}
-              </output>
-              <Button
-                size="lg"
-                variant="primary"
-                pending={busy}
-                disabled={total === null}
-                onClick={() => void take('cash')}
-              >
-                Cash
-              </Button>
-              <Button size="lg" pending={busy} disabled={total === null} onClick={() => void take('card')}>
-                Card
-              </Button>
-            </div>
-          </>
-        )}
-      </section>
-    </div>
+              <FieldError
+                id={`${discountId}-error`}
+                text={total === null ? 'This is not an amount up to the price of the basket.' : undefined}
+              />
+              <div className={styles.sum}>
+                To pay
+                <output className={styles.total}>
+                  {total === null ? '–' : moneyWords({ minor: String(total), currency })}
+                </output>
+              </div>
+              <div className={styles.pay}>
+                <Button
+                  size="lg"
+                  variant="primary"
+                  pending={busy}
+                  disabled={total === null}
+                  onClick={() => void take('cash')}
+                >
+                  Cash
+                </Button>
+                <Button size="lg" pending={busy} disabled={total === null} onClick={() => void take('card')}>
+                  Card
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const BigButton = ({
+  words,
+  left,
+  lowMark,
+  taken,
+  disabled,
+  onPress,
+}: {
+  words: string
+  left: number
+  lowMark: number | null
+  /** How many are in the basket. */
+  taken: number
+  disabled: boolean
+  onPress: () => void
+}) => {
+  const state = left <= 0 ? 'out' : lowMark !== null && left <= lowMark ? 'low' : 'enough'
+  return (
+    <button
+      type="button"
+      className={styles.big}
+      data-left={state}
+      data-in={taken > 0 || undefined}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {words}
+      <span className={styles.left} data-left={state}>
+        {state === 'out' && <IconCircleOff size={15} aria-hidden="true" />}
+        {state === 'low' && <IconAlertTriangle size={15} aria-hidden="true" />}
+        {left > 0 ? `${left} left` : left === 0 ? 'Sold out' : `${-left} too many`}
+      </span>
+      {taken > 0 && (
+        <span className={`${styles.in} mono`}>
+          {taken}
+          <span className="visually-hidden"> in the basket</span>
+        </span>
+      )}
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { IconCloudUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { discardSale, retrySale, useWaitingSales } from '../waiting-sales.ts'
 import styles from './waiting-strip.module.css'
@@ -12,12 +12,14 @@ export const WaitingStrip = () => {
     <div role="status">
       {waits > 0 && (
         <p className={styles.strip}>
-          <IconCloudUp size={15} aria-hidden="true" />
+          <IconCloudUp size={20} aria-hidden="true" />
           {waits === 1 ? '1 sale waits to be sent.' : `${waits} sales wait to be sent.`}
+          <span>This device keeps {waits === 1 ? 'it' : 'them'}, and sends when there is a network.</span>
         </p>
       )}
       {refused.map((one) => (
         <div key={one.order} className={styles.refused}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
             {one.words} Not sent: {one.refused}
           </p>

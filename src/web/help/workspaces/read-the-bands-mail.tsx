@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { pollSeconds } from '#features/inbox/contract/mail-limits.ts'
+import { maxSentFilesBytes, pollSeconds } from '#features/inbox/contract/mail-limits.ts'
 import type { HelpSection } from '../help-section.ts'
 
 /** Section of the help: Read the band’s mail. */
@@ -15,8 +15,9 @@ export const readTheBandsMail: HelpSection = {
       </p>
       <ul>
         <li>
-          It is looked at every {pollSeconds / 60} minutes, and whenever somebody opens it. What is read, archived or
-          deleted here is so on the mail server, too; Undo takes it back.
+          While somebody has it open, new mail shows within seconds, or within a minute where the mail server cannot
+          tell of it; otherwise it is looked at every {pollSeconds / 60} minutes. What is read, archived or deleted here
+          is so on the mail server, too; Undo takes it back.
         </li>
         <li>
           Pictures and other things from elsewhere stay out and are counted: they would tell the sender who read what.
@@ -25,7 +26,8 @@ export const readTheBandsMail: HelpSection = {
         <li>Files of a message are saved, or kept in Files in the folder “From mail”.</li>
         <li>
           An answer is kept while you write it and sent once; what could not be sent says why under Not sent. A copy
-          lies in Sent.
+          lies in Sent. Files go along from the computer or from Files, at most {maxSentFilesBytes / 1_000_000} MB
+          together; hidden copies are seen by nobody else.
         </li>
         <li>
           <kbd>j</kbd> and <kbd>k</kbd> go through the list, <kbd>Enter</kbd> opens, <kbd>r</kbd> answers, <kbd>e</kbd>{' '}

@@ -1,5 +1,5 @@
 import { noIndexWords } from '#features/statistics/contract/popularity-formula.ts'
-import { popularityOver } from '#features/statistics/server/api.ts'
+import { countedSince, popularityOver } from '#features/statistics/server/api.ts'
 import { addDays } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -28,7 +28,7 @@ export const readIndex = async (
       asOf: known ? range.until : null,
       source: known ? 'Backline’s own formula' : '',
       reason: known ? '' : noIndexWords,
-      note: '',
+      note: known && before.index !== null ? countedSince(last.services, before.services) : '',
     },
     index: { index: last.index, before: known ? before.index : null, points: last.parts, inputs: last.facts },
     curve: { key: 'weeklyPopIndex', points: days.map(({ date, index }) => ({ date, value: index })) },

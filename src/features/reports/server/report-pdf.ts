@@ -6,6 +6,7 @@ import type { CurrencySums, Figure, Report } from '../contract/report.ts'
 import { type FigureGroup, figureGroups, meaningOf } from '../contract/report-figures.ts'
 import { reportTexts } from '../contract/report-texts.ts'
 import { figureChange, figureText } from '../domain/figure-text.ts'
+import { type IndexPart, indexParts, inputText, pointsText } from '../domain/index-parts.ts'
 import { rangeText } from '../domain/range-text.ts'
 
 const ink: Colour = [0.11, 0.12, 0.14]
@@ -30,6 +31,7 @@ export const reportPdf = ({ band, range, figures, money, index }: Report): Buffe
   paper.words(
     `Compared with ${rangeText({ from: range.beforeFrom, until: range.beforeUntil })}. Days of ${range.timeZone}.`,
   )
+  paper.columns()
   for (const group of Object.keys(figureGroups) as FigureGroup[]) {
     const shown = figures.filter(({ key }) => meaningOf(key).group === group)
     if (shown.length > 0) paper.heading(figureGroups[group], 13)
@@ -41,6 +43,7 @@ export const reportPdf = ({ band, range, figures, money, index }: Report): Buffe
   }
   if (index) {
     paper.heading('How the popularity index is reckoned', 13)
+    for (const part of indexParts(index)) paper.indexPart(part)
     for (const words of popularityWords) paper.words(words)
   }
   if (document.fonts.regular.lacksSome || document.fonts.bold.lacksSome)
@@ -78,11 +81,12 @@ class Paper {
   figure({ key, value, before, asOf, source, reason, note }: Figure): void {
     const origin = value === null ? reason : [source, asOf].filter(Boolean).join(', ')
     const change = value === null || before === null ? '' : figureChange(key, value, before)
+    const was = value === null || before === null ? '' : `${figureText(key, before)} before`
     this.#row({
       label: meaningOf(key).label,
       number: value === null ? 'No number' : figureText(key, value),
       change,
-      words: [origin, value === null ? '' : note].filter(Boolean).join('. '),
+      words: [origin, was, value === null ? '' : note].filter(Boolean).join('. '),
     })
   }
 
@@ -96,9 +100,30 @@ class Paper {
         label: `${label} in ${currency}`,
         number: `${amountText(BigInt(now), currency)} ${currency}`,
         change: amountText(BigInt(now) - BigInt(before), currency, 'always'),
-        words: 'the ledger',
+        words: `the ledger. ${amountText(BigInt(before), currency)} ${currency} before`,
       })
     }
+  }
+
+  indexPart(part: IndexPart): void {
+    this.#row({
+      label: part.label,
+      number: inputText(part),
+      change: pointsText(part),
+      words: part.points === null ? '' : `points of 100, with the weight ${part.weight}`,
+    })
+  }
+
+  /** What the columns of the rows below hold. */
+  columns(): void {
+    const { regular } = this.#document.fonts
+    const put = (x: number, text: string): void => this.#document.text(x, this.#y, text, { size: 8, colour: quiet })
+    this.#room(60)
+    this.#y += 12
+    put(numberEnd - regular.width('These days', 8), 'These days')
+    put(changeEnd - regular.width('Change', 8), 'Change')
+    put(sourceAt, 'Where it is from or why it is missing, and the period before')
+    this.#y += 2
   }
 
   numberPages(title: string): void {

@@ -2,6 +2,7 @@ import { popularityWords } from '#features/statistics/contract/popularity-formul
 import { decimalText } from '#kernel/money.ts'
 import type { CurrencySums, Report } from '../contract/report.ts'
 import { figureGroups, meaningOf } from '../contract/report-figures.ts'
+import { type IndexPart, indexParts, pointsText } from '../domain/index-parts.ts'
 
 /** The columns of a report as a table, with their widths in characters. */
 export const reportColumns = [
@@ -39,8 +40,21 @@ const moneyRows = ({ currency, ...sums }: CurrencySums, until: string): Value[][
   ]
 }
 
+const indexRow = (part: IndexPart): Value[] => [
+  'The index is made of',
+  part.label,
+  part.value,
+  null,
+  part.before,
+  null,
+  null,
+  null,
+  part.value === null ? 'no data' : null,
+  `points ${pointsText(part)}, weight ${part.weight}`,
+]
+
 /** A report line by line, for spreadsheets: its days first, each figure, money by currency, and how the index is reckoned. */
-export const reportRows = ({ band, range, figures, money }: Report): Value[][] => [
+export const reportRows = ({ band, range, figures, money, index }: Report): Value[][] => [
   ['Report', 'Band', band, null, null, null, null, null, null, null],
   ['Report', 'Days', `${range.from} to ${range.until}`, range.timeZone, null, null, null, null, null, null],
   ['Report', 'Period before', `${range.beforeFrom} to ${range.beforeUntil}`, null, null, null, null, null, null, null],
@@ -60,5 +74,6 @@ export const reportRows = ({ band, range, figures, money }: Report): Value[][] =
     ]
   }),
   ...(money ?? []).flatMap((sums) => moneyRows(sums, range.until)),
+  ...(index ? indexParts(index).map(indexRow) : []),
   ...popularityWords.map((line): Value[] => ['How the index is reckoned', line, ...Array(8).fill(null)]),
 ]

@@ -243,6 +243,9 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
     '180.05',
   )
   expect(rows.filter(([part]) => part === 'How the index is reckoned')).toHaveLength(5)
+  // With what stands there the index can be reckoned again.
+  expect(csv).toContain('The index is made of,"Followers, all services",1059,,,,,,,"points 50.4, weight 40"')
+  expect(csv).toMatch(/The index is made of,Followers now and 28 days before,,+no data,"points left out, weight 10"/)
 })
 
 /** What the first stream that draws text says. */

@@ -183,4 +183,6 @@ export const popularityReply = z.object({
   index: count,
   before: count,
   parts: z.object({ followers: count, listens: count, clicks: count, growth: count }),
+  /** Which numbers are in only one of the two; empty where both count the same. */
+  note: z.string(),
 })

@@ -1,6 +1,7 @@
 /** What other features' servers, and the start, may ask about the numbers of a band. */
+export { countedSince } from '../domain/counted-since.ts'
 export { importNumbers } from './import-numbers.ts'
 export { addOwnNumber } from './own-numbers.ts'
-export { popularityOn, popularityOver } from './popularity-facts.ts'
+export { popularityOver } from './popularity-facts.ts'
 export { type ReportNumber, readReportNumber, readReportNumbers } from './report-numbers.ts'
 export { startFetchingNumbers } from './start-fetching.ts'

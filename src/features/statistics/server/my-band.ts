@@ -11,6 +11,7 @@ import type { BandMember, StatCard } from '../contract/numbers.ts'
 import { popularityFormula } from '../contract/popularity-formula.ts'
 import { providerNames, providers } from '../contract/providers.ts'
 import { statisticsTexts } from '../contract/statistics-values.ts'
+import { countedSince } from '../domain/counted-since.ts'
 import { readConnections } from './connections.store.ts'
 import { type MemberRow, readBandMember, readBandMembers, storeInstruments } from './instruments.store.ts'
 import { popularityFrom } from './popularity-facts.ts'
@@ -52,6 +53,12 @@ export const readMyBand = (services: Services, scope: WorkspaceScope) =>
     const spotify = cards.find(({ provider, metric }) => provider === 'spotify' && metric === 'followers')
     const isConnected = (name: string): boolean =>
       connections.some(({ provider, connected_at }) => provider === name && connected_at !== null)
+    const popularity = popularityFrom(metrics, await readLinkClicks(tx, scope, addDays(until, 1 - days), until), until)
+    const popularityBefore = popularityFrom(
+      metrics,
+      await readLinkClicks(tx, scope, addDays(until, 1 - 2 * days), addDays(until, -days)),
+      addDays(until, -days),
+    )
     const linkPage = await bandPageUrl(services, tx, scope)
     return {
       spotifyFollowers: spotify?.value ?? null,
@@ -73,12 +80,10 @@ export const readMyBand = (services: Services, scope: WorkspaceScope) =>
           (metric === Object.keys(metricsOf(provider))[0] && (value !== null || isConnected(provider))),
       ),
       popularity: {
-        ...popularityFrom(metrics, await readLinkClicks(tx, scope, addDays(until, 1 - days), until), until),
-        before: popularityFrom(
-          metrics,
-          await readLinkClicks(tx, scope, addDays(until, 1 - 2 * days), addDays(until, -days)),
-          addDays(until, -days),
-        ).index,
+        index: popularity.index,
+        parts: popularity.parts,
+        before: popularityBefore.index,
+        note: popularityBefore.index === null ? '' : countedSince(popularity.services, popularityBefore.services),
       },
     }
   })

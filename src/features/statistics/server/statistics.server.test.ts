@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { popularityOn, readReportNumber } from './api.ts'
+import { popularityOver, readReportNumber } from './api.ts'
 
 let server: TestServer
 let marta: QuickPerson
@@ -208,5 +208,10 @@ test('releases and gigs stand as marks, members say what they play, and reports 
   const { popularity } = await marta.api.getMyBand({})
   // 999 followers are 50 points; 999 after 900 is more than the tenth that makes 100.
   expect(popularity).toMatchObject({ index: 60, parts: { growth: 100, listens: null, clicks: null } })
-  expect((await server.services.database.within(scope, (tx) => popularityOn(tx, scope, today))).index).toBe(60)
+  expect(popularity.note).toBe('')
+  const [on] = await server.services.database.within(scope, (tx) => popularityOver(tx, scope, [today]))
+  expect(on?.index).toBe(60)
+  // A service that is counted since lately moves the index, and that is said.
+  await marta.api.addNumber({ provider: 'deezer', metric: 'fans', date: today, value: 400 })
+  expect((await marta.api.getMyBand({})).popularity.note).toBe('Deezer fans is in it now and was not before.')
 })

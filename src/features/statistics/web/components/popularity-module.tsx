@@ -14,7 +14,12 @@ const parts = Object.keys(partNames) as PopularityPart[]
 export const PopularityModule = ({
   popularity,
 }: {
-  popularity: { index: number | null; before: number | null; parts: Record<PopularityPart, number | null> }
+  popularity: {
+    index: number | null
+    before: number | null
+    parts: Record<PopularityPart, number | null>
+    note: string
+  }
 }) => (
   <section className={styles.module} aria-labelledby="popularity">
     <div className={styles.head}>
@@ -33,6 +38,7 @@ export const PopularityModule = ({
               ? 'Nothing to compare with from 28 days before'
               : `${changeText(popularity.index - popularity.before)} against 28 days before`}
           </p>
+          {popularity.note && <p className={styles.note}>{popularity.note}</p>}
         </>
       )}
       <p className={styles.note}>Backline’s own, from the band’s own numbers. It compares the band with itself.</p>
@@ -44,7 +50,18 @@ export const PopularityModule = ({
           return (
             <div key={part} className={styles.part}>
               <dt>{partNames[part]}</dt>
-              <dd>{score === null ? 'no data, left out' : <span className="mono">{Math.round(score)}</span>}</dd>
+              <dd className={styles.score}>
+                {score === null ? (
+                  'no data, left out'
+                ) : (
+                  <>
+                    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width={Math.min(100, Math.max(0, score))} height="1" />
+                    </svg>
+                    <span className="mono">{Math.round(score)}</span>
+                  </>
+                )}
+              </dd>
             </div>
           )
         })}

@@ -97,7 +97,7 @@ export const importNumbers = async (
   said: SaidOfFile,
 ): Promise<{ message: string; import: NumbersImport }> => {
   const { content, sha256 } = await read(file, said)
-  const { points, kind, firstDate, lastDate } = content
+  const { points, kind, firstDate, lastDate, faults } = content
   const id = randomUUIDv7()
   return services.database.within(scope, async (tx) => {
     await lockImports(tx, scope)
@@ -121,8 +121,9 @@ export const importNumbers = async (
     const row = await readImport(tx, scope, id)
     if (!row) throw missing('This file')
     const count = added.length + changed.length
+    const brought = `${countText(count)} ${count === 1 ? 'number' : 'numbers'} brought.`
     return {
-      message: `${countText(count)} ${count === 1 ? 'number' : 'numbers'} brought.`,
+      message: [brought, ...faults.slice(0, 1), ...(faults.length > 1 ? ['And more like that.'] : [])].join(' '),
       import: presentImport(row),
     }
   })

@@ -4,6 +4,7 @@ import { invalidField } from '#kernel/errors.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
 import { maxNumbersLines, mostCounted } from '../contract/statistics-limits.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'
+import { type FileLine, gatherPoints } from './gather-points.ts'
 import type { FilePoint } from './imports.store.ts'
 
 /** What is in a file of numbers. */
@@ -13,7 +14,7 @@ export interface NumbersFile {
   lines: number
   firstDate: PlainDate
   lastDate: PlainDate
-  /** Lines that are left out, each with the reason; the first of many. */
+  /** Lines that are left out or added up, each with the reason; the first of many. */
   faults: string[]
 }
 
@@ -40,24 +41,25 @@ export const readNumbersFile = (
   if (lines.length > maxNumbersLines) throw refuse(`The file has more than ${maxNumbersLines} lines.`)
   if (kind === 'song_days' && !given.song) throw invalidField('song', 'Say which song these streams are of.')
   const faults: string[] = []
-  const points = new Map<string, FilePoint>()
+  const found: FileLine[] = []
   let read = 0
   for (const [at, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
     read++
     const cellOf = (name: string): string => cells[names.indexOf(name)]?.trim() ?? ''
-    const found = readLine(kind, cellOf, given)
-    if (typeof found === 'string') faults.push(`Line ${at + 2}: ${found}`)
-    // A day that stands there twice counts as it stands there last.
-    else for (const point of found) points.set(`${point.entity}\n${point.metric}\n${point.date}`, point)
+    const told = readLine(kind, cellOf, given)
+    if (typeof told === 'string') faults.push(`Line ${at + 2}: ${told}`)
+    else if (told.length > 0)
+      found.push({ line: at + 2, text: cells.map((cell) => cell.trim()).join('\n'), points: told })
   }
-  if (points.size === 0)
+  const { points, faults: repeats } = gatherPoints(kind, found)
+  faults.push(...repeats)
+  if (points.length === 0)
     throw refuse(faults[0] ? `No line of this file can be read. ${faults[0]}` : 'There is no number in this file.')
-  const all = [...points.values()]
-  const dates = all.map(({ date }) => date).sort()
+  const dates = points.map(({ date }) => date).sort()
   return {
     kind,
-    points: all,
+    points,
     lines: read,
     firstDate: dates[0] ?? given.today,
     lastDate: dates.at(-1) ?? given.today,

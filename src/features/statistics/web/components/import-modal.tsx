@@ -133,7 +133,7 @@ const Preview = ({ shown }: { shown: ImportPreview }) => (
     </ul>
     {shown.faults.length > 0 && (
       <>
-        <p>Left out:</p>
+        <p>Left out or added up:</p>
         <ul className={styles.sample}>
           {shown.faults.map((fault) => (
             <li key={fault}>{fault}</li>

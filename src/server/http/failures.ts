@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 import { failurePage } from './failure-page.ts'
+import type { PageReply } from './raw-reply.ts'
 import { sendPage } from './send-page.ts'
 import { wantsPage } from './wants-page.ts'
 
@@ -20,17 +21,30 @@ export const sendFailure = async (
   const body = failure.toBody()
   if (failure.code === 'bug') body.details = { id: request.id }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  if (!request.raw.readableEnded && request.method !== 'GET' && request.method !== 'HEAD') drain(request, reply)
+  letFinish(request, reply)
   reply.code(failure.status).header('cache-control', 'no-store')
   for (const name of ofTheFile) reply.removeHeader(name)
   if (wantsPage(request)) return sendPage(request, reply, failurePage(body, failure.status))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** Sends a page of a feature in place of the bare one for a refusal. */
+export const sendRefusalPage = (
+  { retryAfterSeconds }: Failure,
+  page: PageReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  letFinish(request, reply)
+  return sendPage(request, reply, page)
+}
+
 // What a reply may have said of a file before it failed.
 const ofTheFile = ['content-length', 'content-disposition', 'accept-ranges', 'etag']
 
-const toFailure = (error: unknown): Failure => {
+/** What was thrown as a refusal, if it is one; otherwise as a bug. */
+export const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   const known = error as Partial<FastifyError> & { code?: string; syscall?: string }
   switch (known.code) {
@@ -70,6 +84,10 @@ const lostTexts = [
 
 const isLostDatabase = ({ code, syscall, message }: { code?: string; syscall?: string; message?: string }): boolean =>
   lostCodes.has(code ?? '') || syscall === 'connect' || lostTexts.some((text) => message?.includes(text))
+
+const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (!request.raw.readableEnded && request.method !== 'GET' && request.method !== 'HEAD') drain(request, reply)
+}
 
 const drainMs = 30_000
 

@@ -1,7 +1,8 @@
+import type { Failure } from '#kernel/errors.ts'
 import type { HandlerInput, HandlerReply, Route, RouteTable } from '#kernel/route.ts'
 import type { JobWorkers } from '#server/jobs/jobs.ts'
 import type { ContextFor } from './context.ts'
-import type { FormedReply, RawReply } from './raw-reply.ts'
+import type { FormedReply, PageReply, RawReply } from './raw-reply.ts'
 
 /** One handler: checked input in, reply out; refusals are thrown as `Failure`. */
 export type Handler<R extends Route> = (
@@ -16,11 +17,17 @@ export type BeforeFile<T extends RouteTable> = {
   [K in keyof T]?: (context: ContextFor<T[K]['access']>, contentLength: number | null) => Promise<void>
 }
 
+/** Pages in place of a bare refusal, where somebody without script sent a form; null where there is none to say more. */
+export type RefusalPages<T extends RouteTable> = {
+  [K in keyof T]?: (context: ContextFor<T[K]['access']>, failure: Failure) => Promise<PageReply | null>
+}
+
 /** What one feature brings to the server. */
 export interface Feature {
   routes: RouteTable
   handlers: Record<string, (context: never, input: never) => Promise<unknown>>
   beforeFile: Record<string, ((context: never, contentLength: number | null) => Promise<void>) | undefined>
+  refusalPage: Record<string, ((context: never, failure: Failure) => Promise<PageReply | null>) | undefined>
   workers: JobWorkers
 }
 
@@ -28,10 +35,11 @@ export interface Feature {
 export const defineFeature = <T extends RouteTable>(
   routes: T,
   handlers: Handlers<T>,
-  more: { beforeFile?: BeforeFile<T>; workers?: JobWorkers } = {},
+  more: { beforeFile?: BeforeFile<T>; refusalPage?: RefusalPages<T>; workers?: JobWorkers } = {},
 ): Feature => ({
   routes,
   handlers: handlers as Feature['handlers'],
   beforeFile: (more.beforeFile ?? {}) as Feature['beforeFile'],
+  refusalPage: (more.refusalPage ?? {}) as Feature['refusalPage'],
   workers: more.workers ?? {},
 })

@@ -8,10 +8,11 @@ import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { PublicContext } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
+import { sendRefusalPage, toFailure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { keepNoReply, once } from './idempotency.store.ts'
 import { countAtDoor, countChecked } from './rate-limit.ts'
-import { FormedReply, type RawReply, replyText } from './raw-reply.ts'
+import { FormedReply, type PageReply, type RawReply, replyText } from './raw-reply.ts'
 import { IncomingBody } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { requireAccess, worksInWorkspace } from './require-access.ts'
@@ -33,7 +34,13 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
   for (const [name, row] of Object.entries(feature.routes)) {
     const handle = feature.handlers[name] as Handle | undefined
     if (!handle) throw new Error(`The row ${name} has no handler.`)
-    const mounted: Mounted = { name, row, handle, beforeFile: feature.beforeFile[name] as Mounted['beforeFile'] }
+    const mounted: Mounted = {
+      name,
+      row,
+      handle,
+      beforeFile: feature.beforeFile[name] as Mounted['beforeFile'],
+      refusalPage: feature.refusalPage[name] as Mounted['refusalPage'],
+    }
     const route: RouteOptions = {
       // HEAD by our own hand: Fastify's would put the length of the body that is not there.
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
@@ -59,6 +66,7 @@ interface Mounted {
   row: Route
   handle: Handle
   beforeFile: ((context: PublicContext, contentLength: number | null) => Promise<void>) | undefined
+  refusalPage: ((context: PublicContext, failure: Failure) => Promise<PageReply | null>) | undefined
 }
 
 const serve = async (
@@ -68,7 +76,7 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { name, row } = mounted
-  const { database, storage } = spine.services
+  const { database } = spine.services
   if (row.kind === 'live' && request.method === 'HEAD') {
     reply.header('allow', 'GET')
     throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
@@ -83,6 +91,28 @@ const serve = async (
   if (row.kind === 'tus') requireTus(request, reply)
   const params = row.params?.safeParse(request.params)
   if (params && !params.success) throw missing()
+  try {
+    return await work(spine, mounted, context, body, { params: params?.data, caller })
+  } catch (error) {
+    const failure = toFailure(error)
+    const isRefused = mounted.refusalPage && failure.code !== 'bug' && !request.raw.aborted && wantsPage(request)
+    const page = isRefused ? await mounted.refusalPage?.(context, failure) : null
+    if (!page) throw error
+    return sendRefusalPage(failure, page, request, reply)
+  }
+}
+
+// From the file to the answer.
+const work = async (
+  spine: Spine,
+  mounted: Mounted,
+  context: PublicContext,
+  body: IncomingBody,
+  { params, caller }: { params: unknown; caller: string | undefined },
+): Promise<FastifyReply> => {
+  const { name, row } = mounted
+  const { database, storage } = spine.services
+  const { request, reply } = context
   if (row.file) {
     await mounted.beforeFile?.(context, Number(request.headers['content-length']) || null)
     const wanted = wantedWorkspace(row, request, body.fields)
@@ -96,7 +126,7 @@ const serve = async (
   } else if (body.hasFile) throw new Failure('unsupported', 'This call takes no file.')
   try {
     const input = {
-      ...(params?.data as object | undefined),
+      ...(params as object | undefined),
       ...readInput(row.query, request.query),
       ...readInput(row.headers, request.headers),
       ...readInput(row.body, body.fields),

@@ -115,6 +115,8 @@ export const openedRequest = z.object({
       expiresAt: z.iso.datetime().nullable(),
       maxBytes: z.number().nullable(),
       maxFiles: z.number().nullable(),
+      /** The largest single file, in bytes. */
+      maxFileBytes: z.number(),
       /** What has come by this link so far, from whomever. */
       bytes: z.number(),
       fileCount: z.number(),

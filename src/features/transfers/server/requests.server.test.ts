@@ -138,6 +138,34 @@ test('several files come by a plain form: each is kept or refused by itself, beh
   expect([await usedBytes(server, marta), await wrong()]).toEqual([70_003, []])
 })
 
+test('what a plain form sends too much of, or wrongly, gets its page again with what is in the way', async () => {
+  const { transfer } = await marta.api.makeTransfer({ direction: 'in', title: 'Mixes', maxBytes: 300_000, maxFiles: 3 })
+  const address = `/send-files/${tokenOf(transfer.url)}/form`
+  const ada = guest()
+  const page = await (await get(ada, address, { accept: 'text/html' })).text()
+  const csrf = /name="csrf_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const send = async (bytes: number, more: Record<string, string> = {}, accept = 'text/html') => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ csrf_token: csrf, ...more })) form.set(name, value)
+    form.append('file', text('a'.repeat(bytes), 'mix.wav'))
+    const reply = await ada.fetch(address, { method: 'POST', body: form, headers: { accept } })
+    return { status: reply.status, said: await reply.text() }
+  }
+  expect((await send(100_000)).status).toBe(303)
+  const large = await send(250_000)
+  expect(large.status).toBe(413)
+  expect(large.said).toMatch(
+    /<h1>Mixes<\/h1>[\s\S]*role="alert"[\s\S]*more than was asked for by this link. It takes 2 more files, and 200 kB at a time.[\s\S]*enctype="multipart/,
+  )
+  const long = await send(10, { name: 'A'.repeat(41) })
+  expect([long.status, /role="alert"[\s\S]*at most 40 characters[\s\S]*type="file"/.test(long.said)]).toEqual([
+    400,
+    true,
+  ])
+  expect(JSON.parse((await send(250_000, {}, 'application/json')).said)).toMatchObject({ success: false })
+  await marta.api.revokeTransfer({ transferId: transfer.id })
+})
+
 test('several files that a newcomer sends at once are one sender’s; ending the link gives back what was still to come', async () => {
   const before = await usedBytes(server, marta)
   const { transfer } = await marta.api.makeTransfer({ direction: 'in', title: 'Takes' })

@@ -8,15 +8,18 @@ import {
   uploadOffset,
 } from '#features/uploads/server/api.ts'
 import { bookWithinPlan } from '#features/workspaces/server/api.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
+import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import type { OpenedRequest } from '../contract/transfer.ts'
+import { maxPlainTransferBytes, maxTransferFileBytes } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
 import { arrive, deadTransfer, enter, pageOf, unlock } from './open-transfer.ts'
 import { tellTransfer } from './present-transfer.ts'
@@ -52,10 +55,24 @@ const present = async (tx: Tx, found: FoundTransfer): Promise<OpenedRequest> => 
       expiresAt: found.expires_at?.toISOString() ?? null,
       maxBytes: found.max_bytes === null ? null : Number(found.max_bytes),
       maxFiles: found.max_files,
+      maxFileBytes: await largestUpload(tx, maxTransferFileBytes),
       bytes,
       fileCount: files,
     },
   }
+}
+
+/** How much a link still takes, in a sentence: what it asks for without what has come and what is on its way, and the largest file. */
+export const roomAt = async ({ database }: Services, found: FoundTransfer): Promise<string> => {
+  const { max_bytes, max_files } = found
+  const scope = mintJobScope(found.workspace_id)
+  const there = await database.within(scope, (tx) => countFiles(tx, scope, found.transfer_id))
+  const largest = await largestUpload(database.single, maxPlainTransferBytes)
+  const left = max_bytes === null ? largest : Number(max_bytes) - there.bytes - there.arrivingBytes
+  const files = max_files === null ? null : Math.max(0, max_files - there.files - there.arriving)
+  if (left <= 0 || files === 0) return 'It takes no more files.'
+  const most = files === null ? '' : files === 1 ? 'one more file, and ' : `${files} more files, and `
+  return `It takes ${most}${bytesText(Math.min(left, largest))} at a time.`
 }
 
 /** Somebody who may send files by a link, as the owner of uploads there. */

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { plainRequestPath } from '../contract/transfer-limits.ts'
 import { transferTexts } from '../contract/transfer-texts.ts'
 import { arriveOrNot, unlock } from './open-transfer.ts'
-import { reserveAt, takeFileAt } from './requests.ts'
+import { reserveAt, roomAt, takeFileAt } from './requests.ts'
 import { type Outcome, sendFormPage } from './send-form-page.ts'
 import { deadPage, passwordPage } from './transfer-page.ts'
 
@@ -33,6 +33,22 @@ export const reserveForForm = async (
   contentLength: number | null,
 ): Promise<void> => {
   if (context.request.isMultipart()) await reserveAt(services, context, contentLength)
+}
+
+/** The form again, with what is in the way, for what was refused as a whole: more than fits, too many files, or a name too long. */
+export const refusedForm = async (
+  services: Services,
+  context: PublicContext,
+  { code, message, fields, status }: Failure,
+): Promise<PageReply | null> => {
+  const { token = '' } = context.request.params as { token?: string }
+  const at = await arriveOrNot(services, context, token, 'in')
+  if (!at) return deadPage()
+  if (at.isLocked) return null
+  const [field] = Object.values(fields ?? {})
+  const text = code === 'too_large' ? `${message} ${await roomAt(services, at.found)}` : (field ?? message)
+  const refused = [{ name: '', text }]
+  return sendFormPage(at.found, formOf(token), context.session.csrfToken(), { sent: 0, refused, status })
 }
 
 /** Takes the files of the form one after the other: each is kept or refused by itself. */

@@ -9,7 +9,7 @@ import { listenToTransfer } from './listen-to-transfer.ts'
 import { addMembersFile, removeFile, reserveForMember, restoreFile, sendOneFile } from './member-files.ts'
 import { readDetail } from './present-transfer.ts'
 import { appendAt, beginAt, dropAt, offsetAt, openRequest, reserveAt, takeFileAt } from './requests.ts'
-import { reserveForForm, sendByForm, showRequestForm } from './send-by-form.ts'
+import { refusedForm, reserveForForm, sendByForm, showRequestForm } from './send-by-form.ts'
 import { showTransfer, unlockTransfer } from './show-transfer.ts'
 import { downloadAll, downloadFile, playFile } from './transfer-downloads.ts'
 import { readFile, readFiles } from './transfer-files.store.ts'
@@ -78,6 +78,7 @@ export const transfersFeature = (services: Services): Feature => {
         sendFileToTransfer: (context, contentLength) => reserveAt(services, context, contentLength),
         sendByForm: (context, contentLength) => reserveForForm(services, context, contentLength),
       },
+      refusalPage: { sendByForm: (context, failure) => refusedForm(services, context, failure) },
       workers: { 'listen-to-transfer': listenToTransfer(services) },
     },
   )

@@ -85,13 +85,31 @@ test('somebody outside sends what they were asked for, and the band has it', asy
   await modal.getByRole('button', { name: 'Make and copy link' }).click()
   const link = page.getByRole('textbox', { name: 'Link for sending files' })
   await link.waitFor()
+  const [{ id: transferId = '' } = {}] = (await jon.api.getTransfers({})).transfers
+  await jon.api.changeTransfer({ transferId, maxBytes: 100_000 })
 
   const outside = await openPage(server, undefined, { width: 390, height: 844 })
   await outside.page.goto(await link.inputValue())
   await outside.page.getByRole('textbox', { name: 'Password' }).fill('drums')
   await outside.page.getByRole('button', { name: 'Open', exact: true }).click()
   await outside.page.getByRole('heading', { name: 'Stems of Tide' }).waitFor()
-  await outside.page.getByLabel('Files', { exact: true }).setInputFiles(await payload(wavSound(2, 200, 'drums.wav')))
+  // What does not fit is refused beside it, before anything is sent.
+  const drums = await payload(wavSound(2, 200, 'drums.wav'))
+  await outside.page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([drums, await payload(wavSound(8, 200, 'room.wav')), await payload(new File([], 'none.wav'))])
+  const chosen = outside.page.getByRole('list', { name: 'Chosen files' })
+  await chosen
+    .getByRole('listitem')
+    .filter({ hasText: 'room.wav' })
+    .getByText(/Too much: .* left for it/)
+    .waitFor()
+  await chosen.getByText('This file is empty.').waitFor()
+  await outside.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await outside.page.getByText('Leave out what does not fit, or choose others.').waitFor()
+  expect(await violationsOf(outside.page)).toEqual([])
+  await outside.page.getByRole('button', { name: 'Leave out what does not fit' }).click()
+  expect(await chosen.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('drums.wav')])
   await outside.page.getByLabel('Your name').fill('Ada')
   expect(await violationsOf(outside.page)).toEqual([])
   await outside.page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,5 +1,7 @@
 import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 import { sendInPieces } from '#web/uploads/send-in-pieces.ts'
+import { requestQuery } from './request-query.ts'
 import { createSendQueue, type SendOne } from './send-queue.ts'
 import { uploadProblem } from './transfer-queue.ts'
 
@@ -14,7 +16,9 @@ export const sayName = (name: string): void => {
 const sendOne: SendOne = async ({ file, path, target: token, uploadId }, { signal, onProgress }) => {
   const sending = { workspaceId: '', signal, onProgress, purpose: 'transfer', token, uploadId } as const
   const sent = await sendInPieces(file, { ...sending, onBegin: () => undefined })
-  await api.sendFileToTransfer({ token, name: senderName, path, uploadId: sent })
+  const answer = await api.sendFileToTransfer({ token, name: senderName, path, uploadId: sent })
+  // What the link still takes is less now.
+  queryClient.setQueryData(requestQuery(token).queryKey, answer)
 }
 
 /** The files that somebody outside sends by a link. */

@@ -2,14 +2,16 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OpenedRequest } from '#features/transfers/contract/transfer.ts'
 import { transferTexts } from '#features/transfers/contract/transfer-texts.ts'
+import { fitFiles, type LinkRoom } from '#features/transfers/domain/fit-files.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { GivenFile } from '../given-files.ts'
 import { requestQueue, sayName } from '../request-queue.ts'
-import { useQueued } from '../send-queue.ts'
-import { amountWords, endWords } from '../transfer-words.ts'
+import { type QueuedFile, useQueued } from '../send-queue.ts'
+import { endWords } from '../transfer-words.ts'
+import { ChosenFiles } from './chosen-files.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import styles from './request-room.module.css'
@@ -18,12 +20,24 @@ type Request = NonNullable<OpenedRequest['request']>
 
 const limitsOf = ({ expiresAt, maxBytes, maxFiles }: Request): string =>
   [
-    maxFiles !== null && `at most ${maxFiles} files`,
+    maxFiles !== null && `at most ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}`,
     maxBytes !== null && `at most ${bytesText(maxBytes)}`,
     expiresAt !== null && endWords({ expiresAt, expired: false }),
   ]
     .filter(Boolean)
     .join(', ')
+
+// What waits or is on its way here is not among what has come.
+const roomOf = (request: Request, queued: readonly QueuedFile[]): LinkRoom => {
+  const onItsWay = queued.filter(({ state }) => state === 'waiting' || state === 'sending')
+  const bytes = onItsWay.reduce((sum, { file }) => sum + file.size, request.bytes)
+  const files = onItsWay.length + request.fileCount
+  return {
+    bytesLeft: request.maxBytes === null ? null : Math.max(0, request.maxBytes - bytes),
+    filesLeft: request.maxFiles === null ? null : Math.max(0, request.maxFiles - files),
+    maxFileBytes: request.maxFileBytes,
+  }
+}
 
 /** What a band asks for, and where somebody outside gives it. */
 export const RequestRoom = ({ token, request }: { token: string; request: Request }) => {
@@ -33,9 +47,17 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
   const files = useQueued(requestQueue, token)
   const sent = files.filter((file) => file.state === 'done')
   const limits = limitsOf(request)
+  const faults = fitFiles(
+    given.map(({ file }) => file.size),
+    roomOf(request, files),
+  )
   const send = (): void => {
     if (given.length === 0) {
       setProblem(transferTexts.noFile)
+      return
+    }
+    if (faults.some((fault) => fault !== null)) {
+      setProblem('Leave out what does not fit, or choose others.')
       return
     }
     sayName(name)
@@ -60,19 +82,18 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
         text="Drop files or folders here, of any kind"
         onGiven={(files) => {
           setProblem(undefined)
-          setGiven((before) => [...before, ...files.filter(({ file }) => file.size > 0)])
+          setGiven((before) => [...before, ...files])
         }}
       />
       {given.length > 0 && (
-        <p className={styles.chosen}>
-          {amountWords(
-            given.length,
-            given.reduce((sum, { file }) => sum + file.size, 0),
-          )}
-          <Button size="sm" variant="quiet" onClick={() => setGiven([])}>
-            Choose others
-          </Button>
-        </p>
+        <ChosenFiles
+          given={given}
+          faults={faults}
+          onChange={(left) => {
+            setProblem(undefined)
+            setGiven(left)
+          }}
+        />
       )}
       <div className={styles.name}>
         <TextField

@@ -1,5 +1,5 @@
 import '#web/studio-rows.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
 import { deadTransferText } from '#features/transfers/contract/transfer-limits.ts'
@@ -13,14 +13,9 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { RequestRoom } from '../components/request-room.tsx'
+import { requestQuery } from '../request-query.ts'
 import styles from './send-files-page.module.css'
 
-const requestQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['transfer-request', token],
-    queryFn: ({ signal }) => api.openTransferRequest({ token }, { signal }),
-    retry: false,
-  })
 const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /** `/send-files/{token}`, where a link for sending leads: somebody outside gives a band files, without an account. */

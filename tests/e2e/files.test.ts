@@ -121,7 +121,21 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await rowOf('stage.pdf').click()
   await page.keyboard.press('Delete')
   await rowOf('stage.pdf').waitFor({ state: 'detached' })
-  await page.getByRole('status').filter({ hasText: 'stage.pdf' }).waitFor()
+  // Back at once, however long the server takes over it.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/restore-files', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const gone = page.getByRole('status').filter({ hasText: 'stage.pdf' })
+  await gone.getByRole('button', { name: 'Undo' }).last().click()
+  await rowOf('stage.pdf').waitFor()
+  answer.resolve()
+  await expect.poll(async () => (await marta.api.getFiles({})).items.map(({ name }) => name)).toContain('stage.pdf')
+  await rowOf('stage.pdf').click()
+  await page.keyboard.press('Delete')
+  await rowOf('stage.pdf').waitFor({ state: 'detached' })
+  await gone.waitFor()
 
   // Thrown away for all who look, and back.
   await rowOf('mix.wav').click({ button: 'right' })

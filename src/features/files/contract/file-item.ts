@@ -95,5 +95,7 @@ export const trashedItem = fileItem.extend({
   from: z.string().nullable(),
   /** All that it holds, in bytes. */
   allBytes: z.number(),
+  /** How many items lie in it, in whichever folder below it. */
+  allItems: z.number().int(),
 })
 export type TrashedItem = z.output<typeof trashedItem>

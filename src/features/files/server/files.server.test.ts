@@ -183,9 +183,9 @@ test('the trash keeps all together, gives back under a free name, and ends after
   await marta.api.trashFiles({ itemIds: [tour, rider.id] })
   const used = await usedBytes(server, marta)
   const { items, room } = await marta.api.getFileTrash({})
-  expect(items.map(({ name, allBytes, items: inside }) => [name, allBytes, inside])).toEqual([
-    ['Tour', 5, 1],
-    ['early.txt', 5, null],
+  expect(items.map(({ name, allBytes, allItems, items: inside }) => [name, allBytes, allItems, inside])).toEqual([
+    ['Tour', 5, 1, 1],
+    ['early.txt', 5, 0, null],
   ])
   expect(room).toMatchObject({ usedBytes: used, trashBytes: 10, limitBytes: 5_000_000_000 })
   expect((await refusalOf(marta.api.getFiles({ folderId: tour })))?.status).toBe(404)
@@ -223,6 +223,31 @@ test('the trash keeps all together, gives back under a free name, and ends after
     [`${marta.workspaceId}/%`],
   )
   expect(rows[0].count).toBe(2)
+})
+
+test('many come back at once to where each was, under names that are free', async () => {
+  const marta = await newBand()
+  const take = await folder(marta, 'Take')
+  const gone: string[] = []
+  for (const [name, folderId] of [
+    ['a.txt', take],
+    ['a.txt', take],
+    ['A.txt', null],
+    ['a.txt', null],
+  ] as const) {
+    gone.push((await put(marta, named(name), { folderId })).id)
+    await marta.api.trashFiles({ itemIds: gone.slice(-1) })
+  }
+  const { items } = await marta.api.restoreFiles({ itemIds: gone })
+  expect(items.map(({ id, folderId }) => [id, folderId])).toEqual(gone.map((id, at) => [id, at < 2 ? take : null]))
+  expect(await names(marta, take)).toEqual(['a (2).txt', 'a.txt'])
+  expect(await names(marta)).toEqual(['Take', 'a (2).txt', 'A.txt'])
+  // All in one go into the trash: a folder with what is in it, and what lies beside it.
+  await marta.api.trashFiles({ itemIds: [gone[0] ?? '', take, gone[2] ?? ''] })
+  expect((await marta.api.getFileTrash({})).items.map(({ name, allItems }) => [name, allItems])).toEqual([
+    ['A.txt', 0],
+    ['Take', 2],
+  ])
 })
 
 test('room is booked before the bytes of a large file come, and many at once never pass the plan', async () => {

@@ -3,19 +3,16 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { type ItemRow, selectItems } from './store.ts'
 
-/** Throws an item away, with all that is below it (`ids`). */
+/** Throws items away, each as itself or (`trash_id`) with the folder that it lies in. */
 export const putInTrash = async (
   tx: Tx,
   scope: WorkspaceScope,
-  rootId: string,
-  ids: readonly string[],
+  going: readonly { id: string; trash_id: string }[],
 ): Promise<void> => {
-  await tx
-    .updateTable('file_items')
-    .set({ trash_id: rootId, trashed_at: sql<Date>`now()`, trashed_by: scope.userId })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', ids)
-    .execute()
+  await sql`
+    UPDATE file_items i SET trash_id = g.trash_id, trashed_at = now(), trashed_by = ${scope.userId}
+    FROM jsonb_to_recordset(${JSON.stringify(going)}::jsonb) AS g(id uuid, trash_id uuid)
+    WHERE i.workspace_id = ${scope.workspaceId} AND i.id = g.id`.execute(tx)
 }
 
 /** Something that was thrown away itself. */
@@ -25,6 +22,7 @@ export interface TrashRow extends ItemRow {
   /** The folder that it was in, if that is not in the trash. */
   from_name: string | null
   all_bytes: string
+  all_items: number
 }
 
 /** What is in the trash, the newest first. */
@@ -42,6 +40,10 @@ export const readTrash = (tx: Tx, scope: WorkspaceScope): Promise<TrashRow[]> =>
       sql<string>`(SELECT coalesce(sum(x.file_bytes), 0) FROM file_items f JOIN file_versions x
         ON x.workspace_id = f.workspace_id AND x.file_id = f.id
         WHERE f.workspace_id = i.workspace_id AND f.trash_id = i.id)`.as('all_bytes'),
+    )
+    .select(
+      sql<number>`(SELECT count(*)::integer - 1 FROM file_items f
+        WHERE f.workspace_id = i.workspace_id AND f.trash_id = i.id)`.as('all_items'),
     )
     .where('i.trash_id', 'is not', null)
     .whereRef('i.trash_id', '=', 'i.id')
@@ -68,24 +70,30 @@ export const trashedItems = (tx: Tx, scope: WorkspaceScope, ids: readonly string
     .orderBy('name_key')
     .execute()
 
-/** Brings something back into a folder under a name, with all that went with it. */
-export const takeFromTrash = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  rootId: string,
-  fields: { parent_id: string | null; name: string; name_key: string },
-): Promise<void> => {
-  await tx
-    .updateTable('file_items')
-    .set({ ...fields, row_version: sql<number>`row_version + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', rootId)
-    .execute()
+/** Where something comes back to, and under which name. */
+export interface Returning {
+  id: string
+  parent_id: string | null
+  name: string
+  name_key: string
+}
+
+/** Brings things back to their places, each with all that went with it. */
+export const takeFromTrash = async (tx: Tx, scope: WorkspaceScope, places: readonly Returning[]): Promise<void> => {
+  if (places.length === 0) return
+  await sql`
+    UPDATE file_items i SET parent_id = b.parent_id, name = b.name, name_key = b.name_key, row_version = i.row_version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS b(id uuid, parent_id uuid, name text, name_key text)
+    WHERE i.workspace_id = ${scope.workspaceId} AND i.id = b.id`.execute(tx)
   await tx
     .updateTable('file_items')
     .set({ trash_id: null, trashed_at: null, trashed_by: null })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('trash_id', '=', rootId)
+    .where(
+      'trash_id',
+      'in',
+      places.map(({ id }) => id),
+    )
     .execute()
 }
 

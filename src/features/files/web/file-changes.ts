@@ -2,7 +2,7 @@ import type { FileItem } from '#features/files/contract/file-item.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
-import { folderQuery, refreshFiles } from './queries.ts'
+import { folderQuery, foldersKey, refreshFiles } from './queries.ts'
 import { offerUndo } from './undo-list.ts'
 
 /** "Setlist.pdf", or "3 items". */
@@ -22,6 +22,14 @@ const takeOut = (workspaceId: string, items: readonly FileItem[]): void => {
     changeFolder(workspaceId, folderId, (all) => all.filter(({ id }) => !gone.has(id)))
 }
 
+const putBack = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
+  // An answer that was on its way is from before, and would take them out again.
+  await queryClient.cancelQueries({ queryKey: foldersKey(workspaceId) })
+  const back = new Set(items.map(({ id }) => id))
+  for (const [folderId, group] of Map.groupBy(items, (item) => item.folderId))
+    changeFolder(workspaceId, folderId, (all) => [...all.filter(({ id }) => !back.has(id)), ...group])
+}
+
 const attempt = async (workspaceId: string, work: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
   try {
     await work()
@@ -35,6 +43,7 @@ const attempt = async (workspaceId: string, work: () => Promise<unknown>, otherw
 }
 
 const moveBack = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
+  await putBack(workspaceId, items)
   for (const [folderId, group] of Map.groupBy(items, (item) => item.folderId))
     await api.moveFiles({ itemIds: group.map(({ id }) => id), folderId }, { workspaceId })
 }
@@ -67,9 +76,11 @@ export const throwAway = async (workspaceId: string, items: readonly FileItem[])
     'Nothing was moved to the trash. Try again in a moment.',
   )
   if (done)
-    offerUndo(workspaceId, `${whatWords(items)} moved to the trash.`, () =>
-      api.restoreFiles({ itemIds }, { workspaceId }),
-    )
+    offerUndo(workspaceId, `${whatWords(items)} moved to the trash.`, async () => {
+      await putBack(workspaceId, items)
+      const answer = await api.restoreFiles({ itemIds }, { workspaceId })
+      await putBack(workspaceId, answer.items)
+    })
 }
 
 /** Gives an item another name, and offers the old one back. */

@@ -7,6 +7,9 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 
 const filesKey = (workspaceId: string, ...rest: readonly unknown[]) => workspaceKey(workspaceId, 'files', ...rest)
 
+/** The key of what folders hold, of all of them. */
+export const foldersKey = (workspaceId: string) => filesKey(workspaceId, 'folder')
+
 /** What a folder holds, the way to it and the room there is; the top for null. */
 export const folderQuery = (workspaceId: string, folderId: string | null) =>
   queryOptions({
@@ -70,11 +73,25 @@ export const putFile = (workspaceId: string, file: FileDetail): void => {
   queryClient.setQueryData(fileQuery(workspaceId, file.id).queryKey, file)
 }
 
+const held = new Set<string>()
+
+/** Does something whose end is shown already; until then no answer of before puts back what was. */
+export const shownAhead = async <T>(workspaceId: string, work: () => Promise<T>): Promise<T> => {
+  held.add(workspaceId)
+  try {
+    return await work()
+  } finally {
+    held.delete(workspaceId)
+    refreshFiles(workspaceId)
+  }
+}
+
 const PAUSE_MS = 700
 const asked = new Map<string, { again: boolean }>()
 
 /** Asks for all about the files again; of many changes at once only for the first and the last. */
 export const refreshFiles = (workspaceId: string): void => {
+  if (held.has(workspaceId)) return
   const waiting = asked.get(workspaceId)
   if (waiting) {
     waiting.again = true

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
-import { refreshFiles } from './queries.ts'
+import { shownAhead } from './queries.ts'
 
 /** Something that was just done, and how it is taken back. */
 export interface Undoable {
@@ -36,11 +36,10 @@ export const offerUndo = (workspaceId: string, text: string, undo: () => Promise
 export const takeBack = async (one: Undoable): Promise<void> => {
   setList(list.filter((other) => other !== one))
   try {
-    await one.undo()
+    await shownAhead(one.workspaceId, one.undo)
   } catch (error) {
     flash.error(messageOf(error, 'This could not be taken back. Try again in a moment.'))
   }
-  refreshFiles(one.workspaceId)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

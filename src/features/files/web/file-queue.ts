@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
-import { maxFileBytes } from '#features/files/contract/file-limits.ts'
+import { maxFileBytes, maxItemName } from '#features/files/contract/file-limits.ts'
 import type { UploadPlace } from '#features/files/contract/upload-place.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { messageOf } from '#web/api.ts'
@@ -121,6 +121,13 @@ export const queueFiles = (files: readonly GivenFile[]): void => {
       noBytes.length === 1
         ? `${noBytes[0]?.name} is empty and left out.`
         : `${noBytes.length} empty files are left out.`,
+    )
+  const long = fine.filter(({ name }) => [...name].length > maxItemName)
+  if (long.length > 0)
+    flash.warning(
+      long.length === 1
+        ? `The name of ${[...(long[0]?.name ?? '')].slice(0, 40).join('')}… is shortened: it has at most ${maxItemName} characters here.`
+        : `${long.length} names are shortened: they have at most ${maxItemName} characters here.`,
     )
   if (fine.length === 0) return
   const queued = fine.map((one) => ({

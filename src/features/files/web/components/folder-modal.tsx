@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { lengthWords } from '../item-words.ts'
 import { refreshFiles } from '../queries.ts'
 
 /** Asks for the name of a new folder, and makes it. */
@@ -43,6 +44,7 @@ export const FolderModal = ({
         data-autofocus
         value={name}
         onChange={(event) => setName(event.target.value)}
+        hint={lengthWords(name) || undefined}
         error={errors.name}
       />
     </FormModal>

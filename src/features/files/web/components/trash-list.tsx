@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
 import { whatWords } from '../file-changes.ts'
+import { goingWords } from '../item-words.ts'
 import { refreshFiles, trashQuery } from '../queries.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { RoomBar } from './room-bar.tsx'
@@ -143,7 +144,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         onClose={() => setGoing(null)}
         onConfirm={() => going && empty.mutate(going)}
         question={going ? `Delete ${whatWords(going)} for good?` : ''}
-        lost={`This frees ${bytesText(bytes)}. It cannot be taken back.`}
+        lost={`${going ? goingWords(going) : ''} This frees ${bytesText(bytes)}. It cannot be taken back.`.trimStart()}
         pending={empty.isPending}
       />
     </>

@@ -67,7 +67,7 @@ export const UploadStrip = ({ workspaceId }: { workspaceId: string }) => {
 }
 
 const OnItsWay = ({ one }: { one: QueuedFile }) => (
-  <li className={styles.line}>
+  <li className={one.state === 'failed' ? styles.failed : styles.line}>
     <span className={styles.name}>{one.name}</span>
     {one.state === 'failed' ? (
       <FieldError text={one.problem ?? ''} />

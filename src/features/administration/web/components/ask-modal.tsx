@@ -6,6 +6,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { leadTo } from '../lead-to.ts'
 import { refreshAdministration } from '../queries.ts'
 import styles from './parts.module.css'
 
@@ -66,8 +67,10 @@ export const AskModal = ({ question, onClose }: { question: Question; onClose: (
           label="Your password"
           name="password"
           autoComplete="current-password"
-          hint="Your login is a while ago."
-          error={wrong.password}
+          hint="Your login is a while ago: type your password to go on."
+          ref={leadTo}
+          // Asked for the first time nothing is wrong yet.
+          error={act.variables?.has('password') ? wrong.password : undefined}
         />
       )}
     </FormModal>

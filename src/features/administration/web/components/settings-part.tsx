@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { leadTo } from '../lead-to.ts'
 import { refreshAdministration, settingsQuery } from '../queries.ts'
 import { PartState } from './part-state.tsx'
 import styles from './parts.module.css'
@@ -90,8 +91,10 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          hint="Your login is a while ago."
-          error={wrong.password}
+          hint="Your login is a while ago: type your password to go on."
+          ref={leadTo}
+          // Asked for the first time nothing is wrong yet.
+          error={save.variables?.has('password') ? wrong.password : undefined}
         />
       )}
       <FieldError

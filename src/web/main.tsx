@@ -44,9 +44,10 @@ const start = async (): Promise<void> => {
   flushSync(() => made.render(screen))
 }
 
-followSession(async () => {
+followSession(async (why) => {
   if (!showsPrivateScreen(router)) return router.invalidate()
-  flash.info('You are logged out. Log in to go on.')
+  if (why) flash.error(why)
+  else flash.info('You are logged out. Log in to go on.')
   const shown = new Promise<void>((resolve) => {
     const stop = router.subscribe('onRendered', () => {
       stop()

@@ -14,6 +14,7 @@ import type { NotificationsLiveTopic } from '#features/notifications/contract/li
 import type { ReleasesLiveTopic } from '#features/releases/contract/live.ts'
 import type { StatementsLiveTopic } from '#features/statements/contract/live.ts'
 import type { StatisticsLiveTopic } from '#features/statistics/contract/live.ts'
+import type { SystemLiveTopic } from '#features/system/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
 import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
 import type { TransfersLiveTopic } from '#features/transfers/contract/live.ts'
@@ -37,6 +38,7 @@ export type LiveTopic =
   | ReleasesLiveTopic
   | StatementsLiveTopic
   | StatisticsLiveTopic
+  | SystemLiveTopic
   | TabsLiveTopic
   | TrainingLiveTopic
   | TransfersLiveTopic
@@ -74,6 +76,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'transfers.changed': true,
   'training.drills': true,
   'training.answers': true,
+  'live.ended': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { tellStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
 import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -16,6 +17,7 @@ const passing = new Set<LiveTopic>(['demos.listening', 'blind-votes.preparing'])
 
 const freshen = ({ topic, data }: LiveMessage): void => {
   if (topic === 'live.reset') return void queryClient.invalidateQueries()
+  if (topic === 'live.ended') return void tellStatus(401, String(data.text))
   // It shows a bit of everything.
   if (data.workspaceId && !passing.has(topic)) stale(workspaceKey(data.workspaceId, 'homepage'))
   // Releases and tasks stand in the calendar, too, and on the board what tasks link to.

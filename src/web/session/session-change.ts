@@ -19,10 +19,12 @@ const becomeVisitor = (): void => {
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
 
+type Leave = (why?: string) => Promise<void>
+
 /** What is on the screen would ask again for what it misses, so it goes first. */
-const leaveAndForget = async (leave: () => Promise<void>): Promise<void> => {
+const leaveAndForget = async (leave: Leave, why?: string): Promise<void> => {
   becomeVisitor()
-  await leave()
+  await leave(why)
   if (!personHere()) forgetPerson()
 }
 
@@ -37,22 +39,22 @@ export const endSession = (): void => {
   const ended = personHere()
   becomeVisitor()
   forgetPerson()
-  if (ended) otherTabs?.postMessage(ended)
+  if (ended) otherTabs?.postMessage([ended])
 }
 
-/** Ends the session here when a call is refused for want of one (401) or another tab ended it; `leave` goes where visitors may be. */
-export const followSession = (leave: () => Promise<void>): void => {
-  onStatus((status) => {
+/** Ends the session here when a call is refused for want of one (401) or another tab ended it; `leave` says why and goes where visitors may be. */
+export const followSession = (leave: Leave): void => {
+  onStatus((status, why) => {
     // A wrong password at the login is a 401, too; then there was nobody.
     const ended = personHere()
     if (status !== 401 || !ended) return
-    otherTabs?.postMessage(ended)
-    void leaveAndForget(leave)
+    otherTabs?.postMessage([ended, why])
+    void leaveAndForget(leave, why)
   })
   if (!('BroadcastChannel' in globalThis)) return
   otherTabs = new BroadcastChannel('backline.session')
-  otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+  otherTabs.onmessage = ({ data: [ended, why] }: MessageEvent<[ended: string, why?: string]>) => {
     // Somebody who has logged in meanwhile stays.
-    if (data && data === personHere()) void leaveAndForget(leave)
+    if (ended === personHere()) void leaveAndForget(leave, why)
   }
 }

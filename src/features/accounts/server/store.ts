@@ -64,6 +64,16 @@ export const findByUsernameKey = async (tx: Tx, key: string): Promise<KnownAccou
   return row ? knownAccount(row) : null
 }
 
+/** Why an account is disabled, for its holder; null when it is not. */
+export const disabledOf = async (tx: Tx, accountId: string): Promise<KnownAccount['disabled']> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['disabled_at', 'disabled_reason'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row?.disabled_at ? { reason: row.disabled_reason } : null
+}
+
 /** The password hash of an account as it is now, or null when the account is gone. */
 export const passwordHashOf = async (tx: Tx, accountId: string): Promise<string | null> => {
   const row = await tx.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()

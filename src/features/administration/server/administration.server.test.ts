@@ -65,6 +65,7 @@ test('an account is found, gets another plan, is disabled everywhere at once wit
     error: 'Username or password is wrong.',
   })
   const reason = 'This account was disabled by the administrator of this server. The reason: Spam in the feed.'
+  expect(await stream.next('live.ended')).toMatchObject({ text: reason })
   expect(await refusalOf(marta.api.login({ username: marta.username, password }))).toMatchObject({
     status: 403,
     error: reason,

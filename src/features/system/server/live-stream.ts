@@ -1,9 +1,14 @@
+import { disabledOf } from '#features/accounts/server/api.ts'
+import { disabledText } from '#features/administration/contract/instance.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import type { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
+import type { SystemLiveTopic } from '../contract/live.ts'
 import { membershipsOf } from './memberships.store.ts'
+
+const ended: SystemLiveTopic = 'live.ended'
 
 /** The events of all a person's workspaces, for as long as the session that asked for them stands; 429 without a free seat. */
 export const liveStream = async (
@@ -32,7 +37,10 @@ export const liveStream = async (
         })
       }
       const checkSession = async (): Promise<void> => {
-        if (!(await session.isOpen())) close()
+        if (await session.isOpen()) return
+        const disabled = await disabledOf(database.single, person.id)
+        if (disabled) send({ topic: ended, data: { text: disabledText(disabled.reason) } })
+        close()
       }
       const follow = (event: LiveEvent): void => {
         if (event.topic === 'live.reset') {

@@ -153,7 +153,13 @@ test('of two starts at once one wins, and the other says who has the database', 
   const loser = both.find(({ answer }) => !answer.startsWith('up'))
   expect(loser?.answer).toContain(`in use by another Backline (process ${winner?.child.pid})`)
 
-  const guest = await start({ share: true })
+  const steps: string[] = []
+  const progress: EmbeddedOptions['progress'] = (label, step) => {
+    steps.push(label)
+    return step()
+  }
+  const guest = await start({ share: true, progress })
+  expect(steps).toEqual(['joining the database that runs'])
   await guest.stop()
   expect(await query(guest.superuser, 'select 1 as one')).toEqual([{ one: 1 }])
 })

@@ -54,7 +54,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     )
   await ensureCluster(home, binaries, options)
   const plan = await makePlan(home, binaries, options.superuserPassword)
-  const up = await progress('starting the database', () => bringUp(plan, () => makeSocketFolder(home.home, home.user)))
+  // A command beside a running server starts nothing.
+  const step = (await findPostmaster(home.cluster)) ? 'joining the database that runs' : 'starting the database'
+  const up = await progress(step, () => bringUp(plan, () => makeSocketFolder(home.home, home.user)))
   const holder = await claimCluster(up.client, options.share ? 0 : patience)
   if (holder === undefined) return keepRunning(up, plan, home, log)
   if (options.share) return describe(up, plan, () => up.client.end())

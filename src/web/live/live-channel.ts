@@ -44,8 +44,9 @@ const shareStream = (userId: string): (() => void) => {
   const gone = new AbortController()
   others.onmessage = (event: MessageEvent<LiveMessage>) => hear(event.data)
   const tellAll: Handler = (message) => {
-    hear(message)
+    // The others first: whoever hears that the session has ended closes this.
     others.postMessage(message)
+    hear(message)
   }
   const lead = (): Promise<void> =>
     new Promise((resolve) => {

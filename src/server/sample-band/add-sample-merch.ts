@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readGigs } from '#features/events/server/api.ts'
-import {
-  addProduct,
-  confirmShow,
-  moveMerch,
-  readLocations,
-  readProducts,
-  readVariants,
-  saveCounts,
-  sellMerch,
-} from '#features/merch/server/api.ts'
+import { addProduct } from '#features/merch/server/change-products.ts'
+import { confirmShow, saveCounts } from '#features/merch/server/change-show.ts'
+import { readLocations } from '#features/merch/server/merch-books.store.ts'
+import { moveMerch } from '#features/merch/server/move-stock.ts'
+import { readProducts, readVariants } from '#features/merch/server/products.store.ts'
+import { sellMerch } from '#features/merch/server/sell.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { decimalText } from '#kernel/money.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'

@@ -58,6 +58,8 @@ export const books = z.object({
   closedMonths: z.array(z.string()),
   /** Whether the caller may book everything and close months; others add what they paid themselves. */
   mayManage: z.boolean(),
+  /** What is on the table of the band, by name: an entry can belong to it. */
+  merch: z.array(z.object({ id, name: z.string() })),
   /** The day of the newest exchange rates that this server fetched; null where it fetches none. */
   newestRates: z.string().nullable(),
 })

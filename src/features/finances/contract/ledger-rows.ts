@@ -11,7 +11,7 @@ import {
   maxTagLength,
   mostEntriesOfPage,
 } from './finance-limits.ts'
-import { directions, projectKinds } from './ledger-values.ts'
+import { directions, ledgerOrders, projectKinds } from './ledger-values.ts'
 import { bookingDate, currency, money, orNothing } from './money-fields.ts'
 
 const next = '/transactions'
@@ -45,13 +45,14 @@ export const ledgerRows = defineRoutes({
   getLedger: {
     method: 'GET',
     path: '/api/get-ledger',
-    doc: 'Entries of the ledger, the latest day first, page by page, with what the filter comes to on the first page.',
+    doc: 'Entries of the ledger in an order, the latest day first, page by page; on the first page what the filter comes to.',
     access: 'member',
     right: 'edit',
     kind: 'json',
     query: ledgerFilter.extend({
       limit: z.coerce.number().int().min(1).max(mostEntriesOfPage).default(entriesOfPage),
-      cursor: left(z.string().max(200)),
+      order: z.preprocess(emptyAsAbsent, z.enum(ledgerOrders).default('-date')),
+      cursor: left(z.string().max(800)),
     }),
     /** `totals` is null on later pages. */
     reply: z.object({

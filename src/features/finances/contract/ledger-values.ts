@@ -10,6 +10,10 @@ export type AccountKind = (typeof accountKinds)[number]
 export const projectKinds = ['show', 'release', 'song', 'merch'] as const
 export type ProjectKind = (typeof projectKinds)[number]
 
+/** In what order entries come; `-` in front begins with the latest, the last, or the largest. */
+export const ledgerOrders = ['-date', 'date', 'text', '-text', '-amount', 'amount'] as const
+export type LedgerOrder = (typeof ledgerOrders)[number]
+
 /** How an entry is shared: it stays the band's, alike, by percent, by shares, by fixed amounts with a rest, or as agreed. */
 export const splitKinds = ['none', 'equal', 'percent', 'shares', 'fixed', 'agreement'] as const
 export type SplitKind = (typeof splitKinds)[number]

@@ -63,7 +63,12 @@ const readDashboard = async (tx: Tx, scope: WorkspaceScope, month: string, today
     readCategories(tx, scope),
     readClosedMonths(tx, scope),
     readMemberBalances(tx, scope),
-    readLedgerPage(tx, scope, { until: lastOf(month), search: '' }, { after: null, most: recentEntries }),
+    readLedgerPage(
+      tx,
+      scope,
+      { until: lastOf(month), search: '' },
+      { order: '-date', after: null, most: recentEntries },
+    ),
   ])
   const [before = '', current = ''] = months.slice(-2)
   const names = new Map(categories.map(({ id, name }) => [id, name]))

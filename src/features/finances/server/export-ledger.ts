@@ -8,7 +8,7 @@ import type { Cell } from '#server/spreadsheet/cell-xml.ts'
 import { mostSheetRows, spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import type { LedgerFilter } from '../contract/ledger-rows.ts'
-import { type LedgerPlace, readLedgerUpward } from './ledger-page.store.ts'
+import { type LedgerPlace, readLedgerPage } from './ledger-page.store.ts'
 import { presentEntries } from './present-entry.ts'
 
 const columns: readonly { head: string; width: number }[] = [
@@ -73,14 +73,14 @@ async function* entryRows(
       presentEntries(
         tx,
         scope,
-        await readLedgerUpward(tx, scope, filter, { after, most: Math.min(atOnce, most - given) }),
+        await readLedgerPage(tx, scope, filter, { order: 'date', after, most: Math.min(atOnce, most - given) }),
       ),
     )
     yield* page
     given += page.length
     const last = page.at(-1)
     if (!last || page.length < atOnce) return
-    after = { date: last.date, id: last.id }
+    after = { keys: [last.date], id: last.id }
   }
 }
 

@@ -1,5 +1,6 @@
 import { readSongNames } from '#features/demos/server/api.ts'
 import { readEventTitles } from '#features/events/server/api.ts'
+import { readProductNames } from '#features/merch/server/api.ts'
 import { readReleaseNames } from '#features/releases/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -10,13 +11,14 @@ import type { Posting } from './posting.ts'
 
 type Find = (tx: Tx, scope: WorkspaceScope, ids: string[]) => Promise<{ id: string; name: string }[]>
 
-const sources: Readonly<Record<Exclude<ProjectKind, 'merch'>, { find: Find; what: string }>> = {
+const sources: Readonly<Record<ProjectKind, { find: Find; what: string }>> = {
   show: { find: readEventTitles, what: 'This show' },
   release: { find: readReleaseNames, what: 'This release' },
   song: { find: readSongNames, what: 'This song' },
+  merch: { find: readProductNames, what: 'This merch' },
 }
 
-/** What an entry belongs to with its name; refused when it is not there. Merch is named by what books it. */
+/** What an entry belongs to with its name; refused when it is not there. */
 export const findProject = async (
   tx: Tx,
   scope: BooksScope,
@@ -24,10 +26,6 @@ export const findProject = async (
   before: Posting['project'],
 ): Promise<NonNullable<Posting['project']>> => {
   if (before && before.kind === kind && before.id === id) return before
-  if (kind === 'merch') {
-    if (name === undefined) throw missing('This merch')
-    return { kind, id, name }
-  }
   if (name !== undefined) return { kind, id, name }
   const { find, what } = sources[kind]
   // A job names what was found when a person said it.

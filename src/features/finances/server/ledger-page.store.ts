@@ -3,13 +3,46 @@ import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { LedgerFilter } from '../contract/ledger-rows.ts'
+import type { LedgerOrder } from '../contract/ledger-values.ts'
 import { type EntryRow, selectEntries } from './entries.store.ts'
 
-/** A place in the ledger: the day and the id of an entry. */
+/** A place in the ledger: what the entry there is put in order by, and its id. */
 export interface LedgerPlace {
-  date: string
+  keys: readonly string[]
   id: string
 }
+
+/** An entry with what it is put in order by besides its day and its amount. */
+export type LedgerRow = EntryRow & { words_key: string }
+
+// By what entries are put in order, as an index has it. Amounts of two currencies have no order among them: each stands by itself.
+const signed = sql`CASE WHEN e.direction = 'expense' THEN -e.minor ELSE e.minor END`
+const sorts = {
+  date: {
+    columns: [sql`e.booked_on`],
+    types: ['date'],
+    keys: (row: LedgerRow) => [row.booked_on],
+  },
+  text: {
+    columns: [sql`left(e.words, 100) COLLATE "C"`],
+    types: ['text'],
+    keys: (row: LedgerRow) => [row.words_key],
+  },
+  amount: {
+    columns: [sql`e.currency`, sql`(${signed})`],
+    types: ['text', 'bigint'],
+    keys: ({ currency, direction, minor }: LedgerRow) => [currency, direction === 'expense' ? `-${minor}` : minor],
+  },
+} as const
+
+const sortOf = (order: LedgerOrder) =>
+  order.endsWith('date') ? sorts.date : order.endsWith('text') ? sorts.text : sorts.amount
+
+/** The place of an entry in an order. */
+export const placeIn = (order: LedgerOrder, row: LedgerRow): LedgerPlace => ({
+  keys: sortOf(order).keys(row),
+  id: row.id,
+})
 
 const filtered = (tx: Tx, scope: WorkspaceScope, filter: LedgerFilter) => {
   let asked = selectEntries(tx, scope).where('e.deleted_at', 'is', null)
@@ -36,30 +69,24 @@ const filtered = (tx: Tx, scope: WorkspaceScope, filter: LedgerFilter) => {
   return asked
 }
 
-/** Entries that a filter leaves, the latest day first, behind a place. */
+/** Entries that a filter leaves in an order, behind a place. */
 export const readLedgerPage = (
   tx: Tx,
   scope: WorkspaceScope,
   filter: LedgerFilter,
-  { after, most }: { after: LedgerPlace | null; most: number },
-): Promise<EntryRow[]> => {
-  const asked = after
-    ? filtered(tx, scope, filter).where(sql<boolean>`(e.booked_on, e.id) < (${after.date}::date, ${after.id}::uuid)`)
-    : filtered(tx, scope, filter)
-  return asked.orderBy('e.booked_on', 'desc').orderBy('e.id', 'desc').limit(most).execute()
-}
-
-/** Entries that a filter leaves, the earliest first, behind a place. */
-export const readLedgerUpward = (
-  tx: Tx,
-  scope: WorkspaceScope,
-  filter: LedgerFilter,
-  { after, most }: { after: LedgerPlace | null; most: number },
-): Promise<EntryRow[]> => {
-  const asked = after
-    ? filtered(tx, scope, filter).where(sql<boolean>`(e.booked_on, e.id) > (${after.date}::date, ${after.id}::uuid)`)
-    : filtered(tx, scope, filter)
-  return asked.orderBy('e.booked_on').orderBy('e.id').limit(most).execute()
+  { order, after, most }: { order: LedgerOrder; after: LedgerPlace | null; most: number },
+): Promise<LedgerRow[]> => {
+  const { columns, types } = sortOf(order)
+  const all = [...columns, sql`e.id`]
+  const isDown = order.startsWith('-')
+  let asked = filtered(tx, scope, filter).select(sql<string>`left(e.words, 100)`.as('words_key'))
+  if (after) {
+    const place = [...after.keys.map((key, at) => sql`${key}::${sql.raw(types[at] ?? 'text')}`), sql`${after.id}::uuid`]
+    const than = sql.raw(isDown ? '<' : '>')
+    asked = asked.where(sql<boolean>`(${sql.join(all)}) ${than} (${sql.join(place)})`)
+  }
+  for (const column of all) asked = asked.orderBy(column, isDown ? 'desc' : 'asc')
+  return asked.limit(most).execute()
 }
 
 /** What the entries that a filter leaves come to, per currency and direction. */

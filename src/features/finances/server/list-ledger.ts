@@ -1,9 +1,10 @@
-import { invalidField } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import type { LedgerFilter } from '../contract/ledger-rows.ts'
-import { type LedgerPlace, readLedgerPage, readLedgerTotals } from './ledger-page.store.ts'
+import type { LedgerOrder } from '../contract/ledger-values.ts'
+import { cursorOf, placeOf } from './ledger-cursor.ts'
+import { placeIn, readLedgerPage, readLedgerTotals } from './ledger-page.store.ts'
 import { presentEntries } from './present-entry.ts'
 
 interface Amount {
@@ -18,32 +19,28 @@ export interface LedgerPage {
   totals: { entries: number; in: Amount[]; out: Amount[] } | null
 }
 
-/** Entries that a filter leaves, page by page; what they come to on the first page. */
+/** Entries that a filter leaves in an order, page by page; what they come to on the first page. */
 export const listLedger = async (
   { database }: Services,
   scope: WorkspaceScope,
-  { limit, cursor, ...filter }: LedgerFilter & { limit: number; cursor?: string | undefined },
+  {
+    limit,
+    cursor,
+    order,
+    ...filter
+  }: LedgerFilter & { limit: number; order: LedgerOrder; cursor?: string | undefined },
 ): Promise<LedgerPage> =>
   database.within(scope, async (tx) => {
-    const after = cursor === undefined ? null : readCursor(cursor)
-    const rows = await readLedgerPage(tx, scope, filter, { after, most: limit + 1 })
+    const after = cursor === undefined ? null : placeOf(order, cursor)
+    const rows = await readLedgerPage(tx, scope, filter, { order, after, most: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       entries: await presentEntries(tx, scope, shown),
-      nextCursor: last ? `${last.booked_on}_${last.id}` : null,
+      nextCursor: last ? cursorOf(order, placeIn(order, last)) : null,
       totals: after ? null : totalsOf(await readLedgerTotals(tx, scope, filter)),
     }
   })
-
-const shape = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const readCursor = (text: string): LedgerPlace => {
-  const [, date, id] = shape.exec(text) ?? []
-  if (date === undefined || id === undefined || Number.isNaN(Date.parse(date)))
-    throw invalidField('cursor', 'This cursor is not valid.')
-  return { date, id }
-}
 
 const totalsOf = (rows: Awaited<ReturnType<typeof readLedgerTotals>>): NonNullable<LedgerPage['totals']> => {
   const of = (direction: string): Amount[] =>

@@ -1,3 +1,4 @@
+import { readProductNames } from '#features/merch/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { firstCurrencies } from '#kernel/currencies.ts'
 import { dateIn } from '#kernel/dates.ts'
@@ -27,6 +28,7 @@ export const readBooks = async (tx: Tx, scope: WorkspaceScope): Promise<Books> =
     members: await readPeople(tx, scope),
     closedMonths: (await readClosedMonths(tx, scope)).map((day) => day.slice(0, 7)),
     mayManage: mayManage(scope),
+    merch: await readProductNames(tx, scope),
     newestRates: await readNewestDay(tx),
   }
 }

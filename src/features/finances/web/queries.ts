@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { LedgerOrder } from '#features/finances/contract/ledger-values.ts'
 import { addDays } from '#kernel/dates.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -25,12 +26,12 @@ export const booksQuery = (workspaceId: string) =>
     queryFn: async ({ signal }) => (await api.getBooks({}, { signal, workspaceId })).books,
   })
 
-/** Entries that a filter leaves, page by page. */
-export const ledgerQuery = (workspaceId: string, asked: AskedLedger) =>
+/** Entries that a filter leaves in an order, page by page. */
+export const ledgerQuery = (workspaceId: string, asked: AskedLedger, order: LedgerOrder) =>
   infiniteQueryOptions({
-    queryKey: key(workspaceId, 'ledger', asked),
+    queryKey: key(workspaceId, 'ledger', asked, order),
     queryFn: ({ signal, pageParam }) =>
-      api.getLedger({ ...asked, ...(pageParam !== null && { cursor: pageParam }) }, { signal, workspaceId }),
+      api.getLedger({ ...asked, order, ...(pageParam !== null && { cursor: pageParam }) }, { signal, workspaceId }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? keepPreviousData(before) : undefined),

@@ -1,8 +1,3 @@
-/** What other servers may ask of the merch. */
+/** What other features' servers may ask of the merch. The finances ask: nothing here may lead back to them. */
 
-export { addProduct } from './change-products.ts'
-export { confirmShow, saveCounts } from './change-show.ts'
-export { readLocations } from './merch-books.store.ts'
-export { moveMerch } from './move-stock.ts'
-export { readProducts, readVariants } from './products.store.ts'
-export { sellMerch } from './sell.ts'
+export { readProductNames } from './products.store.ts'

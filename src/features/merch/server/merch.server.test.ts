@@ -300,6 +300,24 @@ test('stock by hand, products and rights: nothing goes below zero, a move is und
   await marta.api.deleteMerchPicture({ productId })
   expect(await usedBytes(server, marta)).toBe(0)
 
+  // An entry of the books can be about a product, by its name.
+  const { books } = await marta.api.getBooks({})
+  expect(books.merch).toEqual([{ id: productId, name: 'Tour shirt' }])
+  const printing = {
+    direction: 'expense' as const,
+    date: '2026-03-01',
+    text: 'Printing',
+    amount: '75',
+    currency: 'EUR',
+    by: [{ accountId: books.accounts[0]?.id ?? '' }],
+  }
+  const project = { kind: 'merch' as const, id: productId }
+  expect((await marta.api.addEntry({ ...printing, project })).entry.project).toEqual({ ...project, name: 'Tour shirt' })
+  const stranger = marta.api.addEntry({ ...printing, project: { ...project, id: medium } })
+  expect(await refusalOf(stranger)).toMatchObject({ status: 404 })
+  const about = await marta.api.getLedger({ projectKind: 'merch', projectId: productId })
+  expect(about.entries.map(({ text }) => text)).toEqual(['Printing'])
+
   // A variant that is left out is archived, not lost; a stale form is refused.
   const { merch: edited } = await marta.api.editMerchProduct({
     ...shirt,

@@ -45,6 +45,17 @@ export const readProducts = (tx: Tx, scope: WorkspaceScope): Promise<ProductRow[
 export const readProduct = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<ProductRow | null> =>
   (await select(tx, scope).where('id', '=', id).executeTakeFirst()) ?? null
 
+/** Products by name, some of them or all that are on the table. */
+export const readProductNames = async (
+  tx: Tx,
+  { workspaceId }: WorkspaceScope,
+  ids?: readonly string[],
+): Promise<{ id: string; name: string }[]> => {
+  const all = tx.selectFrom('merch_products').select(['id', 'name']).where('workspace_id', '=', workspaceId)
+  const asked = ids ? all.where('id', 'in', [...ids]) : all.where('archived_at', 'is', null)
+  return asked.orderBy('name').orderBy('id').execute()
+}
+
 /** What a person says of a product. */
 export interface SaidProduct {
   id: string

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Books, MemberBalance, Settlement } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { decimalText } from '#kernel/money.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
@@ -37,7 +40,9 @@ export const BalancesModule = ({
 }) => {
   const query = useQuery(balancesQuery(workspaceId))
   const undoable = useUndoable<LedgerEntry>()
-  const account = books?.accounts.find(({ isClosed }) => !isClosed)
+  const open = books?.accounts.filter(({ isClosed }) => !isClosed) ?? []
+  const [chosen, setChosen] = useState('')
+  const account = open.find(({ id }) => id === chosen) ?? open[0]
   const record = useMutation({
     mutationFn: ({ from, to, minor, currency }: Settlement) => {
       const party = (member: { id: string } | null) =>
@@ -106,6 +111,19 @@ export const BalancesModule = ({
       {data && data.settlements.length > 0 && (
         <>
           <h4 className={modules.dim}>To settle up</h4>
+          {manages && account && data.settlements.some(({ from, to }) => !from || !to) && (
+            <Field label="What the band pays and gets goes by">
+              {(control) => (
+                <Select {...control} value={account.id} onChange={({ target }) => setChosen(target.value)}>
+                  {open.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           <ul className={modules.list}>
             {data.settlements.map((settlement) => (
               <li key={wordsOf(settlement)} className={modules.row}>

@@ -136,7 +136,7 @@ export const EntryFields = ({
             </Field>
             <ProjectField
               workspaceId={workspaceId}
-              today={books.today}
+              books={books}
               project={draft.project}
               disabled={disabled}
               error={errors.project}

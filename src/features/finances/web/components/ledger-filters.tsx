@@ -27,7 +27,7 @@ export const LedgerFilters = ({
 }) => {
   const [shows, setShows] = useState(false)
   const narrowing = Object.keys(searchOf({ ...view, search: '' })).length
-  const projects = useProjects(workspaceId, books.today)
+  const projects = useProjects(workspaceId, books)
   const months = monthsBack(books.today.slice(0, 7), offeredMonths).reverse()
   return (
     <>

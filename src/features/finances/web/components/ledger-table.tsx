@@ -1,10 +1,10 @@
 import { IconLock, IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { type LedgerOrder, ledgerOrders } from '#features/finances/contract/ledger-values.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import checks from '#web/ui/checkbox.module.css'
 import { Table } from '#web/ui/table.tsx'
-import { type EntryOrder, entryOrders } from '../entry-order.ts'
 import { projectNames, sourceNames } from '../entry-words.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import styles from './ledger-table.module.css'
@@ -22,7 +22,7 @@ const detailsOf = ({ project, tags, source, shares }: LedgerEntry): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The entries of the ledger, the latest first; the text of each opens it. */
+/** Entries of the ledger in the order that the server put them; the text of each opens it. */
 export const LedgerTable = ({
   entries,
   manages,
@@ -35,9 +35,8 @@ export const LedgerTable = ({
   entries: readonly LedgerEntry[]
   manages: boolean
   chosen: ReadonlySet<string>
-  order: EntryOrder
-  /** Left out while there is more than what is shown: an order of a part would be none. */
-  onOrder: ((order: EntryOrder) => void) | undefined
+  order: LedgerOrder
+  onOrder: (order: LedgerOrder) => void
   onChoose: (ids: ReadonlySet<string>) => void
   onOpen: (entry: LedgerEntry) => void
 }) => {
@@ -144,25 +143,21 @@ const OrderHead = ({
   children,
 }: {
   name: 'date' | 'text' | 'amount'
-  order: EntryOrder
-  onOrder: ((order: EntryOrder) => void) | undefined
+  order: LedgerOrder
+  onOrder: (order: LedgerOrder) => void
   isNumeric?: boolean
   children: ReactNode
 }) => {
   const isDown = order === `-${name}`
   const isShown = isDown || order === name
   const first = name === 'text' ? name : `-${name}`
-  const next = entryOrders.find((one) => one === (order === first ? (isDown ? name : `-${name}`) : first)) ?? '-date'
+  const next = ledgerOrders.find((one) => one === (order === first ? (isDown ? name : `-${name}`) : first)) ?? '-date'
   return (
     <th scope="col" data-numeric={isNumeric} aria-sort={isShown ? (isDown ? 'descending' : 'ascending') : undefined}>
-      {onOrder ? (
-        <button type="button" className={styles.order} onClick={() => onOrder(next)}>
-          {children}
-          <span aria-hidden="true">{isShown ? (isDown ? ' ↓' : ' ↑') : ''}</span>
-        </button>
-      ) : (
-        children
-      )}
+      <button type="button" className={styles.order} onClick={() => onOrder(next)}>
+        {children}
+        <span aria-hidden="true">{isShown ? (isDown ? ' ↓' : ' ↑') : ''}</span>
+      </button>
     </th>
   )
 }

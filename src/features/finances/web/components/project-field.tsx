@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Books } from '#features/finances/contract/books.ts'
 import { projectKinds } from '#features/finances/contract/ledger-values.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -7,9 +8,9 @@ import type { EntryDraft } from '../entry-draft.ts'
 import { projectNames } from '../entry-words.ts'
 import { showsQuery, splitsQuery } from '../queries.ts'
 
-/** What entries can belong to: shows around today, releases and songs, each with its name. */
-export const useProjects = (workspaceId: string, today: string): NonNullable<EntryDraft['project']>[] => {
-  const { data: shows } = useQuery(showsQuery(workspaceId, today))
+/** What entries can belong to: shows around today, releases, songs and merch, each with its name. */
+export const useProjects = (workspaceId: string, books: Books): NonNullable<EntryDraft['project']>[] => {
+  const { data: shows } = useQuery(showsQuery(workspaceId, books.today))
   const { data: splits } = useQuery(splitsQuery(workspaceId, null))
   const named = [
     ...(splits?.agreements ?? []).map(({ kind, targetId, name }) => ({ kind, id: targetId ?? '', name })),
@@ -27,6 +28,7 @@ export const useProjects = (workspaceId: string, today: string): NonNullable<Ent
         .map(({ id, name }) => ({ kind, id, name }))
         .sort((one, other) => one.name.localeCompare(other.name)),
     ),
+    ...books.merch.map(({ id, name }) => ({ kind: 'merch' as const, id, name })),
   ]
 }
 
@@ -46,23 +48,23 @@ export const ProjectOptions = ({ projects }: { projects: readonly NonNullable<En
       </optgroup>
     ))
 
-/** The show, release or song that an entry belongs to. */
+/** The show, release, song or merch that an entry belongs to. */
 export const ProjectField = ({
   workspaceId,
-  today,
+  books,
   project,
   onChange,
   error,
   disabled,
 }: {
   workspaceId: string
-  today: string
+  books: Books
   project: EntryDraft['project']
   onChange: (project: EntryDraft['project']) => void
   error: string | undefined
   disabled: boolean
 }) => {
-  const known = useProjects(workspaceId, today)
+  const known = useProjects(workspaceId, books)
   const isKnown = project === null || known.some(({ kind, id }) => kind === project.kind && id === project.id)
   const projects = isKnown || project === null ? known : [...known, project]
   return (

@@ -1,6 +1,7 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { LedgerOrder } from '#features/finances/contract/ledger-values.ts'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -15,7 +16,6 @@ import { FinancesRefused } from '../components/finances-refused.tsx'
 import { LedgerFilters } from '../components/ledger-filters.tsx'
 import { LedgerTable } from '../components/ledger-table.tsx'
 import { LedgerTotals } from '../components/ledger-totals.tsx'
-import { type EntryOrder, inOrder } from '../entry-order.ts'
 import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
 import { useFinancesLive } from '../hooks/use-finances-live.ts'
 import { useLedgerKeys } from '../hooks/use-ledger-keys.ts'
@@ -37,11 +37,11 @@ export const TransactionsPage = () => {
 const Ledger = ({ workspaceId }: { workspaceId: string }) => {
   const { view, show } = useLedgerView()
   const asked = askedOf(view)
-  const query = useInfiniteQuery(ledgerQuery(workspaceId, asked))
   const { data: books } = useQuery(booksQuery(workspaceId))
   const [typed, setTyped] = useState(view.search)
-  const [order, setOrder] = useState<EntryOrder>('-date')
+  const [order, setOrder] = useState<LedgerOrder>('-date')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const query = useInfiniteQuery(ledgerQuery(workspaceId, asked, order))
   const pages = query.data?.pages
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages])
   const windows = useEntryWindows(workspaceId, books, entries)
@@ -51,7 +51,6 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
     const timer = setTimeout(() => show({ ...view, search: typed.trim() }), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, view, show])
-  const canOrder = query.data !== undefined && !query.hasNextPage
   const totals = pages?.[0]?.totals ?? null
   const manages = books?.mayManage ?? false
   const addLabel = books && !manages ? 'Add what you paid' : 'Add transaction'
@@ -146,9 +145,9 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
       {entries.length > 0 && (
         <>
           <LedgerTable
-            entries={canOrder ? inOrder(entries, order) : entries}
-            order={canOrder ? order : '-date'}
-            onOrder={canOrder ? setOrder : undefined}
+            entries={entries}
+            order={order}
+            onOrder={setOrder}
             manages={manages}
             chosen={chosen}
             onChoose={setChosen}

@@ -18,6 +18,12 @@ test.each([
   expect(ticks.every(Number.isInteger)).toBe(true)
 })
 
+test('what never changes lies in the middle, and nothing at all on the ground', () => {
+  expect(niceScale(51, 51)).toEqual({ min: 50, max: 52, ticks: [50, 51, 52] })
+  expect(niceScale(1629, 1636).ticks).toEqual([1625, 1630, 1635, 1640])
+  expect(niceScale(0, 0).min).toBe(0)
+})
+
 test('no line leads over a day without a number', () => {
   const stretches = unbrokenStretches([
     { date: '2026-02-27', value: 1 },

@@ -11,10 +11,11 @@ const steps = [1, 2, 2.5, 5, 10]
 
 /** A scale with round values around the smallest and the largest one, with about `count` lines; whole numbers only. */
 export const niceScale = (smallest: number, largest: number, count = 3): Scale => {
+  // What never changes lies in the middle, and not on the edge; none at all stays on the ground.
+  if (smallest === largest && smallest > 0) return niceScale(smallest - 1, largest + 1, count)
   const spread = Math.max(1, largest - smallest)
-  const power = 10 ** Math.floor(Math.log10(spread / count))
-  const found = steps.find((one) => one * power * count >= spread) ?? 10
-  const step = Math.max(1, Math.ceil(found * power))
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(spread / count)))
+  const step = (steps.find((one) => Number.isInteger(one * power) && one * power * count >= spread) ?? 10) * power
   const min = Math.floor(smallest / step) * step
   const max = Math.max(min + step, Math.ceil(largest / step) * step)
   return { min, max, ticks: Array.from({ length: Math.round((max - min) / step) + 1 }, (_none, at) => min + at * step) }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Table } from '#web/ui/table.tsx'
+import { flagGroups, markedDays } from './chart-marks.ts'
 import { type DayPoint, knownPoints, namedDays, niceScale, placeOfDay, unbrokenStretches } from './chart-scale.ts'
 import { dayText, shortDayText } from './day-text.ts'
 import styles from './line-chart.module.css'
@@ -43,6 +44,7 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
   const short = scale.ticks.map((tick) => compact.format(tick))
   // Where short forms would be alike, the numbers stand there as they are.
   const tickText = (new Set(short).size < short.length ? whole : compact).format
+  const marked = markedDays(marks)
   const x = (date: PlainDate): number => placeOfDay(date, from, to)
   const y = (value: number): number => 1 - (value - scale.min) / (scale.max - scale.min)
   const found = chosen === null ? -1 : known.findIndex(({ date }) => date === chosen)
@@ -112,12 +114,12 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
             {scale.ticks.map((tick) => (
               <line key={tick} className={styles.rule} x1="0" x2={width} y1={y(tick) * height} y2={y(tick) * height} />
             ))}
-            {marks.map((mark) => (
+            {marked.map((day) => (
               <line
-                key={`${mark.date}${mark.kind}${mark.name}`}
-                className={mark.kind === 'release' ? styles.release : styles.event}
-                x1={x(mark.date) * width}
-                x2={x(mark.date) * width}
+                key={day.date}
+                className={day.hasRelease ? styles.release : styles.event}
+                x1={x(day.date) * width}
+                x2={x(day.date) * width}
                 y1="0"
                 y2={height}
               />
@@ -138,6 +140,11 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
             .map(({ date, value }) => (
               <i key={date} className={styles.dot} style={{ left: percent(x(date)), top: percent(y(value)) }} />
             ))}
+          {flagGroups(marked, from, to).map((group) => (
+            <span key={group.place} className={`${styles.flag} mono`} style={{ left: percent(group.place) }}>
+              {group.text}
+            </span>
+          ))}
           {current && (
             <i className={styles.cursor} style={{ left: percent(x(current.date)), top: percent(y(current.value)) }} />
           )}
@@ -150,14 +157,19 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
           </span>
         ))}
       </div>
-      {marks.length > 0 && (
-        <ul className={styles.marks} aria-label={`What happened: ${label}`}>
-          {marks.map((mark) => (
-            <li key={`${mark.date}${mark.kind}${mark.name}`} className={styles.mark} data-kind={mark.kind}>
-              {markNames[mark.kind]}: {mark.name}, {shortDayText(mark.date)}
+      {marked.length > 0 && (
+        <ol className={styles.marks} aria-label={`What happened: ${label}`}>
+          {marked.map((day, at) => (
+            <li key={day.date} className={styles.mark} data-kind={day.hasRelease ? 'release' : 'event'}>
+              <span className={`${styles.number} mono`} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>
+                {marksOf(day.date)}, {shortDayText(day.date)}
+              </span>
             </li>
           ))}
-        </ul>
+        </ol>
       )}
       <details className={styles.details}>
         <summary>All numbers</summary>

@@ -42,17 +42,17 @@ export const BandMembers = ({
               <strong>{member.username}</strong>
               <span className={styles.plays}>
                 {roleNames[member.role]}
-                {member.instruments ? `; ${member.instruments}` : '; what they play is not said yet'}
+                {member.instruments && ` · ${member.instruments}`}
               </span>
             </span>
             {edits && (
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Instruments of ${member.username}`}
+                aria-label={`${member.instruments ? 'Instruments' : 'Add instruments'} of ${member.username}`}
                 onClick={() => setChanged(member)}
               >
-                Instruments
+                {member.instruments ? 'Instruments' : 'Add instruments'}
               </Button>
             )}
           </li>

@@ -8,12 +8,15 @@ import styles from './metric-module.module.css'
 
 /** One metric: its newest number or its sum, how that changed, and the curve with what happened; or why there is none. */
 export const MetricModule = ({
+  title,
   series,
   marks,
   from,
   to,
   days,
 }: {
+  /** What it is called where it is not that of the whole band. */
+  title?: string
   series: Series
   marks: readonly Mark[]
   from: string
@@ -23,7 +26,8 @@ export const MetricModule = ({
   const { provider, metric, now, before } = series
   const meaning = metricOf(provider, metric)
   if (!meaning) return null
-  const id = `metric-${provider}-${metric}`
+  const name = title ?? `${providers[provider].label}: ${meaning.label}`
+  const id = `metric-${provider}-${metric}${title === undefined ? '' : '-song'}`
   const isLevel = meaning.kind === 'level'
   const over = meaning.kind === 'mean' ? 'on average over' : 'in'
   const sumWords = series.days === null ? '' : `${over} ${series.days} of ${days} days that have a number`
@@ -31,7 +35,7 @@ export const MetricModule = ({
     <section className={styles.module} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
-          {providers[provider].label}: {meaning.label}
+          {name}
         </h3>
         {now === null ? (
           <p className={styles.none}>No number</p>
@@ -55,7 +59,7 @@ export const MetricModule = ({
         {meaning.note && <p className={styles.origin}>{meaning.note}</p>}
       </div>
       <LineChart
-        label={`${providers[provider].label}: ${meaning.label}`}
+        label={name}
         from={from}
         to={to}
         points={series.points}

@@ -95,7 +95,9 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
               days={days}
             />
           ))}
-          {data.songs.length > 0 && <SongList songs={data.songs} />}
+          {data.songs.length > 0 && (
+            <SongList workspaceId={workspaceId} songs={data.songs} marks={data.marks} days={days} />
+          )}
         </div>
       )}
       {window === 'number' && data && (

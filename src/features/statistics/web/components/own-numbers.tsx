@@ -6,7 +6,7 @@ import { providerNames, providers } from '#features/statistics/contract/provider
 import { fileKindNames } from '#features/statistics/contract/statistics-values.ts'
 import { countText, withUnit } from '#features/statistics/domain/numbers-text.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
-import { dayText } from '#web/charts/day-text.ts'
+import { dayText, mediumDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,6 +21,8 @@ import { ownNumbersQuery, refreshNumbers } from '../queries.ts'
 import { ImportModal } from './import-modal.tsx'
 import { NumberModal } from './number-modal.tsx'
 import styles from './own-numbers.module.css'
+
+const [shownAtFirst, shownMore] = [12, 50]
 
 /** What the band itself says: numbers by hand, and files that were brought, each to be changed or taken back. */
 export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits: boolean }) => {
@@ -97,55 +99,73 @@ const NumberTable = ({
   numbers: readonly OwnNumber[]
   edits: boolean
   onEdit: (number: OwnNumber) => void
-}) => (
-  <Table label="Numbers by hand">
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">What</th>
-        <th scope="col" data-numeric>
-          Number
-        </th>
-        <th scope="col">By</th>
-        {edits && (
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-    <tbody>
-      {numbers.map((number) => {
-        const { provider, metric, date, value, enteredBy } = number
-        const what = `${providers[provider].label}: ${metricLabel(provider, metric)}`
-        return (
-          <tr key={`${provider}/${metric}/${date}`}>
-            <td>{dayText(date)}</td>
-            <td>{what}</td>
-            <td data-numeric>{withUnit(provider, metric, value)}</td>
-            <td>{enteredBy ?? 'somebody who left'}</td>
+}) => {
+  const [most, setMost] = useState(shownAtFirst)
+  const hidden = Math.max(0, numbers.length - most)
+  return (
+    <>
+      <Table label="Numbers by hand" className={styles.numbers}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">What</th>
+            <th scope="col" data-numeric>
+              Number
+            </th>
+            <th scope="col" className={styles.person}>
+              By
+            </th>
             {edits && (
-              <td>
-                <span className={styles.actions}>
-                  <IconButton size="sm" label={`Change ${what}, ${dayText(date)}`} onClick={() => onEdit(number)}>
-                    <IconPencil size={15} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    size="sm"
-                    label={`Delete ${what}, ${dayText(date)}`}
-                    onClick={() => void removeNumber(workspaceId, number)}
-                  >
-                    <IconTrash size={15} aria-hidden="true" />
-                  </IconButton>
-                </span>
-              </td>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
             )}
           </tr>
-        )
-      })}
-    </tbody>
-  </Table>
-)
+        </thead>
+        <tbody>
+          {numbers.slice(0, most).map((number) => {
+            const { provider, metric, date, value, enteredBy } = number
+            const what = `${providers[provider].label}: ${metricLabel(provider, metric)}`
+            return (
+              <tr key={`${provider}/${metric}/${date}`}>
+                <td className={styles.day}>{mediumDayText(date)}</td>
+                <td>{what}</td>
+                <td data-numeric>{withUnit(provider, metric, value)}</td>
+                <td className={styles.person}>{enteredBy ?? 'somebody who left'}</td>
+                {edits && (
+                  <td>
+                    <span className={styles.actions}>
+                      <IconButton size="sm" label={`Change ${what}, ${dayText(date)}`} onClick={() => onEdit(number)}>
+                        <IconPencil size={15} aria-hidden="true" />
+                      </IconButton>
+                      <IconButton
+                        size="sm"
+                        label={`Delete ${what}, ${dayText(date)}`}
+                        onClick={() => void removeNumber(workspaceId, number)}
+                      >
+                        <IconTrash size={15} aria-hidden="true" />
+                      </IconButton>
+                    </span>
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+      {hidden > 0 && (
+        <div className={styles.more}>
+          <Button size="sm" onClick={() => setMost((before) => before + shownMore)}>
+            Show older numbers
+          </Button>
+          <span>
+            {countText(hidden)} older {hidden === 1 ? 'number' : 'numbers'}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
 
 const ImportRow = ({ workspaceId, one, edits }: { workspaceId: string; one: NumbersImport; edits: boolean }) => {
   const undo = useMutation({

@@ -42,7 +42,9 @@ export const MyBandPage = () => {
               Links
             </h2>
             {data.links.length === 0 ? (
-              <p className={styles.none}>None yet. Whatever is connected stands here with its address.</p>
+              <p className={styles.none}>
+                None yet. The band’s link page stands here once it is published, and each service that is connected.
+              </p>
             ) : (
               <ul className={styles.links}>
                 {data.links.map(({ label, url }) => (

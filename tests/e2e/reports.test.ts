@@ -82,6 +82,18 @@ test('a report says what happened and what nobody knows, goes to any days by key
   expect(download.suggestedFilename()).toBe(`report-${back(11)}-to-${back(4)}.pdf`)
   expect([bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
 
+  // On paper nothing but the report, black on white.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const seen = (selector: string) => page.locator(selector).first().isVisible()
+  expect([await seen('header'), await seen('main a'), await seen('main form'), await seen('main h3')]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  const colours = await page.locator('main h3').first().evaluate((title) => getComputedStyle(title).color)
+  expect(colours).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: null })
   await page.goto('/settings')
   const digest = page.getByRole('checkbox', { name: 'The week on Mondays' })
   // The box follows the store, a moment after the click.

@@ -20,7 +20,7 @@ const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 
 
 /** `/reports`: what a band did in any days beside those before, with the reason for each number that is missing, and to take along. */
 export const ReportsPage = () => {
-  const { id: workspaceId } = useWorkspace()
+  const { id: workspaceId, name } = useWorkspace()
   const [asked, setAsked] = useState<Asked>({ days: usualDays })
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(reportQuery(workspaceId, asked))
   const refresh = (): void => void refreshReports(workspaceId)
@@ -31,7 +31,8 @@ export const ReportsPage = () => {
   const faults = fieldErrorsOf(error)
   const isQuiet = data?.figures.every(({ value, key }) => value === null || value === 0 || key === 'storageBytes')
   return (
-    <>
+    <div className={styles.sheet}>
+      <p className={styles.band}>{name}</p>
       <ScreenBar title="Reports" count={data ? rangeText(data.range) : ''}>
         {data &&
           reportFormats.map((format) => (
@@ -85,6 +86,6 @@ export const ReportsPage = () => {
           <ReportParts report={data} />
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ type Uploads = Pick<
   | 'addDemo'
   | 'addReceipt'
   | 'addTransferFile'
+  | 'attachMailFile'
   | 'editDemo'
   | 'importEvents'
   | 'importStatement'

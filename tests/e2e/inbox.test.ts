@@ -91,20 +91,35 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await page.keyboard.press('r')
   await page.getByLabel('Text', { exact: true }).waitFor()
   await page.keyboard.type('We will.')
+  await page.getByLabel('Hidden copies to').fill('tour@example.com')
+  const plot = { name: 'plot.txt', mimeType: 'text/plain', buffer: Buffer.from('Drums left') }
+  await page.getByLabel('Files from this computer').setInputFiles(plot)
+  await page.getByRole('button', { name: 'Take plot.txt off' }).waitFor()
+  await page.getByRole('button', { name: 'From Files' }).click()
+  await page.getByRole('button', { name: 'From mail' }).click()
+  await page.getByRole('button', { name: /^rider\.pdf/ }).click()
+  await page.getByRole('button', { name: 'Take rider.pdf off' }).waitFor()
+  await page.getByText('18 bytes of 18 MB').waitFor()
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('The mail is on its way.').waitFor()
   await expect.poll(() => sink.mails.at(-1)?.email.text ?? '').toMatch(/^We will\.\s+On 2026-11-20/)
+  const sent = sink.mails.at(-1)
+  expect([sent?.to, sent?.email.attachments.map(({ filename }) => filename)]).toEqual([
+    ['booking@fleda.example', 'tour@example.com'],
+    ['plot.txt', 'rider.pdf'],
+  ])
 
   // Put away and taken back; what comes shows by itself.
   await page.getByRole('button', { name: 'Archive', exact: true }).last().click()
   await page.getByText('“The contract for 12 June” is in the archive.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await rows.filter({ hasText: 'The contract for 12 June' }).waitFor()
-  await user.receive('From: promoter@example.com\nSubject: Another night?\n\nMay we?')
-  await server.owner.query('UPDATE mailboxes SET next_sync_at = now(), synced_at = NULL WHERE workspace_id = $1', [
+  await page.getByText('new mail comes by itself').waitFor()
+  await server.owner.query("UPDATE mailboxes SET next_sync_at = now() + interval '1 day' WHERE workspace_id = $1", [
     marta.workspaceId,
   ])
-  await page.getByRole('button', { name: 'Look for new mail' }).click()
+  await user.receive('From: promoter@example.com\nSubject: Another night?\n\nMay we?')
   await rows.filter({ hasText: 'Another night?' }).waitFor()
   await page.goto(`/homepage?workspace=${marta.workspaceId}`)
   await page.getByRole('link', { name: /Another night/ }).click()

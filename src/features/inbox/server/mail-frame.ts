@@ -26,7 +26,9 @@ img { max-width: 100%; height: auto; }
 pre { margin: 0; font: inherit; white-space: pre-wrap; }`
 // Formatted messages are written for white paper.
 const paper = `${shared}
-html { color-scheme: light; background: #fff; color: #1d1a17; } table { max-width: 100%; }`
+html { color-scheme: light; background: #fff; color: #1d1a17; } table { max-width: 100%; } a:not([style]) { color: inherit; }
+h1 { font-size: 1.5em; } h2 { font-size: 1.25em; } h3 { font-size: 1.1em; }
+table[border]:not([border="0"]) { border-collapse: collapse; } table[border]:not([border="0"]) :is(td, th) { padding: 4px 10px; }`
 const plain = {
   light: `${shared} html { color-scheme: light; background: #fff; color: #1d1a17; } a { color: inherit; }`,
   dark: `${shared} html { color-scheme: dark; background: #211e1b; color: #efece8; } a { color: inherit; }`,

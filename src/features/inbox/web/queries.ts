@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MailDraft } from '#features/inbox/contract/mail.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -61,6 +62,15 @@ export const draftsQuery = (workspaceId: string) =>
     queryKey: [...inboxKey(workspaceId), 'drafts'],
     queryFn: async ({ signal }) => (await api.getMailDrafts({}, { signal, workspaceId })).drafts,
   })
+
+/** Takes the newer state of a mail that is being written from the answer to a change. */
+export const putDraft = (workspaceId: string, draft: MailDraft): void => {
+  queryClient.setQueryData(draftsQuery(workspaceId).queryKey, (before) =>
+    before?.some(({ id }) => id === draft.id)
+      ? before.map((one) => (one.id === draft.id ? draft : one))
+      : [draft, ...(before ?? [])],
+  )
+}
 
 /** Asks for all of it again. */
 export const refreshInbox = (workspaceId: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -10,14 +10,16 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useMailUploads } from '../hooks/use-mail-uploads.ts'
 import { draftWords } from '../mail-words.ts'
 import { throwAway } from '../move-mail.ts'
-import { refreshInbox } from '../queries.ts'
+import { draftsQuery, mailQuery, refreshInbox } from '../queries.ts'
 import styles from './compose.module.css'
+import { MailFiles } from './mail-files.tsx'
 
 const saveAfterMs = 1500
 
-type Written = Pick<MailDraft, 'to' | 'cc' | 'subject' | 'text' | 'withAttachments'>
+type Written = Pick<MailDraft, 'to' | 'cc' | 'bcc' | 'subject' | 'text' | 'withAttachments'>
 
 const titles: Record<MailDraft['kind'], string> = {
   new: 'New mail',
@@ -37,6 +39,17 @@ export const Compose = ({
   onClose: () => void
 }) => {
   const [written, setWritten] = useState<Written>(draft)
+  // What was put to it meanwhile, here or by somebody else.
+  const { data: drafts } = useQuery(draftsQuery(workspaceId))
+  const files = drafts?.find(({ id }) => id === draft.id)?.files ?? draft.files
+  const uploads = useMailUploads(workspaceId, draft.id)
+  const { data: passedOn } = useQuery({
+    ...mailQuery(workspaceId, draft.mailId ?? ''),
+    enabled: draft.kind === 'forward' && draft.mailId !== null,
+  })
+  const passedOnBytes = written.withAttachments
+    ? (passedOn?.attachments ?? []).reduce((sum, { bytes, available }) => sum + (available ? bytes : 0), 0)
+    : 0
   const version = useRef(draft.rowVersion)
   const kept = useRef<Written>(draft)
   const start = useRef<HTMLElement>(null)
@@ -62,9 +75,9 @@ export const Compose = ({
       onClose()
     },
   })
+  const isNothing = isEmpty(written) && files.length + uploads.sent.length === 0
   const drop = useMutation({
-    mutationFn: () =>
-      throwAway(workspaceId, { id: draft.id, name: written.subject || 'The mail', isEmpty: isEmpty(written) }),
+    mutationFn: () => throwAway(workspaceId, { id: draft.id, name: written.subject || 'The mail', isEmpty: isNothing }),
     onSuccess: onClose,
     onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
   })
@@ -86,14 +99,14 @@ export const Compose = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending) send.mutate()
+        if (!isSending && !uploads.isBusy) send.mutate()
       }}
     >
       <div className={styles.bar}>
         <IconButton
           label="Close and keep for later"
           onClick={() => {
-            if (isEmpty(written)) return drop.mutate()
+            if (isNothing) return drop.mutate()
             keep(written, { onSettled: () => void refreshInbox(workspaceId) })
             onClose()
           }}
@@ -117,16 +130,28 @@ export const Compose = ({
           onChange={(event) => change({ to: event.target.value })}
           error={errors.to}
         />
-        <TextField
-          label="Copies to"
-          optional
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={written.cc}
-          onChange={(event) => change({ cc: event.target.value })}
-          error={errors.cc}
-        />
+        <div className={styles.copies}>
+          <TextField
+            label="Copies to"
+            optional
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={written.cc}
+            onChange={(event) => change({ cc: event.target.value })}
+            error={errors.cc}
+          />
+          <TextField
+            label="Hidden copies to"
+            optional
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={written.bcc}
+            onChange={(event) => change({ bcc: event.target.value })}
+            error={errors.bcc}
+          />
+        </div>
         <TextField
           label="Subject"
           optional
@@ -156,6 +181,13 @@ export const Compose = ({
             onChange={(event) => change({ withAttachments: event.currentTarget.checked })}
           />
         )}
+        <MailFiles
+          workspaceId={workspaceId}
+          files={files}
+          passedOnBytes={passedOnBytes}
+          uploads={uploads}
+          error={errors.file}
+        />
         <FieldError
           text={
             failed && Object.keys(errors).length === 0
@@ -164,7 +196,12 @@ export const Compose = ({
           }
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Sending...">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSending || uploads.isBusy}
+            pendingLabel={isSending ? 'Sending...' : 'Attaching...'}
+          >
             Send
           </Button>
           <Button variant="quiet" pending={drop.isPending} pendingLabel="..." onClick={() => drop.mutate()}>
@@ -176,11 +213,12 @@ export const Compose = ({
   )
 }
 
-const isEmpty = ({ to, cc, subject, text }: Written): boolean => `${to}${cc}${subject}${text}`.trim() === ''
+const isEmpty = ({ to, cc, bcc, subject, text }: Written): boolean => `${to}${cc}${bcc}${subject}${text}`.trim() === ''
 
-const pick = ({ to, cc, subject, text, withAttachments }: Written): Written => ({
+const pick = ({ to, cc, bcc, subject, text, withAttachments }: Written): Written => ({
   to,
   cc,
+  bcc,
   subject,
   text,
   withAttachments,

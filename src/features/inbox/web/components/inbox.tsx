@@ -1,3 +1,4 @@
+import { IconPencilPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
@@ -14,6 +15,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { mailKeys, useMailKeys } from '../hooks/use-mail-keys.ts'
+import { useWatchedInbox } from '../hooks/use-watched-inbox.ts'
 import { subjectOf } from '../mail-words.ts'
 import { moveBack, movedQuery, movedWords, moveMail } from '../move-mail.ts'
 import { mailQuery, mailsQuery, refreshInbox } from '../queries.ts'
@@ -58,7 +60,8 @@ export const Inbox = ({
   const mails = list.data?.pages.flatMap((page) => page.mails) ?? []
   const { data: open } = useQuery({ ...mailQuery(workspaceId, openId ?? ''), enabled: openId !== null })
 
-  // Whoever looks wants to see what is new.
+  useWatchedInbox(workspaceId)
+  // Whoever comes wants to see what is new.
   useEffect(() => {
     void api.refreshMailbox({}, { workspaceId }).catch(() => undefined)
   }, [workspaceId])
@@ -116,8 +119,26 @@ export const Inbox = ({
   )
   const isReading = draft !== null || openId !== null
   return (
-    <div className={styles.page}>
-      <MailboxStrip workspaceId={workspaceId} mailbox={mailbox} onConnect={onConnect} />
+    <div className={classNames(styles.page, isReading && styles.full)}>
+      <MailboxStrip
+        workspaceId={workspaceId}
+        mailbox={mailbox}
+        onConnect={onConnect}
+        onKeys={() => setShowsKeys(true)}
+        newMail={
+          mailbox.canSend && (
+            <Button
+              variant="primary"
+              icon={<IconPencilPlus size={15} aria-hidden="true" />}
+              pending={begin.isPending}
+              pendingLabel="..."
+              onClick={() => begin.mutate(opening)}
+            >
+              New mail
+            </Button>
+          )
+        }
+      />
       <div className={classNames(styles.parts, isReading && styles.reading)}>
         <FolderNav
           mailbox={mailbox}
@@ -141,14 +162,6 @@ export const Inbox = ({
                   checked={unread}
                   onChange={(event) => setUnread(event.currentTarget.checked)}
                 />
-                {mailbox.canSend && (
-                  <Button size="sm" pending={begin.isPending} pendingLabel="..." onClick={() => begin.mutate(opening)}>
-                    New mail
-                  </Button>
-                )}
-                <Button size="sm" variant="quiet" onClick={() => setShowsKeys(true)}>
-                  Keys
-                </Button>
               </div>
               {list.error && !list.data && (
                 <ErrorState
@@ -202,7 +215,13 @@ export const Inbox = ({
               }}
             />
           ) : (
-            <p className={styles.none}>Choose a message to read it.</p>
+            <div className={styles.none}>
+              <EmptyState
+                level="h2"
+                title="Choose a message to read it."
+                text="J and K step through the list, Enter opens, R answers."
+              />
+            </div>
           )}
         </div>
       </div>

@@ -1,11 +1,13 @@
 import {
   IconArchive,
   IconArrowBackUp,
+  IconArrowBackUpDouble,
   IconArrowForwardUp,
   IconArrowLeft,
   IconDownload,
   IconFolderPlus,
   IconMail,
+  IconPaperclip,
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -85,8 +87,8 @@ export const MailReader = ({
         {mail.cc.length > 0 && <People label="Copies to" people={mail.cc.map(personText)} />}
       </header>
       <Notes mail={mail} />
-      <Content mail={mail} mailbox={mailbox} onRetry={() => open(mail.id)} />
       {mail.attachments.length > 0 && <Files workspaceId={workspaceId} mail={mail} />}
+      <Content mail={mail} mailbox={mailbox} onRetry={() => open(mail.id)} />
     </article>
   )
 }
@@ -104,9 +106,21 @@ const Bar = ({ mailbox, mail, acts }: { mailbox: Mailbox; mail: MailDetail; acts
           <Button icon={<IconArrowBackUp size={15} aria-hidden="true" />} onClick={() => acts.onAnswer('reply')}>
             Answer
           </Button>
-          {isOthers && <Button onClick={() => acts.onAnswer('reply_all')}>Answer all</Button>}
-          <Button icon={<IconArrowForwardUp size={15} aria-hidden="true" />} onClick={() => acts.onAnswer('forward')}>
-            Forward
+          {isOthers && (
+            <Button
+              aria-label="Answer all"
+              icon={<IconArrowBackUpDouble size={15} aria-hidden="true" />}
+              onClick={() => acts.onAnswer('reply_all')}
+            >
+              <span className={styles.word}>Answer all</span>
+            </Button>
+          )}
+          <Button
+            aria-label="Forward"
+            icon={<IconArrowForwardUp size={15} aria-hidden="true" />}
+            onClick={() => acts.onAnswer('forward')}
+          >
+            <span className={styles.word}>Forward</span>
           </Button>
         </>
       )}
@@ -198,8 +212,9 @@ const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail })
       <ul className={styles.list}>
         {mail.attachments.map((file) => (
           <li key={file.number} className={styles.file}>
+            <IconPaperclip size={15} aria-hidden="true" />
             <span className={styles.name}>{file.name}</span>
-            <span className="mono">{bytesText(file.bytes)}</span>
+            <span className={styles.bytes}>{bytesText(file.bytes)}</span>
             {file.available ? (
               <>
                 <a

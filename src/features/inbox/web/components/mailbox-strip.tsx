@@ -1,5 +1,6 @@
-import { IconRefresh, IconSettings } from '@tabler/icons-react'
+import { IconKeyboard, IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -15,10 +16,15 @@ export const MailboxStrip = ({
   workspaceId,
   mailbox,
   onConnect,
+  onKeys,
+  newMail,
 }: {
   workspaceId: string
   mailbox: Mailbox
   onConnect: () => void
+  onKeys: () => void
+  /** The button that begins a mail, where there is one. */
+  newMail: ReactNode
 }) => {
   const refresh = useMutation({
     mutationFn: () => api.refreshMailbox({}, { workspaceId }),
@@ -37,6 +43,7 @@ export const MailboxStrip = ({
           ) : mailbox.syncedAt ? (
             <>
               Looked at <When at={mailbox.syncedAt} />
+              {mailbox.isListening && <span className={styles.more}>, new mail comes by itself</span>}
             </>
           ) : (
             'Not looked at yet'
@@ -49,11 +56,15 @@ export const MailboxStrip = ({
         >
           <IconRefresh size={18} aria-hidden="true" />
         </IconButton>
+        <IconButton label="Keys" className={styles.keys} onClick={onKeys}>
+          <IconKeyboard size={18} aria-hidden="true" />
+        </IconButton>
         {manages && (
           <IconButton label="Mailbox settings" onClick={onConnect}>
             <IconSettings size={18} aria-hidden="true" />
           </IconButton>
         )}
+        {newMail}
       </div>
       {isBroken && (
         <div className={styles.trouble} role="alert">

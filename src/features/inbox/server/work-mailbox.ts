@@ -39,8 +39,8 @@ export const workMailbox =
     await services.database.within(scope, async (tx) => {
       const ended = await endLease(tx, scope, lease, mailbox, outcome)
       if (!ended) return
-      if (outcome.isSynced || outcome.problem !== mailbox.problem || outcome.state !== mailbox.state)
-        await tellInboxChanged(services, tx, scope)
+      // Whoever read meanwhile that it is being looked at hears that it is done.
+      await tellInboxChanged(services, tx, scope)
       // What was asked for meanwhile found the mailbox taken.
       if (outcome.state === 'ok' && (ended.isDue || (await hasPending(tx, scope))))
         await services.jobs.send(tx, 'work-mailbox', { workspaceId })

@@ -18,7 +18,7 @@ interface Fraction {
   denominator: bigint
 }
 
-const rateShape = /^(\d{1,12})(?:[.,](\d{1,12}))?$/
+const rateShape = /^(\d{1,12})(?:\.(\d{1,12}))?$/
 
 const rateOf = (text: string): Fraction => {
   const [, whole, decimals = ''] = rateShape.exec(text.trim()) ?? []
@@ -28,9 +28,9 @@ const rateOf = (text: string): Fraction => {
   return { numerator, denominator: powerOfTen(decimals.length) }
 }
 
-/** A rate in the form in which it is stored: a point, no zeros that say nothing. Throws a MoneyFault. */
-export const rateText = (typed: string): string => {
-  const { numerator, denominator } = rateOf(typed)
+/** A plain rate (what people type reads `parseRate`) as it is stored: a point, no zeros that say nothing. Throws a MoneyFault. */
+export const rateText = (plain: string): string => {
+  const { numerator, denominator } = rateOf(plain)
   return fractionText(numerator, denominator)
 }
 

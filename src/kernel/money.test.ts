@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { convertMoney, crossRate, divideHalfEven, rateText } from './convert-money.ts'
 import { canMean, currencyCodes, exponentOf, isCurrency, signOf } from './currencies.ts'
 import { amountText, decimalText, MoneyFault, Totals } from './money.ts'
-import { type DecimalSign, parseAmount } from './parse-amount.ts'
+import { type DecimalSign, parseAmount, parseRate, UnclearNumber } from './parse-amount.ts'
 import { bookRoyalties, parseRoyalty } from './royalty.ts'
 import { percentText, splitByRule, splitByWeights } from './split-money.ts'
 
@@ -57,6 +57,10 @@ describe('what is typed', () => {
     ['1.234', 'EUR', ',', 123_400n],
     ['12.345', 'KWD', '.', 12_345n],
     ['12,345.678', 'KWD', undefined, 12_345_678n],
+    ['10,005', 'BHD', ',', 10_005n],
+    ['10.0050', 'BHD', ',', 10_005n],
+    ['10005', 'BHD', ',', 10_005_000n],
+    ['1,234', 'JPY', ',', 1234n],
     ['1200', 'JPY', undefined, 1200n],
     ['1,000,000', 'CZK', undefined, 100_000_000n],
     ['(1,234.50)', 'USD', undefined, -123_450n],
@@ -67,8 +71,11 @@ describe('what is typed', () => {
 
   test.each<[string, string, DecimalSign | undefined, RegExp]>([
     ['', 'EUR', undefined, /required/],
-    ['1,234', 'EUR', undefined, /can be 1234 or 1\.234|can be 1\.234 or 1234/],
-    ['1,234', 'EUR', ',', /at most 2 decimals/],
+    ['1,234', 'EUR', undefined, /can be 1234 or 1\.234/],
+    ['1,234', 'EUR', ',', /can be 1234 or 1\.234 EUR, and EUR has at most 2 decimals.*write 1234, or fewer/],
+    ['720.872', 'BHD', ',', /can be 720872 or 720\.872 BHD\. Write 720872 or 720\.8720\./],
+    ['10.005', 'BHD', undefined, /Write 10005 or 10\.0050\./],
+    ['1.234', 'JPY', '.', /JPY has no decimals/],
     ['0,123', 'EUR', undefined, /at most 2 decimals/],
     ['1200.5', 'JPY', undefined, /no decimals/],
     ['1.2.3', 'EUR', undefined, /odd places/],
@@ -91,11 +98,24 @@ describe('what is typed', () => {
 
   test('whatever is shown or written is read as the same amount again, and nothing ever throws otherwise', () => {
     const currency = fc.constantFrom('USD', 'EUR', 'CZK', 'JPY', 'KWD')
+    // The amount that is read, or those that one is asked to choose from, of the sign that was written.
+    const meantBy = (text: string, code: string, sign: DecimalSign): bigint[] => {
+      try {
+        return [parseAmount(text, code, sign)]
+      } catch (error) {
+        if (!(error instanceof UnclearNumber)) throw error
+        return error.readings.map((one) => parseAmount(one, code, sign) * (text.startsWith('\u2212') ? -1n : 1n))
+      }
+    }
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }), currency, (minor, code) => {
         expect(parseAmount(decimalText(minor, code), code, '.')).toBe(minor)
-        const sign = code === 'CZK' ? ',' : '.'
-        expect(parseAmount(`${amountText(minor, code, 'always')} ${code}`, code, sign)).toBe(minor)
+        for (const sign of ['.', ','] as const) {
+          // What a screen shows is the same amount again in every browser, or is asked about with this amount as a choice.
+          expect(meantBy(`${amountText(minor, code, 'always')} ${code}`, code, sign)).toContain(minor)
+          // What a form writes into its fields is never even asked about.
+          expect(parseAmount(decimalText(minor, code).replace('.', sign), code, sign)).toBe(minor)
+        }
       }),
     )
     fc.assert(
@@ -313,10 +333,29 @@ describe('conversions', () => {
     expect(convertMoney({ minor: -3n, currency: 'EUR' }, 'USD', '1.5')).toEqual({ minor: -4n, currency: 'USD' })
     expect(crossRate('1.1', '25.3')).toBe('23')
     expect(crossRate('1', '25.135')).toBe('25.135')
-    expect([rateText('25,1350'), rateText(' 1 '), rateText('0.5')]).toEqual(['25.135', '1', '0.5'])
-    for (const bad of ['', '0', '0.000', '-1', '1e3', '1.2.3', '1 000', 'abc', `1.${'1'.repeat(13)}`])
+    expect([rateText('25.1350'), rateText(' 1 '), rateText('0.5')]).toEqual(['25.135', '1', '0.5'])
+    for (const bad of ['', '0', '0.000', '-1', '1e3', '1.2.3', '1 000', '25,135', 'abc', `1.${'1'.repeat(13)}`])
       expect([bad, faultOf(() => rateText(bad))]).toEqual([bad, expect.stringMatching(/rate/)])
     expect(faultOf(() => convertMoney({ minor: 10n ** 14n, currency: 'EUR' }, 'CZK', '1000'))).toMatch(/larger/)
+  })
+
+  test.each<[string, DecimalSign | undefined, string | RegExp]>([
+    ['25.135', undefined, '25.135'],
+    ['25,135', ',', '25.135'],
+    ['25,1', undefined, '25.1'],
+    ['1 234,5', '.', '1234.5'],
+    ['0,004', '.', '0.004'],
+    ['1,234', undefined, /can be 1234 or 1\.234\. Write 1234 or 1\.2340\./],
+    ['25.135', ',', /can be 25135 or 25\.135\. Write 25135 or 25\.1350\./],
+    ['25.1350', ',', '25.135'],
+    ['1.2.3', '.', /odd places/],
+    ['1e3', '.', /not a rate/],
+    ['0,0', '.', /more than nothing/],
+    ['', '.', /not a rate/],
+  ])('a rate of %s (%s) is %s', (typed, sign, meant) => {
+    const read = faultOf(() => parseRate(typed, sign)).replace('no fault: ', '')
+    if (typeof meant === 'string') expect(read).toBe(meant)
+    else expect(read).toMatch(meant)
   })
 })
 

@@ -1,10 +1,23 @@
+import { rateText } from './convert-money.ts'
 import { type CurrencyCode, canMean, exponentOf } from './currencies.ts'
 import { MoneyFault, maxMinor } from './money.ts'
 
 /** What separates the decimals where somebody types: a point or a comma. */
 export type DecimalSign = '.' | ','
 
+/** A number that can be read in two ways, with both as texts that can only be read in one. */
+export class UnclearNumber extends MoneyFault {
+  readonly readings: readonly [string, string]
+
+  constructor(text: string, readings: readonly [string, string]) {
+    super(text)
+    this.name = 'UnclearNumber'
+    this.readings = readings
+  }
+}
+
 interface Reading {
+  sign: DecimalSign
   whole: string
   decimals: string
 }
@@ -14,9 +27,10 @@ const spaces = /[\s\u00a0\u202f\u2009]/g
 const around = /^(?<before>[^\d.,]*)(?<number>[\d.,'’ \u00a0\u202f\u2009]*\d[.,]?|[.,]\d+)(?<after>[^\d]*)$/u
 
 /**
- * The minor units that a typed amount means: `1234.50`, `1 234,50 Kč`, `$1,234.50`, `€1.234,50`, `100,-`. A text that can
- * be read in two ways (`1,234`) needs the sign that separates decimals where it was typed, else it is refused; so are
- * separators at odd places, more decimals than the currency has, and the name of another currency. Throws a MoneyFault.
+ * The minor units that a typed amount means: `1234.50`, `1 234,50 Kč`, `$1,234.50`, `€1.234,50`, `100,-`. Of a text that
+ * can be read in two ways (`1,234`) the decimals count where the sign is the one that separates them where it was typed;
+ * thousands count only where such decimals cannot be. Anything else is refused with both readings (`UnclearNumber`), as
+ * are separators at odd places, more decimals than the currency has, and another currency's name. Throws a MoneyFault.
  */
 export const parseAmount = (typed: string, currency: CurrencyCode, decimalSign?: DecimalSign): bigint => {
   const text = typed.normalize('NFKC').trim()
@@ -30,21 +44,38 @@ export const parseAmount = (typed: string, currency: CurrencyCode, decimalSign?:
     .replace(/[.,]$/.test(number) ? /^[-\u2013\u2014]{1,2}/ : '', '')
   const negative = found && signFrom((found.before ?? '').replace(spaces, ''), after, currency)
   if (negative === undefined) throw noAmount(typed, currency)
-  const { whole, decimals } = readNumber(number, currency, decimalSign)
   const exponent = exponentOf(currency)
+  const { whole, decimals: written } = readNumber(number, currency, exponent, decimalSign)
+  // Zeros behind the last decimal change nothing, and make a number that is read in one way only.
+  const decimals = written.slice(0, exponent) + written.slice(exponent).replace(/0+$/, '')
   if (decimals.length > exponent) throw tooManyDecimals(typed, currency, exponent)
   const minor = BigInt(whole + decimals.padEnd(exponent, '0'))
   if (minor > maxMinor) throw new MoneyFault('This amount is larger than a band can have.')
   return negative ? -minor : minor
 }
 
+/** The largest number of decimals of a rate. */
+const rateDecimals = 12
+
+/**
+ * A typed rate in the form in which it is stored: a point, no zeros that say nothing. As with amounts a text with two
+ * readings is refused with both, unless its sign is the one that separates decimals where it was typed. Throws a MoneyFault.
+ */
+export const parseRate = (typed: string, decimalSign: DecimalSign = '.'): string => {
+  const text = typed.normalize('NFKC').trim()
+  if (text.length > 40 || !/^[\d.,'’ \u00a0\u202f\u2009]*\d$/.test(text)) return rateText(typed)
+  const { whole, decimals } = readNumber(text, '', rateDecimals, decimalSign)
+  return rateText(decimals === '' ? whole : `${whole}.${decimals}`)
+}
+
 const noAmount = (typed: string, currency: CurrencyCode): MoneyFault =>
   new MoneyFault(`“${typed.trim().slice(0, 40)}” is not an amount in ${currency}. Write it like 1234.50.`)
 
+const decimalsOf = (most: number): string => (most === 0 ? 'no decimals' : `at most ${most} decimals`)
+
 const tooManyDecimals = (typed: string, currency: CurrencyCode, exponent: number): MoneyFault => {
-  const have = exponent === 0 ? 'no decimals' : `at most ${exponent} decimals`
   return new MoneyFault(
-    `${currency} has ${have}; “${typed.trim().slice(0, 40)}” has more. Nothing is rounded by itself.`,
+    `${currency} has ${decimalsOf(exponent)}; “${typed.trim().slice(0, 40)}” has more. Nothing is rounded by itself.`,
   )
 }
 
@@ -65,31 +96,41 @@ const signFrom = (before: string, after: string, currency: CurrencyCode): boolea
   return mark === '' || canMean(mark, currency) ? negative : undefined
 }
 
-const readNumber = (number: string, currency: CurrencyCode, decimalSign?: DecimalSign): Reading => {
+const readNumber = (number: string, unit: string, most: number, decimalSign?: DecimalSign): Reading => {
   const compact = number.replace(spaces, ' ').replace(/’/g, "'")
-  const readings = (['.', ','] as const).flatMap((sign) => {
-    const reading = readWith(compact, sign)
-    return reading ? [{ sign, ...reading }] : []
-  })
+  const readings = (['.', ','] as const).flatMap((sign) => readWith(compact, sign) ?? [])
   const [one, other] = readings
   if (!one)
     throw new MoneyFault(`The separators in “${number.slice(0, 40)}” stand at odd places. Write it like 1234.50.`)
   if (!other || (one.whole === other.whole && one.decimals === other.decimals)) return one
-  const meant = readings.find(({ sign }) => sign === decimalSign)
-  if (meant) return meant
-  throw new MoneyFault(
-    `“${number.slice(0, 40)}” can be ${plain(one)} or ${plain(other)} ${currency}. Write it without separators of thousands.`,
-  )
+  // Two readings differ only in what one separator with three digits behind it is: a thousand, or decimals.
+  const [precise, grouped] = one.decimals === '' ? [other, one] : [one, other]
+  if (precise.decimals.length <= most) {
+    if (decimalSign === precise.sign) return precise
+    // A comma between thousands is how the screens write an amount of a currency without decimals.
+  } else if (decimalSign === grouped.sign || (most === 0 && grouped.sign === '.')) return grouped
+  throw unclear(number, unit, most, precise, grouped)
 }
 
-const plain = ({ whole, decimals }: Reading): string => (decimals === '' ? whole : `${whole}.${decimals}`)
+const unclear = (number: string, unit: string, most: number, precise: Reading, grouped: Reading): MoneyFault => {
+  const means = `“${number.slice(0, 40)}” can be ${grouped.whole} or ${plain(precise)}${unit === '' ? '' : ` ${unit}`}`
+  if (precise.decimals.length > most)
+    return new MoneyFault(
+      `${means}, and ${unit} has ${decimalsOf(most)}. Nothing is rounded by itself: write ${grouped.whole}, or fewer decimals.`,
+    )
+  const readings = [grouped.whole, `${plain(precise)}0`] as const
+  return new UnclearNumber(`${means}. Write ${readings[0]} or ${readings[1]}.`, readings)
+}
+
+const plain = ({ whole, decimals }: Pick<Reading, 'whole' | 'decimals'>): string =>
+  decimals === '' ? whole : `${whole}.${decimals}`
 
 // The number when this sign separates its decimals and the others make groups of three; undefined when that cannot be.
 const readWith = (number: string, sign: DecimalSign): Reading | undefined => {
   const [before = '', decimals = '', ...more] = number.split(sign)
   if (more.length > 0 || !/^\d*$/.test(decimals)) return undefined
-  if (before === '') return decimals === '' ? undefined : { whole: '0', decimals }
-  if (/^\d+$/.test(before)) return { whole: before, decimals }
+  if (before === '') return decimals === '' ? undefined : { sign, whole: '0', decimals }
+  if (/^\d+$/.test(before)) return { sign, whole: before, decimals }
   const group = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/.exec(before)?.[1]
-  return group === undefined || group === sign ? undefined : { whole: before.replaceAll(group, ''), decimals }
+  return group === undefined || group === sign ? undefined : { sign, whole: before.replaceAll(group, ''), decimals }
 }

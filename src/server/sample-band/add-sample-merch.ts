@@ -7,7 +7,6 @@ import { moveMerch } from '#features/merch/server/move-stock.ts'
 import { readProducts, readVariants } from '#features/merch/server/products.store.ts'
 import { sellMerch } from '#features/merch/server/sell.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
-import { decimalText } from '#kernel/money.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
@@ -36,11 +35,8 @@ export const addSampleMerch = async (services: Services, scopeFor: ScopeFor, tod
       scope,
       {
         ...said,
-        prices: Object.entries(prices).map(([currency, minor]) => ({
-          currency,
-          amount: decimalText(BigInt(minor), currency),
-        })),
-        cost: { currency: 'EUR', amount: decimalText(BigInt(costEur), 'EUR') },
+        prices: Object.entries(prices).map(([currency, minor]) => ({ currency, minor: String(minor) })),
+        cost: { currency: 'EUR', minor: String(costEur) },
         variants: variants.map(({ size = '', colour = '', lowMark }) => ({
           size,
           colour,

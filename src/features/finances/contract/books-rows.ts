@@ -20,7 +20,7 @@ import {
 import { givenEntry, ledgerEntry } from './entry.ts'
 import { mostEvery } from './finance-limits.ts'
 import { frequencies, rateSources } from './ledger-values.ts'
-import { bookingDate, currency, month } from './money-fields.ts'
+import { bookingDate, currency, decimalSign, month } from './money-fields.ts'
 
 const next = '/finances'
 const writing = { max: 300, seconds: 600, by: 'user', tries: 600 } as const
@@ -215,6 +215,7 @@ export const booksRows = defineRoutes({
       to: currency,
       date: bookingDate,
       rate: z.string('This is not a rate.').trim().min(1, 'This is not a rate.').max(30, 'This is not a rate.'),
+      decimalSign,
     }),
     reply: z.object({ rate: z.object({ rate: z.string(), date: z.string(), source: z.enum(rateSources) }) }),
   },

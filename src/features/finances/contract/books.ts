@@ -4,7 +4,7 @@ import { nameOf } from '#kernel/text.ts'
 import { givenEntrySchema } from './entry.ts'
 import { maxMoneyName } from './finance-limits.ts'
 import { accountKinds, frequencies } from './ledger-values.ts'
-import { bookMember, currency, fromText, minorText, money, typedAmount } from './money-fields.ts'
+import { bookMember, fromText, minorText, money, typedMoney } from './money-fields.ts'
 
 export const accountName = nameOf('Name', maxMoneyName)
 export const categoryName = nameOf('Name', maxMoneyName)
@@ -14,7 +14,7 @@ export const accountKind = z.enum(accountKinds, 'Choose what kind of account thi
 export const givenOpening = z.preprocess(
   fromText,
   z
-    .array(z.object({ currency, amount: typedAmount }), 'What an account opens with is a list of amounts.')
+    .array(typedMoney, 'What an account opens with is a list of amounts.')
     .max(20, 'An account holds at most 20 currencies.')
     .default([]),
 )

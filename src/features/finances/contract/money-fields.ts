@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currencies.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { MoneyFault } from '#kernel/money.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { parseAmount } from '#kernel/parse-amount.ts'
 import { financeTexts } from './finance-texts.ts'
 
 /** The digits of a whole number of minor units, as money travels. */
@@ -11,10 +13,13 @@ export const minorText = z.string().regex(/^-?\d{1,30}$/)
 /** An amount of one currency: `{ minor: '128450', currency: 'EUR' }` is 1,284.50 €. */
 export const money = z.object({ minor: minorText, currency: z.string() })
 
+// A number of JSON has a point before its decimals; three of them would read as a thousand, too.
+const numberText = (number: number): string => String(number).replace(/\.\d{3}$/, '$&0')
+
 /** An amount as it was typed; what it means is read with its currency (see `parseAmount`). */
 export const typedAmount = z
   .union(
-    [z.string('An amount is required.'), z.number('An amount is required.').transform(String)],
+    [z.string('An amount is required.'), z.number('An amount is required.').transform(numberText)],
     'An amount is required.',
   )
   .pipe(z.string().trim().min(1, 'An amount is required.').max(60, 'This amount is too long.'))
@@ -28,6 +33,20 @@ export const currency = z
 
 /** What separates decimals where the amount was typed; without it an amount that can be read in two ways is refused. */
 export const decimalSign = z.preprocess(emptyAsAbsent, z.enum(['.', ',']).optional())
+
+/** An amount of one currency as it was typed, read as what it means: all that a call takes besides an entry's own fields. */
+export const typedMoney = z
+  .object({ currency, amount: typedAmount, decimalSign })
+  .transform(({ currency: of, amount, decimalSign: sign }, context) => {
+    try {
+      return { currency: of, minor: String(parseAmount(amount, of, sign)) }
+    } catch (error) {
+      if (!(error instanceof MoneyFault)) throw error
+      context.addIssue({ code: 'custom', path: ['amount'], message: error.message })
+      return z.NEVER
+    }
+  })
+export type TypedMoney = z.output<typeof typedMoney>
 
 /** A day on the calendar of the band. */
 export const bookingDate = z

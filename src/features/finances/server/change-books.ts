@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -8,6 +7,7 @@ import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import type { MoneyAccount, MoneyCategory } from '../contract/books.ts'
 import { maxCategories, maxMoneyAccounts } from '../contract/finance-limits.ts'
+import type { TypedMoney } from '../contract/money-fields.ts'
 import {
   insertAccount,
   insertCategory,
@@ -19,25 +19,19 @@ import {
   updateCategory,
 } from './accounts.store.ts'
 import { holdBooks } from './books.store.ts'
-import { fieldFault } from './field-fault.ts'
 import { presentAccount, presentCategories } from './present-books.ts'
 import { tellFinances } from './tell-live.ts'
 
 interface GivenAccount {
   name: string
   kind: string
-  opening: readonly { currency: string; amount: string }[]
+  opening: readonly TypedMoney[]
 }
 
 const openingOf = (opening: GivenAccount['opening']): Record<string, string> => {
   if (new Set(opening.map(({ currency }) => currency)).size < opening.length)
     throw invalidField('opening', 'A currency can stand here once.')
-  return Object.fromEntries(
-    opening.map(({ currency, amount }) => [
-      currency,
-      String(fieldFault('opening', () => parseAmount(amount, currency))),
-    ]),
-  )
+  return Object.fromEntries(opening.map(({ currency, minor }) => [currency, minor]))
 }
 
 const saidOf = ({ name, kind, opening }: GivenAccount) => ({

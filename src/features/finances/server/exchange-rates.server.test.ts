@@ -18,7 +18,7 @@ test('rates are kept with the day and source they have, by hand where nobody is 
   await marta.api.saveBooks({ homeCurrency: 'CZK' })
   const { entry: unknown } = await marta.api.addEntry(expense({ date: '2019-06-05' }))
   expect(unknown.converted).toBeNull()
-  await marta.api.saveExchangeRate({ from: 'EUR', to: 'CZK', date: '2019-06-01', rate: '25,135' })
+  await marta.api.saveExchangeRate({ from: 'EUR', to: 'CZK', date: '2019-06-01', rate: '25,1350' })
   const { entry } = await marta.api.addEntry(expense({ date: '2019-06-05', amount: '100' }))
   expect(entry.converted).toEqual({
     minor: '251350',

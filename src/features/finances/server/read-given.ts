@@ -1,5 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
+import { type DecimalSign, parseAmount, parseRate } from '#kernel/parse-amount.ts'
 import type { SplitPart, SplitRule } from '#kernel/split-money.ts'
 import type { GivenEntry } from '../contract/entry.ts'
 import { financeTexts } from '../contract/finance-texts.ts'
@@ -31,7 +31,7 @@ export const readGiven = (given: GivenEntry): NewEntry => {
         ...(given.toAmount !== undefined && { minor: amount('toAmount', given.toAmount, toCurrency) }),
       },
     }),
-    ...(given.rate !== undefined && { rate: { rate: given.rate } }),
+    ...(given.rate !== undefined && { rate: { rate: rateOf(given.rate, decimalSign) } }),
     categoryId: given.categoryId ?? null,
     split: readSplit(given.split, (text) => amount('split', text)),
     project: given.project ?? null,
@@ -39,6 +39,9 @@ export const readGiven = (given: GivenEntry): NewEntry => {
     note: given.note,
   }
 }
+
+const rateOf = (rate: string, decimalSign: DecimalSign | undefined): string =>
+  fieldFault('rate', () => parseRate(rate, decimalSign))
 
 const readSplit = (
   { kind, parts }: GivenEntry['split'],

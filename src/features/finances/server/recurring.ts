@@ -47,14 +47,24 @@ export const rhythmOf = (row: Pick<RecurringRow, 'frequency' | 'every' | 'starts
   endsOn: row.ends_on,
 })
 
+// What was kept before such texts were refused can have two readings: then it says so, and waits for somebody.
+const minorOf = (entry: KeptEntry, row: RecurringRow): { minor: string; problem: string } => {
+  try {
+    return { minor: String(readGiven({ ...entry, date: row.starts_on }).minor), problem: row.problem }
+  } catch (error) {
+    if (error instanceof Failure) return { minor: '0', problem: error.message }
+    throw error
+  }
+}
+
 const presentRecurring = (row: RecurringRow): RecurringEntry => {
   const entry = row.entry as KeptEntry
-  const read = readGiven({ ...entry, date: row.starts_on })
+  const { minor, problem } = minorOf(entry, row)
   return {
     id: row.id,
     text: entry.text,
     direction: entry.direction,
-    minor: String(read.minor),
+    minor,
     currency: entry.currency,
     frequency: row.frequency as Frequency,
     every: row.every,
@@ -62,7 +72,7 @@ const presentRecurring = (row: RecurringRow): RecurringEntry => {
     endsOn: row.ends_on,
     nextOn: row.next_on,
     isPaused: row.is_paused,
-    problem: row.problem,
+    problem,
     entry,
     rowVersion: row.row_version,
   }

@@ -1,5 +1,5 @@
-import { rateText } from '#kernel/convert-money.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { type DecimalSign, parseRate } from '#kernel/parse-amount.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { fieldFault } from './field-fault.ts'
@@ -23,10 +23,16 @@ export const getRate = async (
 export const saveRate = async (
   services: Services,
   scope: WorkspaceScope,
-  { from, to, date, rate }: { from: string; to: string; date: string; rate: string },
+  {
+    from,
+    to,
+    date,
+    rate,
+    decimalSign,
+  }: { from: string; to: string; date: string; rate: string; decimalSign?: DecimalSign | undefined },
 ): Promise<{ rate: FoundRate }> => {
   if (from === to) throw invalidField('to', 'A rate is between two currencies.')
-  const kept = fieldFault('rate', () => rateText(rate))
+  const kept = fieldFault('rate', () => parseRate(rate, decimalSign))
   await services.database.within(scope, async (tx) => {
     await writeManualRate(tx, scope, { from, to, date, rate: kept })
     await tellFinances(services, tx, scope)

@@ -1,8 +1,9 @@
 import type { Books } from '#features/finances/contract/books.ts'
 import type { GivenEntry, LedgerEntry } from '#features/finances/contract/entry.ts'
 import type { Direction, ProjectKind, SplitKind } from '#features/finances/contract/ledger-values.ts'
-import { sizeOf } from '#kernel/money.ts'
-import { decimalSign, typedText } from './typed-amounts.ts'
+import { MoneyFault, sizeOf } from '#kernel/money.ts'
+import { parseAmount, parseRate } from '#kernel/parse-amount.ts'
+import { decimalSign, typedText } from '#web/editing/typed-amounts.ts'
 
 /** Who pays or is paid, as the fields have it: `account:ID` or `member:ID`, with a typed amount where they are several. */
 export interface DraftParty {
@@ -100,24 +101,45 @@ export const draftOf = (entry: LedgerEntry): EntryDraft => {
   }
 }
 
+const asTypedHere = (typed: string, write: () => string): string => {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof MoneyFault) return typed
+    throw error
+  }
+}
+
+const rateHere = ({ rate, decimalSign: sign }: Pick<GivenEntry, 'rate' | 'decimalSign'>): string =>
+  rate === undefined ? '' : asTypedHere(rate, () => parseRate(rate, sign).replace('.', decimalSign))
+
 /** The fields of what books itself. */
 export const draftOfGiven = (given: Omit<GivenEntry, 'date'>): EntryDraft => {
   const key = (party: { accountId?: string | undefined; memberId?: string | undefined }): string =>
     party.accountId === undefined ? `member:${party.memberId ?? ''}` : `account:${party.accountId}`
+  // Where it was typed decimals may have been separated otherwise than here.
+  const here = (typed: string | undefined, of = given.currency): string =>
+    typed === undefined || typed === ''
+      ? ''
+      : asTypedHere(typed, () => typedText(parseAmount(typed, of, given.decimalSign), of))
   return {
     direction: given.direction,
     date: '',
     text: given.text,
-    amount: given.amount,
+    amount: here(given.amount),
     currency: given.currency,
-    by: given.by.map((party) => ({ party: key(party), amount: party.amount ?? '' })),
+    by: given.by.map((party) => ({ party: key(party), amount: here(party.amount) })),
     to: given.to ? key(given.to) : '',
     toCurrency: given.toCurrency ?? '',
-    toAmount: given.toAmount ?? '',
-    rate: given.rate ?? '',
+    toAmount: here(given.toAmount, given.toCurrency),
+    rate: rateHere(given),
     categoryId: given.categoryId ?? '',
     split: given.split.kind,
-    parts: given.split.parts.map(({ memberId, share }) => ({ memberId, isIn: true, share: share ?? '' })),
+    parts: given.split.parts.map(({ memberId, share }) => ({
+      memberId,
+      isIn: true,
+      share: given.split.kind === 'fixed' ? here(share) : (share ?? ''),
+    })),
     project: given.project ? { ...given.project, name: '' } : null,
     tags: given.tags.join(', '),
     note: given.note,

@@ -3,11 +3,10 @@ import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { financeTexts } from '#features/finances/contract/finance-texts.ts'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { MoneyFault } from '#kernel/money.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
 import { type SplitPart, type SplitRule, splitByRule } from '#kernel/split-money.ts'
+import { typedMinor } from '#web/editing/typed-amounts.ts'
 import { type EntryDraft, namesMembers } from './entry-draft.ts'
 import { millionthsIn } from './read-percents.ts'
-import { decimalSign } from './typed-amounts.ts'
 
 /** What each member would get or pay of an amount (minor units above 0), or why that cannot be said yet. */
 export type SplitPreview = { shares: ReadonlyMap<string, bigint>; fault?: never } | { shares?: never; fault: string }
@@ -52,7 +51,7 @@ const agreedRule = (
 
 const shareIn = (draft: EntryDraft, typed: string): SplitPart['share'] => {
   if (draft.split === 'equal') return null
-  if (draft.split === 'fixed') return typed.trim() === '' ? null : parseAmount(typed, draft.currency, decimalSign)
+  if (draft.split === 'fixed') return typed.trim() === '' ? null : typedMinor(typed, draft.currency)
   if (draft.split === 'percent') {
     const millionths = millionthsIn(typed)
     if (millionths === null) throw new MoneyFault(`“${typed.slice(0, 20)}” is no percentage. Write it like 33.3333.`)

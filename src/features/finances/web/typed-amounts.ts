@@ -1,31 +1,41 @@
 import { financeTexts } from '#features/finances/contract/finance-texts.ts'
 import { isCurrency } from '#kernel/currencies.ts'
-import { decimalText, MoneyFault } from '#kernel/money.ts'
-import { type DecimalSign, parseAmount } from '#kernel/parse-amount.ts'
+import { MoneyFault } from '#kernel/money.ts'
+import { parseRate, UnclearNumber } from '#kernel/parse-amount.ts'
+import { decimalSign, typedMinor } from '#web/editing/typed-amounts.ts'
 
-/** What separates decimals where this browser writes numbers. */
-export const decimalSign: DecimalSign =
-  new Intl.NumberFormat().formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+/** Texts of which each says only one of the amounts that a typed one can mean. */
+export type Readings = readonly [string, string]
 
-/** An amount as one would type it here: it reads as itself, whatever separates decimals. */
-export const typedText = (minor: bigint, currency: string): string =>
-  decimalText(minor, currency).replace('.', decimalSign)
-
-/** What a typed text comes to: minor units, or what is wrong with it in a sentence. */
-export type ReadAmount = { minor: bigint; fault?: never } | { minor?: never; fault: string }
+/** What a typed text comes to: minor units, or what is wrong with it in a sentence, with both readings where it has two. */
+export type ReadAmount =
+  | { minor: bigint; fault?: never; readings?: never }
+  | { minor?: never; fault: string; readings?: Readings }
 
 /** Reads an amount as the server will. */
 export const readAmount = (typed: string, currency: string): ReadAmount => {
   if (!isCurrency(currency)) return { fault: financeTexts.noCurrency }
   try {
-    const minor = parseAmount(typed, currency, decimalSign)
+    const minor = typedMinor(typed, currency)
     return minor > 0n ? { minor } : { fault: 'An amount is more than nothing; whether it came or went says the kind.' }
   } catch (error) {
-    if (error instanceof MoneyFault) return { fault: error.message }
-    throw error
+    return faultOf(error)
   }
 }
 
-/** A typed amount, which may be nothing or below it, as machines write it; throws a MoneyFault. */
-export const plainAmount = (typed: string, currency: string): string =>
-  decimalText(parseAmount(typed, currency, decimalSign), currency)
+/** What is wrong with a typed rate, by the reader of the server; nothing for one that is clear, or none. */
+export const rateFault = (typed: string): { fault?: string; readings?: Readings } => {
+  if (typed.trim() === '') return {}
+  try {
+    parseRate(typed, decimalSign)
+    return {}
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+const faultOf = (error: unknown): { fault: string; readings?: Readings } => {
+  if (error instanceof UnclearNumber) return { fault: error.message, readings: error.readings }
+  if (error instanceof MoneyFault) return { fault: error.message }
+  throw error
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, fromText, orNothing, typedAmount } from '#features/finances/contract/money-fields.ts'
+import { fromText, orNothing, typedMoney } from '#features/finances/contract/money-fields.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -20,7 +20,7 @@ const yesOrNo = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
   z.boolean('Say yes or no.'),
 )
-const amountOf = z.object({ currency, amount: typedAmount })
+const price = typedMoney.refine(({ minor }) => !minor.startsWith('-'), { path: ['amount'], error: 'A price is not below 0.' })
 const variant = z.object({
   /** One that is there already; a new one without it. */
   id: id.optional(),
@@ -36,9 +36,9 @@ const product = {
   sku: short('An SKU'),
   prices: z.preprocess(
     fromText,
-    z.array(amountOf, 'Prices are a list.').max(10, 'A product has at most 10 prices.').default([]),
+    z.array(price, 'Prices are a list.').max(10, 'A product has at most 10 prices.').default([]),
   ),
-  cost: z.preprocess(fromText, amountOf.nullable().optional()),
+  cost: z.preprocess(fromText, price.nullable().optional()),
   variants: z.preprocess(
     fromText,
     z

@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
-import { MoneyFault } from '#kernel/money.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -48,16 +46,6 @@ export const editProduct = (
     await writeProduct(tx, scope, productId, given)
   })
 
-const minorOf = (field: string, { amount, currency }: { amount: string; currency: string }): string => {
-  try {
-    const minor = parseAmount(amount, currency)
-    if (minor < 0n) throw new MoneyFault('A price is not below 0.')
-    return String(minor)
-  } catch (error) {
-    throw error instanceof MoneyFault ? invalidField(field, error.message) : error
-  }
-}
-
 const writeProduct = async (tx: Tx, scope: WorkspaceScope, id: string, given: GivenProduct): Promise<void> => {
   const { name, category, sku, prices, cost, variants } = given
   if (new Set(prices.map(({ currency }) => currency)).size < prices.length)
@@ -67,8 +55,8 @@ const writeProduct = async (tx: Tx, scope: WorkspaceScope, id: string, given: Gi
     name,
     category,
     sku,
-    prices: Object.fromEntries(prices.map((one) => [one.currency, minorOf('prices', one)])),
-    cost_minor: cost ? minorOf('cost', cost) : null,
+    prices: Object.fromEntries(prices.map((one) => [one.currency, one.minor])),
+    cost_minor: cost?.minor ?? null,
     cost_currency: cost?.currency ?? null,
   })
   const known = (await readVariants(tx, scope)).filter(({ product_id }) => product_id === id)

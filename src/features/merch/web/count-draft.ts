@@ -1,5 +1,4 @@
-import { decimalText } from '#kernel/money.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
+import { typedMinor, typedText } from '#web/editing/typed-amounts.ts'
 import type { MerchShow, Taking } from '../contract/merch.ts'
 import type { Payment } from '../contract/merch-values.ts'
 
@@ -26,7 +25,7 @@ export const draftOf = (show: MerchShow): CountDraft => ({
   takings: Object.fromEntries(
     show.money.map(({ currency, payment, counted }) => [
       takingKey(currency, payment),
-      counted === null ? '' : decimalText(BigInt(counted), currency),
+      counted === null ? '' : typedText(BigInt(counted), currency),
     ]),
   ),
   cut: show.cutPercent,
@@ -50,6 +49,6 @@ export const takingsOf = ({ takings }: CountDraft): Taking[] =>
       return {
         currency,
         payment: payment === 'card' ? ('card' as const) : ('cash' as const),
-        minor: String(parseAmount(amount, currency)),
+        minor: String(typedMinor(amount, currency)),
       }
     })

@@ -1,4 +1,4 @@
-import { decimalText } from '#kernel/money.ts'
+import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
 import type { MerchProduct } from '../contract/merch.ts'
 
 /** A variant as it is typed. */
@@ -45,15 +45,17 @@ export const priceDrafts = (product: MerchProduct | null): PriceDraft[] =>
     ? product.prices.map(({ currency, minor }) => ({
         key: currency,
         currency,
-        amount: decimalText(BigInt(minor), currency),
+        amount: typedText(BigInt(minor), currency),
       }))
     : [newPrice('EUR')]
 
-/** What is sent of a draft; prices without an amount are left out. */
+/** What is sent of a draft; prices without an amount are left out. Throws a MoneyFault where one is no amount. */
 export const sentDraft = (variants: readonly VariantDraft[], prices: readonly PriceDraft[]) => ({
   variants: variants.map(({ key: _key, lowMark, ...one }) => ({
     ...one,
     lowMark: lowMark === '' ? null : Number(lowMark),
   })),
-  prices: prices.filter(({ amount }) => amount.trim() !== '').map(({ currency, amount }) => ({ currency, amount })),
+  prices: prices
+    .filter(({ amount }) => amount.trim() !== '')
+    .map(({ currency, amount }) => sentMoney(amount, currency)),
 })

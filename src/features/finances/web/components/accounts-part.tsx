@@ -4,6 +4,7 @@ import type { Books, MoneyAccount } from '#features/finances/contract/books.ts'
 import { accountKinds } from '#features/finances/contract/ledger-values.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { api } from '#web/api.ts'
+import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import fields from '#web/ui/field.module.css'
@@ -13,7 +14,6 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { accountKindNames } from '../entry-words.ts'
 import { useRuleSaving } from '../hooks/use-rule-saving.ts'
-import { plainAmount, typedText } from '../typed-amounts.ts'
 import { AddButton } from './add-button.tsx'
 import { Amount } from './amount.tsx'
 import { CurrencySelect } from './currency-select.tsx'
@@ -82,7 +82,7 @@ const AccountModal = ({
         kind,
         opening: opening
           .filter(({ amount }) => amount.trim() !== '')
-          .map(({ currency, amount }) => ({ currency, amount: plainAmount(amount, currency) })),
+          .map(({ currency, amount }) => sentMoney(amount, currency)),
       }
       return account
         ? api.editMoneyAccount(

@@ -17,8 +17,9 @@ import { CurrencySelect } from './currency-select.tsx'
 import styles from './entry-fields.module.css'
 import { PayerFields } from './payer-fields.tsx'
 import { ProjectField } from './project-field.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 import { SplitFields } from './split-fields.tsx'
-import { TransferFields, useRateHint } from './transfer-fields.tsx'
+import { RateChoices, TransferFields, useRateHint } from './transfer-fields.tsx'
 
 /** What one says of an entry, or of what books itself (which has no day of its own). */
 export const EntryFields = ({
@@ -109,6 +110,11 @@ export const EntryFields = ({
           />
         )}
       </div>
+      <ReadingChoices
+        readings={read?.readings}
+        wordsOf={(reading) => amountWords(readAmount(reading, draft.currency).minor ?? 0n, draft.currency)}
+        onChoose={(amount) => onChange({ amount })}
+      />
       {isTransfer ? (
         <TransferFields draft={draft} onChange={onChange} books={books} errors={errors} disabled={disabled} />
       ) : (
@@ -165,6 +171,7 @@ export const EntryFields = ({
               onChange={(event) => onChange({ rate: event.target.value })}
             />
           )}
+          {needsRate && <RateChoices draft={draft} onChange={onChange} />}
         </>
       )}
       <TextField

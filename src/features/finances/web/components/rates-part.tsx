@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
+import { decimalSign } from '#web/editing/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -14,7 +15,7 @@ import { CurrencySelect } from './currency-select.tsx'
 import modules from './module.module.css'
 import { useMonthClosing } from './month-closing.tsx'
 import styles from './rules-parts.module.css'
-import { useRateHint } from './transfer-fields.tsx'
+import { RateChoices, useRateHint } from './transfer-fields.tsx'
 
 /** The currency of the books, exchange rates by hand, and the months that are closed. */
 export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
@@ -71,7 +72,7 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
   const [rate, setRate] = useState('')
   const known = useRateHint(from, to, date)
   const save = useMutation({
-    mutationFn: () => api.saveExchangeRate({ from, to, date, rate }, { workspaceId }),
+    mutationFn: () => api.saveExchangeRate({ from, to, date, rate, decimalSign }, { workspaceId }),
     onSuccess: async () => {
       setRate('')
       await refreshFinances(workspaceId)
@@ -106,7 +107,7 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
           label="Rate"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="25.135"
+          placeholder={`25${decimalSign}135`}
           value={rate}
           hint={known.replace('Left empty', 'Known')}
           error={errors.rate}
@@ -120,6 +121,7 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
           onChange={(event) => setDate(event.target.value)}
         />
       </div>
+      <RateChoices draft={{ rate }} onChange={(chosen) => setRate(chosen.rate)} />
       <FieldError
         text={
           save.error && Object.keys(errors).length === 0

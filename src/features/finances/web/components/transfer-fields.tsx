@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Books } from '#features/finances/contract/books.ts'
+import { parseRate } from '#kernel/parse-amount.ts'
 import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { EntryDraft } from '../entry-draft.ts'
-import { readAmount } from '../typed-amounts.ts'
+import { rateFault, readAmount } from '../typed-amounts.ts'
 import { amountWords } from './amount.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import styles from './entry-fields.module.css'
 import { PartySelect } from './party-select.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 
 /** The rate that is known for a day, in a sentence. */
 export const useRateHint = (from: string, to: string, date: string): string => {
@@ -26,6 +28,21 @@ export const useRateHint = (from: string, to: string, date: string): string => {
     ? `Left empty: ${data.rate} (${data.source}, ${data.date}).`
     : `No rate from ${from} to ${to} is known for this day.`
 }
+
+/** Asks which rate is meant, where the typed one can be two. */
+export const RateChoices = ({
+  draft: { rate },
+  onChange,
+}: {
+  draft: { rate: string }
+  onChange: (part: { rate: string }) => void
+}) => (
+  <ReadingChoices
+    readings={rateFault(rate).readings}
+    wordsOf={(reading) => parseRate(reading)}
+    onChoose={(chosen) => onChange({ rate: chosen })}
+  />
+)
 
 /** Where a transfer comes from and goes, and between currencies how much arrives or at which rate. */
 export const TransferFields = ({
@@ -111,6 +128,12 @@ export const TransferFields = ({
           )}
         </div>
       )}
+      {isExchange && draft.toAmount.trim() === '' && <RateChoices draft={draft} onChange={onChange} />}
+      <ReadingChoices
+        readings={arrives?.readings}
+        wordsOf={(reading) => amountWords(readAmount(reading, draft.toCurrency).minor ?? 0n, draft.toCurrency)}
+        onChoose={(toAmount) => onChange({ toAmount })}
+      />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyCodes } from '#kernel/currencies.ts'
-import { decimalText } from '#kernel/money.ts'
+import { MoneyFault } from '#kernel/money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -36,7 +37,7 @@ export const ProductModal = ({
         name: text('name'),
         category: text('category'),
         sku: text('sku'),
-        cost: text('cost').trim() === '' ? null : { currency: costIn, amount: text('cost') },
+        cost: text('cost').trim() === '' ? null : sentMoney(text('cost'), costIn),
         ...sentDraft(variants, prices),
       }
       const saved = product
@@ -55,7 +56,11 @@ export const ProductModal = ({
     },
     onSuccess: onClose,
   })
-  const faults = fieldErrorsOf(saving.error)
+  // What is wrong with one price or variant is said below all of them.
+  const faults = Object.fromEntries(
+    Object.entries(fieldErrorsOf(saving.error)).map(([path, text]) => [path.split('.')[0] ?? path, text]),
+  )
+  const unread = saving.error instanceof MoneyFault ? saving.error.message : undefined
   const shownFaults = Object.keys(faults).some((field) =>
     ['name', 'prices', 'cost', 'picture', 'variants'].includes(field),
   )
@@ -66,7 +71,9 @@ export const ProductModal = ({
       title={product ? `Edit ${product.name}` : 'Add product'}
       action="Save"
       pending={saving.isPending}
-      error={saving.error && !shownFaults ? messageOf(saving.error, 'The product was not saved.') : undefined}
+      error={
+        saving.error && !shownFaults ? (unread ?? messageOf(saving.error, 'The product was not saved.')) : undefined
+      }
       onClose={onClose}
       onSubmit={(form) => saving.mutate(form)}
     >
@@ -124,7 +131,7 @@ export const ProductModal = ({
           optional
           name="cost"
           inputMode="decimal"
-          defaultValue={product?.cost ? decimalText(BigInt(product.cost.minor), product.cost.currency) : ''}
+          defaultValue={product?.cost ? typedText(BigInt(product.cost.minor), product.cost.currency) : ''}
           error={faults.cost}
         />
       </div>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleOff, IconGift, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { signOf } from '#kernel/currencies.ts'
-import { parseAmount } from '#kernel/parse-amount.ts'
+import { typedMinor } from '#web/editing/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ interface Sold {
 const discountOf = (typed: string, currency: string): bigint | null => {
   if (typed.trim() === '') return 0n
   try {
-    return parseAmount(typed, currency)
+    return typedMinor(typed, currency)
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 /** What other features' servers may ask of the calendar. */
 
 export { readEventTitles } from './named-events.store.ts'
+export { type NextDate, readNextDates } from './next-dates.ts'
 export { countPlayedShows } from './played-shows.ts'
 export { collectCalendar } from './read-calendar.ts'
 export { findGig, readGigs } from './read-gigs.ts'

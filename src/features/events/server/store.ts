@@ -52,6 +52,25 @@ export const readEventsWithin = (
     .where('spans_from', '<=', sql<string>`${to}::date + 2`)
     .execute()
 
+// More series than that no band has.
+const mostSeries = 200
+
+/** Those of these events (null: all) that repeat and are not over before a day. */
+export const readSeries = (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  eventIds: readonly string[] | null,
+  from: PlainDate,
+): Promise<EventRow[]> =>
+  selectEvents(tx, scope)
+    .where('deleted_at', 'is', null)
+    .where('rule', 'is not', null)
+    .where('spans_to', '>=', sql<string>`${from}::date - 2`)
+    .$if(eventIds !== null, (query) => query.where('e.id', 'in', eventIds ?? []))
+    .orderBy('e.id')
+    .limit(mostSeries)
+    .execute()
+
 /** What a feed tells: events from a day on, and those deleted within the last 30 days. */
 export const readEventsForFeed = (tx: Tx, scope: WorkspaceScope, from: PlainDate): Promise<EventRow[]> =>
   selectEvents(tx, scope)

@@ -49,7 +49,7 @@ export const shownRelease = z.object({
 })
 export type ShownRelease = z.output<typeof shownRelease>
 
-/** A date that a page may show: one that does not repeat. */
+/** A date that a page may show; an event that repeats has several of one id. */
 export const shownEvent = z.object({
   id,
   title: z.string(),
@@ -57,6 +57,7 @@ export const shownEvent = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   startMinute: z.number().nullable(),
+  repeats: z.boolean(),
 })
 export type ShownEvent = z.output<typeof shownEvent>
 

@@ -4,6 +4,10 @@ export const maxBlocks = 40
 /** Most links, dates or accounts within one block. */
 export const maxItems = 16
 
+/** How many of the next dates of an event that repeats are shown, and most dates of one list. */
+export const shownRepeats = 4
+export const mostShownDates = 24
+
 /** Longest title of a page or a block, in characters. */
 export const maxTitleLength = 80
 

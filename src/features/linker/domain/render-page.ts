@@ -1,6 +1,7 @@
 import { daysBetween } from '#kernel/dates.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import type { ShownRelease } from '../contract/link-page.ts'
+import { mostShownDates } from '../contract/linker-limits.ts'
 import type { Block } from '../contract/page-content.ts'
 import { shownDate, shownSpan } from './date-words.ts'
 import { isOut, isShown, type PageView, shownBlocks } from './page-view.ts'
@@ -118,11 +119,12 @@ const eventList = (view: PageView, block: Extract<Block, { kind: 'events' }>): M
   const today = view.now.slice(0, 10)
   const dates = block.events
     .flatMap(({ eventId, ...rest }) => {
-      const event = view.events.find(({ id }) => id === eventId)
-      // What is over goes by itself.
-      return event && event.endsOn >= today ? [{ ...rest, event }] : []
+      // What is over goes by itself; what repeats has several dates.
+      const next = view.events.filter(({ id, endsOn }) => id === eventId && endsOn >= today)
+      return next.map((event) => ({ ...rest, event }))
     })
     .sort((one, other) => (one.event.startsOn < other.event.startsOn ? -1 : 1))
+    .slice(0, mostShownDates)
   if (dates.length === 0) return null
   return markup`<section>${block.title !== '' && markup`<h2>${block.title}</h2>`}
 <ul class="dates">${dates.map(

@@ -11,6 +11,7 @@ import type { PageContent } from '../contract/page-content.ts'
 import { firstTheme } from '../contract/theme.ts'
 import { composePage } from './compose-page.ts'
 import { readWhole, tellAndRead } from './present-page.ts'
+import { readRepeating } from './repeating-dates.ts'
 import { showPage } from './shown.store.ts'
 import {
   countPages,
@@ -109,7 +110,7 @@ export const publishPage = (
     await publishDraft(tx, scope, page.id)
     const shown = await showPage(tx, page.kind === 'band' ? 'band' : 'release', page.slug)
     if (!shown) throw missing('This link page')
-    const bytes = Buffer.byteLength(composePage(services, shown, null).html)
+    const bytes = Buffer.byteLength(composePage(services, shown, null, await readRepeating(tx, scope, shown)).html)
     if (bytes > maxPageBytes)
       throw new Failure(
         'too_large',

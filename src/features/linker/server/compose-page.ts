@@ -1,3 +1,4 @@
+import type { NextDate } from '#features/events/server/api.ts'
 import { startOfDay, wallMs } from '#kernel/dates.ts'
 import { markup } from '#kernel/markup.ts'
 import { htmlPage } from '#server/html/html-page.ts'
@@ -17,7 +18,12 @@ const cacheControl = 'public, no-cache'
 const imagePath = (id: string, mark: string): string => `/link-image/${id}?v=${mark}`
 
 /** What a published page is drawn from at this moment. */
-export const viewOf = (shown: ShownPage, reminder: PageView['reminder'] = null, nowMs = Date.now()): PageView => {
+export const viewOf = (
+  shown: ShownPage,
+  reminder: PageView['reminder'] = null,
+  repeating: readonly NextDate[] = [],
+  nowMs = Date.now(),
+): PageView => {
   const own = shown.releases.find(({ id }) => id === shown.release_id)
   return {
     content: shown.content,
@@ -25,7 +31,10 @@ export const viewOf = (shown: ShownPage, reminder: PageView['reminder'] = null, 
     band: shown.band,
     releaseId: shown.release_id,
     releases: shown.releases,
-    events: shown.events,
+    events: [
+      ...shown.events.map((event) => ({ ...event, repeats: false })),
+      ...repeating.map((date) => ({ ...date, repeats: true })),
+    ],
     picture: shown.picture_mark === null ? null : imagePath(shown.page_id, shown.picture_mark),
     coverOf: ({ id, mark }) => (mark === null ? null : imagePath(id, mark)),
     now: new Date(wallMs(nowMs, shown.time_zone)).toISOString().slice(0, 16),
@@ -39,8 +48,9 @@ export const composePage = (
   services: Pick<Services, 'publicUrl'>,
   shown: ShownPage,
   reminder: PageView['reminder'],
+  repeating: readonly NextDate[] = [],
 ): PageReply => {
-  const view = viewOf(shown, reminder)
+  const view = viewOf(shown, reminder, repeating)
   const { content } = view
   const own = view.releases.find(({ id }) => id === view.releaseId)
   const waits = own !== undefined && !isOut(own, view.now)

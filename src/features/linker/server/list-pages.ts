@@ -1,10 +1,11 @@
-import { readFutureEvents } from '#features/events/server/api.ts'
+import { readFutureEvents, readNextDates } from '#features/events/server/api.ts'
 import { readReleasesToShow } from '#features/releases/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkPageCard, ShownEvent, ShownRelease } from '../contract/link-page.ts'
+import { shownRepeats } from '../contract/linker-limits.ts'
 import { presentCard } from './present-page.ts'
 import { readPages } from './store.ts'
 
@@ -33,10 +34,10 @@ export const listPages = (
     }
   })
 
-// What repeats is no concert: such a page would have to say which of its dates are meant.
 const eventsToShow = async (tx: Tx, scope: WorkspaceScope, timeZone: string): Promise<ShownEvent[]> => {
   const events = await readFutureEvents(tx, scope, { nowMs: Date.now(), timeZone, most: mostEvents })
-  return events
+  const repeating = await readNextDates(tx, scope, { eventIds: null, nowMs: Date.now(), timeZone, most: shownRepeats })
+  const single = events
     .filter((event) => event.rule === null)
     .map((event) => ({
       id: event.id,
@@ -45,5 +46,9 @@ const eventsToShow = async (tx: Tx, scope: WorkspaceScope, timeZone: string): Pr
       startsOn: event.date,
       endsOn: event.endDate,
       startMinute: event.start === null ? null : Number(event.start.slice(0, 2)) * 60 + Number(event.start.slice(3, 5)),
+      repeats: false,
     }))
+  return [...single, ...repeating.map((date) => ({ ...date, repeats: true }))].sort((one, other) =>
+    one.startsOn.localeCompare(other.startsOn),
+  )
 }

@@ -14,6 +14,7 @@ import { composePage, viewOf } from './compose-page.ts'
 import { pathOf } from './present-page.ts'
 import { confirmMail } from './reminder-mails.ts'
 import { askReminder, confirmReminder, endReminder, type FoundReminder, findReminder } from './reminders.store.ts'
+import { repeatingDates } from './repeating-dates.ts'
 import { findPage, noPage } from './show-page.ts'
 
 // Mails to one address that ask whether it is meant, whoever asks for them.
@@ -34,7 +35,8 @@ export const askForReminder = async (
   const email = emailAddress.safeParse(typed)
   if (!email.success) {
     const fault = email.error.issues[0]?.message ?? 'This is not an e-mail address.'
-    return composePage(services, shown, { typed: typed.slice(0, 254), fault })
+    const repeating = (await repeatingDates(services, shown)) ?? []
+    return composePage(services, shown, { typed: typed.slice(0, 254), fault }, repeating)
   }
   const emailKey = foldEmail(email.data)
   const hash = createHash('sha256').update(emailKey).digest('base64url')

@@ -9,6 +9,7 @@ import { composePage, viewOf } from './compose-page.ts'
 import type { DrawnPages } from './drawn-pages.ts'
 import type { LinkCounter } from './link-counter.ts'
 import { pathOf } from './present-page.ts'
+import { repeatingDates } from './repeating-dates.ts'
 import { readShownPage, type ShownPage } from './shown.store.ts'
 import { type DailyVisitors, isSomebody } from './visitors.ts'
 
@@ -61,8 +62,10 @@ export const showLinkPage = async (
   if (shown.slug !== slug) return { kind: 'redirect', location: pathOf(kind, shown.slug), status: 308 }
   count(looking, context, shown.page_id, '')
   if (known) return known.reply
-  const reply = composePage(services, shown, said ? { said: 'asked' } : null)
-  if (!said) looking.drawn.keep(text, Date.now(), { shown, reply })
+  const repeating = await repeatingDates(services, shown)
+  const reply = composePage(services, shown, said ? { said: 'asked' } : null, repeating ?? [])
+  // What repeats is not in the text: such a page is drawn anew, so that a change in the calendar is seen at once.
+  if (!said && repeating === null) looking.drawn.keep(text, Date.now(), { shown, reply })
   return reply
 }
 

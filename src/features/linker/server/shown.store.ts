@@ -14,7 +14,7 @@ export interface ShownPage {
   picture_mark: string | null
   release_id: string | null
   releases: ShownRelease[]
-  events: ShownEvent[]
+  events: Omit<ShownEvent, 'repeats'>[]
 }
 
 /** The published page of a name, whether new or old, as the database wrote it; null when there is none. */

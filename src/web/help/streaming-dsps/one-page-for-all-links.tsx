@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { maxBlocks } from '#features/linker/contract/linker-limits.ts'
+import { maxBlocks, shownRepeats } from '#features/linker/contract/linker-limits.ts'
 import { HelpPicture } from '../help-picture.tsx'
 import type { HelpSection } from '../help-section.ts'
 
@@ -17,7 +17,8 @@ export const onePageForAllLinks: HelpSection = {
         <li>
           Add blocks, up to {maxBlocks}: links, headings, text, a release, dates with tickets, mail and accounts. A link
           to a known service gets its sign and name by itself; releases and dates come from the plan and the calendar of
-          the band. Each block can be shown within a time only.
+          the band; of a date that repeats the next {shownRepeats} are shown. Each block can be shown within a time
+          only.
         </li>
         <li>Choose a theme, or colours of your own. Text that would be hard to read on its ground is refused.</li>
         <li>

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ShownEvent } from '#features/linker/contract/link-page.ts'
-import { maxItems, maxTextLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
+import { maxItems, maxTextLength, maxTitleLength, shownRepeats } from '#features/linker/contract/linker-limits.ts'
 import type { Block } from '#features/linker/contract/page-content.ts'
 import { shownSpan } from '#features/linker/domain/date-words.ts'
 import { serviceOf } from '#features/linker/domain/services.ts'
@@ -209,18 +209,19 @@ const Dates = ({
   faultOf: (field: string) => string | undefined
   onChange: (block: Block) => void
 }) => {
-  if (events.length === 0)
-    return <p className={styles.note}>The calendar has no single date to come. Dates that repeat are not shown here.</p>
+  // What repeats is chosen once, and stands there with its next dates.
+  const offered = events.filter(({ id }, at) => events.findIndex((one) => one.id === id) === at)
+  if (offered.length === 0) return <p className={styles.note}>The calendar has no date to come.</p>
   return (
     <fieldset className={styles.dates}>
       <legend className={styles.legend}>Dates that everybody may see</legend>
-      {events.map((event) => {
+      {offered.map((event) => {
         const at = block.events.findIndex(({ eventId }) => eventId === event.id)
         const chosen = block.events[at]
         return (
           <div key={event.id} className={styles.date}>
             <Checkbox
-              label={`${event.title}, ${shownSpan(event)}`}
+              label={`${event.title}, ${shownSpan(event)}${event.repeats ? ` and the next ${shownRepeats - 1} times` : ''}`}
               checked={chosen !== undefined}
               disabled={chosen === undefined && block.events.length >= maxItems}
               onChange={(tick) =>

@@ -113,6 +113,8 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   // Put away and taken back; what comes shows by itself.
   await page.getByRole('button', { name: 'Archive', exact: true }).last().click()
   await page.getByText('“The contract for 12 June” is in the archive.').waitFor()
+  const left = async () => (await marta.api.getMails({})).mails.map(({ subject }) => subject)
+  expect(await left()).toEqual(['Hello'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await rows.filter({ hasText: 'The contract for 12 June' }).waitFor()
   await page.getByText('new mail comes by itself').waitFor()

@@ -237,8 +237,8 @@ test('another version is heard at the same moment of the music, also when that h
   await page.goto(`/demos/${newest.id}?workspace=${marta.workspaceId}`)
   const composer = page.getByRole('textbox', { name: 'Add a note here' })
   await composer.fill('Half a thought')
-  // It says goodbye to a demo that is gone.
-  watch.expect({ status: 404, path: '/say-listening' })
+  // It says goodbye to a demo that is gone; so is what it may still be fetching of it, such as its waveform.
+  watch.expect({ status: 404, path: '/say-listening' }, { status: 404, path: new RegExp(`/${newest.id}$`) })
   await jon.api.deleteDemo({ id: newest.id })
   await page.getByRole('heading', { name: 'Tide v3 was deleted' }).waitFor()
   await page.getByText('it waits in v2.').waitFor()

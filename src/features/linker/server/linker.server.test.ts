@@ -373,35 +373,3 @@ test('releases and dates are shown as they are now, and only those that were cho
   expect(await (await look(path)).text()).not.toContain('Open air')
   expect((await marta.api.getLinkPages({})).releases[0]).toMatchObject({ slug: song.slug })
 })
-
-test('an event that repeats is shown with its next dates, as the calendar has them, and no more of it', async () => {
-  const first = addDays(today(), 3)
-  const weekly = { title: 'Jam night', date: first, start: '20:00', end: '22:00', location: 'Cellar', category: 'gig' }
-  const { event } = await marta.api.addEvent({ ...weekly, rule: 'FREQ=WEEKLY;COUNT=30' })
-  await marta.api.addEvent({ ...weekly, title: 'Closed practice', rule: 'FREQ=DAILY;COUNT=60' })
-  await marta.api.editEvent({ eventId: event.id, occurrence: addDays(first, 7), location: 'Attic', scope: 'this' })
-  const { events } = await marta.api.getLinkPages({})
-  expect(
-    events.filter(({ title }) => title === 'Jam night').map(({ startsOn, repeats }) => [startsOn, repeats]),
-  ).toEqual([0, 7, 14, 21].map((days) => [addDays(first, days), true]))
-  const { path } = await published([
-    {
-      ...always,
-      key: 'jamsaa',
-      kind: 'events',
-      title: 'Every week',
-      events: [{ key: 'jamtix', eventId: event.id, url: 'https://goout.net/jam' }],
-    },
-  ])
-  const places = async () => {
-    const html = await (await look(path)).text()
-    expect(html).not.toContain('Closed practice')
-    return [...html.matchAll(/Jam night<\/p>\s*<p>[^<]*20:00, (\w+)</g)].map(([, place]) => place)
-  }
-  expect(await places()).toEqual(['Cellar', 'Attic', 'Cellar', 'Cellar'])
-  expect((await look(`${path}/go/jamtix`)).headers.get('location')).toBe('https://goout.net/jam')
-  await marta.api.deleteEvent({ event_id: event.id, occurrence: first, scope: 'this' })
-  expect(await places()).toEqual(['Attic', 'Cellar', 'Cellar', 'Cellar'])
-  await marta.api.deleteEvent({ event_id: event.id, scope: 'all' })
-  expect(await places()).toEqual([])
-})

@@ -7,12 +7,13 @@ import type { Mailbox, MailboxAccess } from '../contract/mailbox.ts'
 import type { HostCheck } from './checked-address.ts'
 import { allDraftFiles } from './draft-files.store.ts'
 import { sealSecrets } from './mailbox-secrets.ts'
-import { deleteMailbox, insertMailbox, lockMailbox, type NewMailbox, replaceAccess } from './mailboxes.store.ts'
+import { deleteMailbox, insertMailbox, type NewMailbox, replaceAccess } from './mailboxes.store.ts'
 import { presentMailbox } from './present-mailbox.ts'
 import { allRoom } from './synced.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
 import { tryMailbox } from './try-mailbox.ts'
 import { serversOf } from './typed-access.ts'
+import { writeInboxWithRoom } from './write-inbox.ts'
 
 /** Connects a mailbox that lets us in: the messages of the same one stay, those of another go. */
 export const connectMailbox = async (
@@ -42,9 +43,7 @@ export const connectMailbox = async (
     smtp_security: smtp?.security ?? 'starttls',
     secrets: sealSecrets(services, scope.workspaceId, secrets),
   }
-  return services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
-    const before = await lockMailbox(tx, scope)
+  return writeInboxWithRoom(services, scope, async (tx, before) => {
     if (before && before.address === mailbox.address && before.imap_host === mailbox.imap_host)
       await replaceAccess(tx, scope, mailbox)
     else {
@@ -75,9 +74,8 @@ const forget = async (
 
 /** Forgets the mailbox with its password, and everything that was fetched from it. */
 export const disconnectMailbox = (services: Services, scope: WorkspaceScope): Promise<{ message: string }> =>
-  services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
-    if (await lockMailbox(tx, scope)) {
+  writeInboxWithRoom(services, scope, async (tx, mailbox) => {
+    if (mailbox) {
       await tellInboxChanged(services, tx, scope)
       await forget(services, tx, scope)
     }

@@ -14,6 +14,7 @@ import { deleteDraftFile, insertDraftFile, readDraftFile, readDraftFiles } from 
 import type { DraftRow } from './drafts.store.ts'
 import { holdDraft, onItsWay, tellAndShow } from './hold-draft.ts'
 import { readMessageRow } from './messages.store.ts'
+import { writeInboxWithRoom } from './write-inbox.ts'
 
 type Shown = { draft: MailDraft }
 
@@ -30,8 +31,7 @@ export const attachFile = async (
   if (!received) throw invalidField('file', 'No file selected')
   const id = randomUUIDv7()
   const key = `${scope.workspaceId}/${id}`
-  return services.database.within(scope, async (tx) => {
-    // The workspace's lock comes first, as everywhere.
+  return writeInboxWithRoom(services, scope, async (tx) => {
     await changeUsedBytes(tx, scope, received.bytes)
     const draft = await holdDraft(tx, scope, draftId, undefined)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
@@ -74,8 +74,7 @@ export const attachBandFile = async (
 
 /** Takes a file off a mail that was not sent. */
 export const detachFile = (services: Services, scope: WorkspaceScope, id: string): Promise<Shown> =>
-  services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+  writeInboxWithRoom(services, scope, async (tx) => {
     const file = await readDraftFile(tx, scope, id)
     if (!file) throw missing('This file')
     const draft = await holdDraft(tx, scope, file.draft_id, undefined)

@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
@@ -12,9 +11,9 @@ import { answerReferences, answerSubject, answerText } from '../domain/answer-te
 import { refuseLargeFiles } from './draft-files.ts'
 import { countDrafts, type DraftRow, insertDraft, listDrafts, lockDraft, updateDraft } from './drafts.store.ts'
 import { holdDraft, onItsWay, presentDrafts, presentOne, tellAndShow } from './hold-draft.ts'
-import { lockMailbox, type MailboxRow } from './mailboxes.store.ts'
 import { type MessageRow, readBody, readMessageRow } from './messages.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
+import { writeInbox } from './write-inbox.ts'
 
 type Shown = { draft: MailDraft }
 
@@ -22,11 +21,7 @@ type Shown = { draft: MailDraft }
 export const readDrafts = ({ database }: Services, scope: WorkspaceScope): Promise<{ drafts: MailDraft[] }> =>
   database.within(scope, async (tx) => ({ drafts: await presentDrafts(tx, scope, await listDrafts(tx, scope)) }))
 
-const holdMailbox = async (tx: Tx, scope: WorkspaceScope): Promise<MailboxRow> => {
-  const mailbox = await lockMailbox(tx, scope)
-  if (!mailbox) throw new Failure('conflict', 'No mailbox is connected.')
-  return mailbox
-}
+const notConnected = (): Failure => new Failure('conflict', 'No mailbox is connected.')
 
 /** Begins a mail. */
 export const startDraft = (
@@ -35,8 +30,8 @@ export const startDraft = (
   { kind, mailId }: { kind: DraftKind; mailId?: string | undefined },
   keepReply: KeepReply,
 ): Promise<Shown> =>
-  services.database.within(scope, async (tx) => {
-    const mailbox = await holdMailbox(tx, scope)
+  writeInbox(services, scope, async (tx, mailbox) => {
+    if (!mailbox) throw notConnected()
     if ((await countDrafts(tx, scope)) >= maxDrafts)
       throw new Failure('conflict', `There are ${maxDrafts} mails that were not sent. Send or throw away some first.`)
     const id = randomUUIDv7()
@@ -99,7 +94,7 @@ export interface WrittenDraft {
 
 /** Keeps what was written so far. */
 export const saveDraft = (services: Services, scope: WorkspaceScope, written: WrittenDraft): Promise<Shown> =>
-  services.database.within(scope, async (tx) => {
+  writeInbox(services, scope, async (tx) => {
     const draft = await holdDraft(tx, scope, written.draftId, written.rowVersion)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
     await updateDraft(tx, scope, draft.id, {
@@ -121,8 +116,8 @@ export const sendDraft = (
   { draftId, rowVersion }: { draftId: string; rowVersion?: number | undefined },
   keepReply: KeepReply,
 ): Promise<Shown> =>
-  services.database.within(scope, async (tx) => {
-    const mailbox = await holdMailbox(tx, scope)
+  writeInbox(services, scope, async (tx, mailbox) => {
+    if (!mailbox) throw notConnected()
     const known = await lockDraft(tx, scope, draftId)
     if (known && known.deleted_at === null && onItsWay.has(known.state))
       return keepReply(tx, await presentOne(tx, scope, known))
@@ -157,7 +152,7 @@ const refuseUnfitPeople = (draft: DraftRow): void => {
 
 /** Throws a mail away that was not sent. */
 export const deleteDraft = (services: Services, scope: WorkspaceScope, draftId: string): Promise<{ message: string }> =>
-  services.database.within(scope, async (tx) => {
+  writeInbox(services, scope, async (tx) => {
     const draft = await holdDraft(tx, scope, draftId, undefined)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
     await updateDraft(tx, scope, draft.id, { deleted_at: new Date() })
@@ -167,7 +162,7 @@ export const deleteDraft = (services: Services, scope: WorkspaceScope, draftId: 
 
 /** Brings a mail back that was thrown away. */
 export const restoreDraft = (services: Services, scope: WorkspaceScope, draftId: string): Promise<Shown> =>
-  services.database.within(scope, async (tx) => {
+  writeInbox(services, scope, async (tx) => {
     const draft = await lockDraft(tx, scope, draftId)
     if (!draft) throw missing('This mail')
     await updateDraft(tx, scope, draft.id, { deleted_at: null })

@@ -6,6 +6,7 @@ import { readFolders } from './folders.store.ts'
 import { changeMessages, readMessageRow, wantBody } from './messages.store.ts'
 import { presentDetail } from './present-mail.ts'
 import { tellInboxChanged } from './tell-live.ts'
+import { writeInbox } from './write-inbox.ts'
 
 /** One message. */
 export const readMail = ({ database }: Services, scope: WorkspaceScope, id: string): Promise<{ mail: MailDetail }> =>
@@ -17,7 +18,7 @@ export const readMail = ({ database }: Services, scope: WorkspaceScope, id: stri
 
 /** Marks a message as read, and has its text fetched if it is not here. */
 export const openMail = (services: Services, scope: WorkspaceScope, id: string): Promise<{ mail: MailDetail }> =>
-  services.database.within(scope, async (tx) => {
+  writeInbox(services, scope, async (tx) => {
     const before = await readMessageRow(tx, scope, id)
     if (!before) throw missing('This message')
     const waits = await wantBody(tx, scope, id)
@@ -41,7 +42,7 @@ export const markMails = (
   scope: WorkspaceScope,
   { mailIds, read }: { mailIds: string[]; read: boolean },
 ): Promise<{ message: string }> =>
-  services.database.within(scope, async (tx) => {
+  writeInbox(services, scope, async (tx) => {
     const found = await changeMessages(tx, scope, mailIds, { is_read: read })
     if (found.length < mailIds.length) throw missing(mailIds.length === 1 ? 'This message' : 'One of these messages')
     await askForWork(services, tx, scope)
@@ -55,7 +56,7 @@ export const moveMails = (
   scope: WorkspaceScope,
   { mailIds, to }: { mailIds: string[]; to: string },
 ): Promise<{ moved: { mailId: string; fromFolderId: string }[] }> =>
-  services.database.within(scope, async (tx) => {
+  writeInbox(services, scope, async (tx) => {
     const target = (await readFolders(tx, scope)).find(({ id, use }) => id === to || (use === to && use !== 'other'))
     if (!target) throw missing('This folder')
     if (target.use === 'drafts' || target.use === 'sent')

@@ -7,11 +7,12 @@ import { composeDraft } from './compose-draft.ts'
 import { type DraftRow, readDraft, takeForSending, updateDraft } from './drafts.store.ts'
 import { MailTrouble, troubleOf } from './mail-trouble.ts'
 import { smtpAccess } from './mailbox-secrets.ts'
-import { type MailboxRow, readMailbox } from './mailboxes.store.ts'
+import type { MailboxRow } from './mailboxes.store.ts'
 import { changeMessages } from './messages.store.ts'
 import { MailUnreadable } from './read-mail.ts'
 import { HandedOver, sendBySmtp } from './smtp-connection.ts'
 import { tellInboxChanged } from './tell-live.ts'
+import { writeInbox } from './write-inbox.ts'
 
 interface Sent {
   state: DraftState
@@ -23,8 +24,7 @@ export const sendBandMail =
   (services: Services): JobWorker<'send-band-mail'> =>
   async ({ workspaceId, draftId }) => {
     const scope = mintJobScope(workspaceId)
-    const taken = await services.database.within(scope, async (tx) => {
-      const mailbox = await readMailbox(tx, scope)
+    const taken = await writeInbox(services, scope, async (tx, mailbox) => {
       if (!mailbox || !(await takeForSending(tx, scope, draftId))) return null
       await tellInboxChanged(services, tx, scope)
       const draft = await readDraft(tx, scope, draftId)
@@ -32,7 +32,7 @@ export const sendBandMail =
     })
     if (!taken) return
     const sent = await send(services, scope, taken.mailbox, taken.draft)
-    await services.database.within(scope, async (tx) => {
+    await writeInbox(services, scope, async (tx) => {
       const { mail_id, kind } = taken.draft
       await updateDraft(tx, scope, draftId, { ...sent, ...(sent.state === 'sent' && { sent_at: new Date() }) })
       if (sent.state === 'sent') {

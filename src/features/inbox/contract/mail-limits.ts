@@ -10,6 +10,8 @@ export const fetchedEmails = 20
 export const shownEmails = 4
 /** How much of one message is fetched, in bytes; what comes after that stays on its server. */
 export const maxSourceBytes = 25_000_000
+/** How much of it is fetched at a time, in bytes. */
+export const maxSourcePart = 500_000
 /** How much of the formatted text of a message is kept, and of its plain text, in characters. */
 export const maxHtmlLength = 1_000_000
 export const maxTextLength = 200_000

@@ -1,9 +1,9 @@
 import { fetchBody, UidsChanged } from './fetch-body.ts'
 import { type FolderRow, markFolder, readFolders } from './folders.store.ts'
 import { freeMessages } from './free-messages.ts'
+import { inFolder } from './mail-folder.ts'
 import type { MailWork } from './mail-work.ts'
 import type { MessageRow } from './messages.store.ts'
-import { inFolder } from './sync-folder.ts'
 import { knownMessages, pendingMessages, settleMessage } from './synced.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
 

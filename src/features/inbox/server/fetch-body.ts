@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api.ts'
-import { maxSourceBytes } from '../contract/mail-limits.ts'
+import { maxSourceBytes, maxSourcePart } from '../contract/mail-limits.ts'
 import { snippetOf } from '../domain/mail-text.ts'
 import type { FolderRow } from './folders.store.ts'
+import { inFolder } from './mail-folder.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import type { MailWork } from './mail-work.ts'
 import type { MessageRow } from './messages.store.ts'
 import { MailUnreadable, readMessage } from './read-mail.ts'
 import type { ReadMessage } from './read-mail-task.ts'
-import { inFolder } from './sync-folder.ts'
 import { keepBody, type ReadBody } from './synced.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
 
@@ -46,13 +46,24 @@ export const fetchBody = async (work: MailWork, folder: FolderRow, message: Mess
   await keep(work, message, read, source.subarray(0, maxSourceBytes))
 }
 
-const fetchSource = (work: MailWork, folder: FolderRow, message: MessageRow): Promise<Buffer | null> =>
-  inFolder(work, folder.path, async (client, validity) => {
-    if (validity !== folder.uid_validity) throw new UidsChanged()
-    const query = { uid: true, source: { start: 0, maxLength: maxSourceBytes + 1 } }
-    const found = await client.fetchOne(message.uid, query, { uid: true })
-    return found && Number(found.uid) === Number(message.uid) && found.source ? found.source : null
-  })
+// In parts: what a server sends at once is read at once, and nobody else is served meanwhile.
+const fetchSource = async (work: MailWork, folder: FolderRow, message: MessageRow): Promise<Buffer | null> => {
+  const parts: Buffer[] = []
+  let length = 0
+  for (;;) {
+    const part = await inFolder(work, folder.path, async (client, validity) => {
+      if (validity !== folder.uid_validity) throw new UidsChanged()
+      const source = { start: length, maxLength: Math.min(maxSourcePart, maxSourceBytes + 1 - length) }
+      const found = await client.fetchOne(message.uid, { uid: true, source }, { uid: true })
+      if (!found || Number(found.uid) !== Number(message.uid)) return null
+      return found.source ?? (length > 0 ? Buffer.alloc(0) : null)
+    })
+    if (part === null) return null
+    parts.push(part)
+    length += part.length
+    if (part.length < maxSourcePart || length > maxSourceBytes) return Buffer.concat(parts)
+  }
+}
 
 const giveUp = (work: MailWork, message: MessageRow, problem: string): Promise<void> =>
   work.write(async (tx) => {

@@ -19,7 +19,12 @@ export const flagsOf = ({ flags }: FetchMessageObject): { isRead: boolean; isAns
 })
 
 /** A message of a folder as it is stored: what is broken or missing in what the server says of it is left out. */
-export const foundMessage = (folderId: string, message: FetchMessageObject, nowMs: number): FoundMessage => {
+export const foundMessage = (
+  folderId: string,
+  message: FetchMessageObject,
+  nowMs: number,
+  problem: string | null,
+): FoundMessage => {
   const { envelope } = message
   const [from] = people(envelope?.from ?? envelope?.sender)
   const subject = cleanLine(envelope?.subject, maxSubject)
@@ -47,6 +52,7 @@ export const foundMessage = (folderId: string, message: FetchMessageObject, nowM
     was_read: isRead,
     is_answered: isAnswered,
     was_answered: isAnswered,
+    problems: JSON.stringify(problem === null ? [] : [problem]),
     words: foldName([from?.name, from?.address, subject].filter((part) => part).join(' ')).slice(0, 1000),
   }
 }

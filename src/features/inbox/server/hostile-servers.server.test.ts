@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#server/start-server.ts'
-import { trustMailServer } from '#tests/support/mail-user.ts'
+import { newMailUser, trustMailServer } from '#tests/support/mail-user.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { type OddAnswer, type StandInImap, startStandInImap } from '#tests/support/stand-in-imap.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -90,7 +90,7 @@ test('a server that is slow, silent, endless, huge, or no mail server is given u
         socket.once('close', () => clearInterval(timer))
         return ''
       },
-      /more than a mailbox holds|too slowly/,
+      /than any mailbox has|more than a mailbox holds|too slowly/,
     ],
   ]
   for (const [name, answer, text] of cases) {
@@ -110,6 +110,15 @@ test('a server that is slow, silent, endless, huge, or no mail server is given u
     expect([name, told]).toEqual([name, expect.stringMatching(text)])
     expect([name, Date.now() - began < 20_000]).toEqual([name, true])
   }
+  // Names without end are no work for this process: who tries the mailbox is told, and not left waiting.
+  const crowded = await odd()
+  const names = '* LIST () "/" x\r\n'.repeat(20_000)
+  crowded.odd = (tag, command) => (/^(LIST|LSUB)/.test(command) ? `${names}${tag} OK\r\n` : undefined)
+  const olga = await quickPersonWithBand(server, `hostile${++serial}`, 'Night Ferry', 'pro')
+  expect((await olga.api.testMailbox(access(crowded))).imap).toEqual({
+    ok: false,
+    text: `localhost:${crowded.port} sent more in answer to LIST than any mailbox has, so the connection was ended.`,
+  })
   // No names that lead inside, no password where nothing protects it.
   await expect(makeHostCheck([]).addressOf('localhost')).rejects.toThrow('lies in a private network')
   await expect(makeHostCheck(['10.0.0.0/8']).addressOf('127.0.0.1')).rejects.toThrow('lies in a private network')
@@ -164,6 +173,50 @@ test('a server that lies about its messages loses nobody anything, and new numbe
   standIn.odd = () => undefined
   await marta.api.openMail({ mailId: broken.id })
   await until(async () => (await marta.api.getMail({ id: broken.id })).mail.snippet === 'The good text')
+})
+
+test('what a server says of a message may be broken, or break every connection: the message is listed all the same', async () => {
+  const [nested, user] = [await quickPersonWithBand(server, `hostile${++serial}`, 'Night Ferry', 'pro'), newMailUser()]
+  const deep = Array.from({ length: 300 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`)
+  await user.receive(`From: Ada <ada@example.com>\nSubject: Deep\n${deep.join('')}Content-Type: text/plain\n\nx\n`)
+  await user.receive('Subject: Plain\n\nx')
+  await nested.api.connectMailbox({ ...user.access })
+  await settled(nested, ({ syncedAt }) => syncedAt !== null)
+  expect((await subjects(nested)).toSorted()).toEqual(['Deep', 'Plain'])
+  const [deepOne] = (await nested.api.getMails({ text: 'deep' })).mails
+  await nested.api.openMail({ mailId: deepOne?.id ?? '' })
+  const read = await until(async () => {
+    const { mail } = await nested.api.getMail({ id: deepOne?.id ?? '' })
+    return mail.body !== 'wanted' && mail.body !== 'none' && mail
+  })
+  expect([read.sender, read.body, read.problems]).toEqual(['Ada', 'failed', [expect.stringMatching(/cannot be read/)]])
+
+  const standIn = await odd()
+  standIn.uids = Array.from({ length: 60 }, (_, at) => at + 1)
+  standIn.odd = (_tag, command) => {
+    const { range = '', isByUid = '' } = /^(?<isByUid>UID )?FETCH (?<range>\S+)/.exec(command)?.groups ?? {}
+    const names = (uid: number): boolean =>
+      range.split(',').some((part) => {
+        const [from = '', to = from] = part.split(':')
+        return Number(from) <= uid && (to === '*' || uid <= Number(to))
+      })
+    const breaks =
+      (command.includes('BODYSTRUCTURE') && names(40)) || (isByUid !== '' && command.includes('ENVELOPE') && names(20))
+    return breaks ? `* 40 FETCH (UID 40 FLAGS () X ${'x'.repeat(300_000)})\r\n` : undefined
+  }
+  const olga = await quickPersonWithBand(server, `hostile${++serial}`, 'Night Ferry', 'pro')
+  await olga.api.connectMailbox(access(standIn))
+  const rows = await until(async () => {
+    const { rows: all } = await server.owner.query(
+      "SELECT uid::int, subject, problems <> '[]' AS odd FROM mail_messages WHERE workspace_id = $1 ORDER BY uid",
+      [olga.workspaceId],
+    )
+    return all.length === 60 && all.filter(({ odd }) => odd).map(({ uid, subject }) => ({ uid, subject }))
+  })
+  expect(rows).toEqual([
+    { uid: 20, subject: null },
+    { uid: 40, subject: 'Message 40' },
+  ])
 })
 
 test('a password that is wrong is tried once; a server that is away keeps its mailbox readable, and is back when it is back', async () => {

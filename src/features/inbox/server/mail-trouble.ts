@@ -12,6 +12,9 @@ export class MailTrouble extends Error {
   }
 }
 
+/** A server that contradicts itself: asking it for less does not help. */
+export class MailContradiction extends MailTrouble {}
+
 interface KnownError {
   code?: string
   authenticationFailed?: boolean

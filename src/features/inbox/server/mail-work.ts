@@ -17,6 +17,8 @@ export interface MailWork {
   scope: JobScope
   mailbox: MailboxRow
   session: ImapSession
+  /** Connects anew after a message broke the connection; false when that was done too often in this run. */
+  reconnect(): Promise<boolean>
   /** A transaction that holds the mailbox: it is ours until its end, or nothing is written (`LeaseLost`). */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Throws `OutOfTime` when this run has to end. */
@@ -25,7 +27,7 @@ export interface MailWork {
 
 /** Makes the run of `lease`, which ends at `untilMs` (milliseconds since 1970) or when `signal` says so. */
 export const makeMailWork = (
-  given: Pick<MailWork, 'services' | 'scope' | 'mailbox' | 'session'>,
+  given: Pick<MailWork, 'services' | 'scope' | 'mailbox' | 'session' | 'reconnect'>,
   lease: string,
   untilMs: number,
   signal: AbortSignal,

@@ -1,45 +1,16 @@
-import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow'
+import type { FetchMessageObject } from 'imapflow'
 import { keptOfFolder, keptOfInbox, mailPage } from '../contract/mail-limits.ts'
 import { type FolderRow, markFolder } from './folders.store.ts'
-import { flagsOf, foundMessage, isUid } from './found-message.ts'
+import { flagsOf, isUid } from './found-message.ts'
 import { freeMessages } from './free-messages.ts'
+import { inFolder, type OpenedFolder, openedOf, refuseOthers } from './mail-folder.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import type { MailWork } from './mail-work.ts'
-import { insertMessages, type KnownMessage, knownMessages, takeFlags } from './synced.store.ts'
+import { storeHeads, storeNewest } from './store-heads.ts'
+import { type KnownMessage, knownMessages, takeFlags } from './synced.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
 
 const chunk = 250
-const whole: FetchQueryObject = {
-  uid: true,
-  flags: true,
-  envelope: true,
-  internalDate: true,
-  size: true,
-  bodyStructure: true,
-}
-
-/** What a server says of a folder when it is opened. */
-interface OpenedFolder {
-  validity: string
-  exists: number
-  mark: string | null
-}
-
-/** Opens a folder for one step, and closes it again; `validity` is what its UIDs belong to. */
-export const inFolder = <T>(
-  work: Pick<MailWork, 'session'>,
-  path: string,
-  act: (client: ImapFlow, validity: string) => Promise<T>,
-  readOnly = true,
-): Promise<T> =>
-  work.session.step(async (client) => {
-    const lock = await client.getMailboxLock(path, { readOnly })
-    try {
-      return await act(client, client.mailbox ? String(client.mailbox.uidValidity) : '')
-    } finally {
-      lock.release()
-    }
-  })
 
 /**
  * Brings what is kept of a folder to what its server has, the newest messages first: new ones come, gone ones go, marks are
@@ -52,7 +23,7 @@ export const syncFolder = async (work: MailWork, folder: FolderRow, between: () 
   const keep = folder.use === 'inbox' ? keptOfInbox : keptOfFolder
   const from = Math.max(1, opened.exists - keep + 1)
   if (known.size === 0 && opened.exists > mailPage) {
-    await storeFound(work, folder, opened, `${opened.exists - mailPage + 1}:*`, { most: mailPage })
+    await storeNewest(work, folder, opened)
     await between()
   }
   const seen = opened.exists === 0 ? new Map<number, FetchMessageObject>() : await listed(work, folder, opened, from)
@@ -70,20 +41,11 @@ export const syncFolder = async (work: MailWork, folder: FolderRow, between: () 
   })
   for (let at = 0; at < missing.length; at += chunk) {
     work.checkTime()
-    const uids = missing.slice(at, at + chunk)
-    await storeFound(work, folder, opened, uids.join(','), { most: uids.length, uid: true })
+    const messages = missing.slice(at, at + chunk).flatMap((uid) => seen.get(uid) ?? [])
+    await storeHeads(work, folder, opened, messages)
     await between()
   }
   await work.write((tx) => markFolder(tx, work.scope, folder.id, { mark: opened.mark }))
-}
-
-const openedOf = async (client: ImapFlow): Promise<OpenedFolder> => {
-  const { mailbox } = client
-  if (!mailbox || !Number.isInteger(mailbox.exists) || mailbox.exists < 0)
-    throw new MailTrouble('unreachable', 'The mail server does not say what is in a folder.')
-  const { uidValidity, exists, uidNext, highestModseq } = mailbox
-  const mark = highestModseq === undefined ? null : `${uidValidity} ${exists} ${uidNext} ${highestModseq}`
-  return { validity: String(uidValidity), exists, mark }
 }
 
 /** What is known of a folder: nothing, once its UIDs mean other messages than before (RFC 3501, section 2.3.1.1). */
@@ -101,11 +63,6 @@ const renewed = (work: MailWork, folder: FolderRow, opened: OpenedFolder): Promi
     if (known.length > 0) await tellInboxChanged(work.services, tx, work.scope)
     return new Map()
   })
-
-const refuseOthers = (validity: string, opened: OpenedFolder): void => {
-  if (validity !== opened.validity)
-    throw new MailTrouble('unreachable', 'The mail server numbered its messages anew while it was read.')
-}
 
 const listed = (
   work: MailWork,
@@ -144,35 +101,3 @@ const takeChanges = (work: MailWork, folder: FolderRow, seen: ReadonlyMap<number
     }
     if (gone.length + changed.size > 0) await tellInboxChanged(work.services, tx, work.scope)
   })
-
-/** Fetches what lists show of some messages, and stores it. */
-const storeFound = async (
-  work: MailWork,
-  folder: FolderRow,
-  opened: OpenedFolder,
-  range: string,
-  { most, uid = false }: { most: number; uid?: boolean },
-): Promise<void> => {
-  const found = await inFolder(work, folder.path, async (client, validity) => {
-    refuseOthers(validity, opened)
-    const messages: FetchMessageObject[] = []
-    for await (const message of client.fetch(range, whole, { uid })) {
-      if (isUid(message.uid)) messages.push(message)
-      if (messages.length > most * 4 + 100)
-        throw new MailTrouble('unreachable', 'The mail server names more messages than it was asked for.')
-    }
-    return messages
-  })
-  const now = Date.now()
-  await work.write(async (tx) => {
-    const stored = await insertMessages(
-      tx,
-      work.scope,
-      // Of a number that is named twice the first counts.
-      [...new Map(found.toReversed().map((message) => [message.uid, message])).values()].map((message) =>
-        foundMessage(folder.id, message, now),
-      ),
-    )
-    if (stored > 0) await tellInboxChanged(work.services, tx, work.scope)
-  })
-}

@@ -23,6 +23,8 @@ const runMs = 8 * 60_000
 /** Texts up to this size are fetched before anybody asks for them, in bytes. */
 const earlyBytes = 1_000_000
 const longestWaitSeconds = 3600
+/** How often a run connects anew where messages break the connection. */
+const mostReconnects = 40
 
 /**
  * The worker that looks after the mailbox of a workspace: does what people wanted done on its server, and takes over what is
@@ -64,11 +66,22 @@ const lookAfter = async (
     againInSeconds: isDue ? pollSeconds : 'as planned',
     isSynced: isDue,
   }
-  let session: ImapSession | null = null
+  const line: { session: ImapSession | null } = { session: null }
   try {
-    session = await openImap(imapAccess(services, mailbox), makeHostCheck(services.mailNetworks))
-    connections.add(session)
-    const work = makeMailWork({ services, scope, mailbox, session }, lease, Date.now() + runMs, signal)
+    const connect = async (): Promise<ImapSession> => {
+      if (line.session) connections.delete(line.session)
+      line.session = await openImap(imapAccess(services, mailbox), makeHostCheck(services.mailNetworks))
+      connections.add(line.session)
+      return line.session
+    }
+    let reconnects = 0
+    const reconnect = async (): Promise<boolean> => {
+      if (connections.isStopping || ++reconnects > mostReconnects) return false
+      work.session = await connect()
+      return true
+    }
+    const given = { services, scope, mailbox, session: await connect(), reconnect }
+    const work = makeMailWork(given, lease, Date.now() + runMs, signal)
     await doPending(work)
     if (isDue) await syncAll(work)
     else if (hasNews) await syncInbox(work, await services.database.within(scope, (tx) => readFolders(tx, scope)))
@@ -90,9 +103,9 @@ const lookAfter = async (
     const againInSeconds = error.kind === 'wrong_password' ? null : waits
     return { state: error.kind, problem: error.message, failures, againInSeconds, isSynced: false }
   } finally {
-    if (session) {
-      connections.delete(session)
-      await session.end()
+    if (line.session) {
+      connections.delete(line.session)
+      await line.session.end()
     }
   }
 }

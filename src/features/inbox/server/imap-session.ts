@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
-import { maxSourceBytes } from '../contract/mail-limits.ts'
+import { maxSourcePart } from '../contract/mail-limits.ts'
 import type { MailSecurity } from '../contract/mail-values.ts'
+import { boundAnswers } from './answer-bounds.ts'
 import type { HostCheck } from './checked-address.ts'
 import { MailTrouble, troubleOf } from './mail-trouble.ts'
 
@@ -47,6 +48,13 @@ export const openImap = async (
 ): Promise<ImapSession> => {
   const where = `${access.host}:${access.port}`
   const address = await hosts.addressOf(access.host)
+  let tooMuch: MailTrouble | null = null
+  let onTooMuch: (trouble: MailTrouble) => void = () => undefined
+  const breakOff = (text: string): void => {
+    tooMuch ??= new MailTrouble('unreachable', text)
+    onTooMuch(tooMuch)
+    client.close()
+  }
   const client = new ImapFlow({
     host: address,
     port: access.port,
@@ -56,7 +64,10 @@ export const openImap = async (
     auth: { user: access.username, pass: access.password },
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     clientInfo: { name: 'Backline' },
-    logger: false,
+    // The only place where the package tells of each line as it comes; nothing is logged.
+    logger: boundAnswers((command) =>
+      breakOff(`${where} sent more in answer to ${command} than any mailbox has, so the connection was ended.`),
+    ),
     disableAutoIdle: true,
     // A silent line is closed by many a router on its way.
     maxIdleTime: 0.8 * limits.stepMs,
@@ -65,21 +76,19 @@ export const openImap = async (
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
     socketTimeout: limits.stepMs,
-    maxLineLength: 1_000_000,
-    maxLiteralSize: maxSourceBytes + 1_000_000,
-    maxResponseSize: maxSourceBytes + 4_000_000,
+    // What one answer holds is read at one go: larger ones would keep everybody else waiting.
+    maxLineLength: 250_000,
+    maxLiteralSize: maxSourcePart,
+    maxResponseSize: maxSourcePart + 250_000,
   })
   // What breaks between two steps is told by the next one.
   client.on('error', () => undefined)
   const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
-    const giveUp = (text: string) => () => {
-      reject(new MailTrouble('unreachable', text))
-      client.close()
-    }
-    const timer = setTimeout(giveUp(`${where} answers too slowly, so the connection was ended.`), ms)
-    const much = giveUp(`${where} sent more than a mailbox holds, so the connection was ended.`)
-    const counter = setInterval(() => client.stats().received > limits.bytes && much(), 250)
+    onTooMuch = reject
+    const timer = setTimeout(() => breakOff(`${where} answers too slowly, so the connection was ended.`), ms)
+    const much = `${where} sent more than a mailbox holds, so the connection was ended.`
+    const counter = setInterval(() => client.stats().received > limits.bytes && breakOff(much), 250)
     try {
       const done = work()
       // Whoever gave up does not wait for what the other hears of it.
@@ -87,7 +96,7 @@ export const openImap = async (
       return await Promise.race([done, tooLong])
     } catch (error) {
       client.close()
-      throw troubleOf(error, where)
+      throw tooMuch ?? troubleOf(error, where)
     } finally {
       clearTimeout(timer)
       clearInterval(counter)

@@ -23,6 +23,11 @@ export const CountTable = ({
   const words = new Map(
     merch.products.flatMap((product) => product.variants.map((one) => [one.id, merchWords(product, one)] as const)),
   )
+  // As the products stand, each with its sizes.
+  const places = new Map([...words.keys()].map((id, at) => [id, at]))
+  const lines = show.lines.toSorted(
+    (one, other) => (places.get(one.variantId) ?? 0) - (places.get(other.variantId) ?? 0),
+  )
   const hasMoved = show.lines.some(({ moved }) => moved !== 0)
   return (
     <Table label="Counts" className={styles.counts ?? ''}>
@@ -40,7 +45,7 @@ export const CountTable = ({
         </tr>
       </thead>
       <tbody>
-        {show.lines.map((line) => {
+        {lines.map((line) => {
           const name = words.get(line.variantId) ?? ''
           const count = draft.counts[line.variantId] ?? { in: '', out: '', damaged: '' }
           const field = (what: 'in' | 'out' | 'damaged', label: string) => (

@@ -73,8 +73,7 @@ const namedFiles = `
     UNION ALL
     SELECT picture_key, format('the picture of the merch “%s”', name), NULL, NULL, NULL, false FROM merch_products
     UNION ALL
-    SELECT r.file_key, format('the receipt “%s” of the entry “%s”', r.file_name, e.text), NULL, NULL, NULL, false
-    FROM ledger_receipts r JOIN ledger_entries e ON e.workspace_id = r.workspace_id AND e.id = r.entry_id
+    SELECT file_key, format('the receipt “%s” of the ledger', file_name), NULL, NULL, NULL, false FROM ledger_receipts
     UNION ALL
     SELECT b.attachment_key, format('the file “%s” of a bug report by %s', b.attachment_name, coalesce(a.username,
       'somebody who is gone')), NULL, NULL, NULL, false

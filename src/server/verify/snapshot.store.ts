@@ -55,8 +55,8 @@ export interface DatabaseSnapshot {
   uploads: BegunUpload[]
   misbooked: BookedBytes[]
   workspaces: number
-  /** Of each workspace that has books. */
-  ledgers: KeptSums[]
+  /** Of each workspace that has books; null for whoever may not read them, as administrators. */
+  ledgers: KeptSums[] | null
   seats: TakenSeats[]
   owners: OwnedWorkspaces[]
   guestLinks: number
@@ -75,6 +75,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
     const condemned = await rows<{ key: string }>(condemnedKeys)
     const books = await rows<BookedBytes>(bookedBytes)
     const links = await rows<GuestLink>(guestLinks)
+    const [reads] = await rows<{ books: boolean }>("SELECT has_table_privilege('ledger_entries', 'SELECT') AS books")
     return {
       files: files.map(referredFile),
       condemned: new Set(condemned.map((row) => row.key)),
@@ -83,7 +84,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
       ),
       misbooked: books.filter((book) => book.booked !== book.summed),
       workspaces: books.length,
-      ledgers: await rows<KeptSums>(keptSums),
+      ledgers: reads?.books ? await rows<KeptSums>(keptSums) : null,
       seats: await rows<TakenSeats>(takenSeats),
       owners: await rows<OwnedWorkspaces>(ownedWorkspaces),
       guestLinks: links.length,

@@ -181,7 +181,7 @@ test('merch photos and receipts are booked and named, and kept sums of the ledge
   await server.owner.query('DELETE FROM agreement_sums')
   expect(await wrong()).toEqual([
     expect.stringContaining('the picture of the merch “Shirt” in the workspace'),
-    expect.stringContaining('the receipt “paid.png” of the entry “Fee”'),
+    expect.stringContaining('the receipt “paid.png” of the ledger'),
     expect.stringMatching(/has \d sums that are not what its entries come to/),
   ])
   expect((await mendAll()).done).toEqual([expect.stringContaining('summed up anew')])

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 test('an administrator finds somebody, disables them with a reason, closes the doors, and reads it all in the log', async () => {
   mark = crypto.randomUUID().slice(0, 8)
   admin = await quickPersonWithBand(server, `root-${mark}`, 'The Office', 'admin')
-  const member = await quickPersonWithBand(server, `ella-${mark}`, 'Night Ferry', 'pro')
+  const member = await quickPersonWithBand(server, `ella-${mark}`, `Night Ferry ${mark}`, 'pro')
   const { page, watch } = await openPage(server, admin)
   await page.goto(`/admin?workspace=${admin.workspaceId}`)
   await page.getByRole('heading', { name: 'Administration', level: 2 }).waitFor()
@@ -65,10 +65,10 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   await dialog.waitFor({ state: 'hidden' })
 
   await open('Workspaces')
-  await page.getByRole('button', { name: 'Make read-only: Night Ferry' }).click()
+  await page.getByRole('button', { name: `Make read-only: Night Ferry ${mark}` }).click()
   await dialog.getByRole('button', { name: 'Make read-only' }).click()
   await page.getByText('Read-only', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Open: Night Ferry' }).click()
+  await page.getByRole('button', { name: `Open: Night Ferry ${mark}` }).click()
   await dialog.getByRole('button', { name: 'Open' }).click()
   await page.getByText('Read-only', { exact: true }).waitFor({ state: 'hidden' })
 

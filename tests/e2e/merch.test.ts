@@ -65,6 +65,17 @@ test('a table sells without a network, the sales are there once when it is back,
   await expect.poll(ledger).toEqual(['3500 Merch, Praha (cash)'])
   await expect.poll(async () => (await marta.api.getMerch({})).merch.products[0]?.variants[0]?.pieces).toBe(8)
 
+  // The sale that was taken back has arrived, too: sold, and then undone. Without it there would be as many pieces.
+  const sales = async () =>
+    (await marta.api.getMerchMovements({})).movements
+      .filter(({ kind }) => kind === 'sale')
+      .map(({ pieces, isUndo, isUndone }) => [pieces, isUndo, isUndone])
+  await expect.poll(sales).toEqual([
+    [1, true, false],
+    [-1, false, true],
+    [-2, false, false],
+  ])
+
   await page.goto('/merch')
   await page.getByText('Order soon: Tour shirt, M.').waitFor()
   expect(await faultsInAllLooks(page)).toEqual([])

@@ -12,6 +12,7 @@ import { addFiles, plansOf } from './add-files.ts'
 import { addLedger, ledgerPlans } from './add-ledger.ts'
 import { addMailbox } from './add-mailbox.ts'
 import { addMembers, type BenchMember } from './add-members.ts'
+import { addMerch } from './add-merch.ts'
 import { addPlan, type Plan } from './add-plan.ts'
 
 /** A whole server in a process of its own, as `npm start` runs it, on an empty folder. */
@@ -32,6 +33,8 @@ export interface BenchServer {
   addLedger: (workspaceId: string, entries: number) => ReturnType<typeof ledgerPlans>
   /** Gives such a workspace a mailbox with so many messages, of which nobody asks its server. */
   addMailbox: (workspaceId: string, messages: number) => Promise<void>
+  /** Puts so many products on the table of such a workspace, whose merch was opened, with so many movements. */
+  addMerch: (workspaceId: string, of: { products: number; movements: number }) => Promise<void>
   /** Fills the community with so many posts, and ten times as many likes. */
   addCommunity: (posts: number) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
@@ -71,6 +74,11 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
     addMailbox: async (workspaceId, messages) => {
       const owner = await ownerOf(dataDir)
       await addMailbox(owner, workspaceId, messages)
+      await owner.end()
+    },
+    addMerch: async (workspaceId, of) => {
+      const owner = await ownerOf(dataDir)
+      await addMerch(owner, workspaceId, of)
       await owner.end()
     },
     addCommunity: async (posts) => {

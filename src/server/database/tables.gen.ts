@@ -1080,6 +1080,7 @@ export interface RecurringEntries {
   made_at: ColumnType<Date, Date | string | undefined, Date | string>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+  waits: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ReleaseMilestones {
@@ -1331,6 +1332,7 @@ export interface StatementImports {
   booked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   undone_by: string | null
   undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  waiting_lines: Generated<number>
 }
 
 export interface StatementLeftLines {

@@ -115,6 +115,8 @@ export const recurringEntry = z.object({
   endsOn: z.string().nullable(),
   /** The next day on which it is booked; null when it is over. */
   nextOn: z.string().nullable(),
+  /** Days that came while their month was closed; they are booked once it is open again. */
+  waitsOn: z.array(z.string()),
   isPaused: z.boolean(),
   /** Why it could not be booked the last time; empty when it could. */
   problem: z.string(),

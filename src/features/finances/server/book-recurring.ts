@@ -5,9 +5,10 @@ import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { dayAfter } from '../domain/recurring-dates.ts'
 import { bookEntry } from './book-entry.ts'
+import { holdBooks, readClosedMonths } from './books.store.ts'
 import { readGiven } from './read-given.ts'
 import { type RecurringRow, takeDue, workspacesWithDueEntries, writeOutcome } from './recurring.store.ts'
-import { type KeptEntry, rhythmOf } from './recurring.ts'
+import { type KeptEntry, readToday, rhythmOf } from './recurring.ts'
 
 const atOnce = 50
 const everyMs = 60_000
@@ -17,40 +18,68 @@ type Parts = Pick<Services, 'database' | 'live'>
 /** Books everything that is due on the calendars of the bands, each once, whichever process comes first; answers how many. */
 export const bookDueEntries = async (services: Parts): Promise<number> => {
   let booked = 0
-  for (const workspaceId of await workspacesWithDueEntries(services.database)) {
-    const scope = mintJobScope(workspaceId)
-    for (let taken = atOnce; taken > 0; ) {
-      taken = await services.database.within(scope, async (tx) => {
-        const due = await takeDue(tx, scope, atOnce)
-        for (const row of due) if (await bookOne(services, tx, scope, row)) booked++
-        return due.length
-      })
-    }
+  for (const workspaceId of await workspacesWithDueEntries(services.database))
+    booked += await bookDueOf(services, workspaceId)
+  return booked
+}
+
+/** Books what is due in one band; answers how many. */
+export const bookDueOf = async (services: Parts, workspaceId: string): Promise<number> => {
+  const scope = mintJobScope(workspaceId)
+  let booked = 0
+  for (let taken = atOnce; taken > 0; ) {
+    taken = await services.database.within(scope, async (tx) => {
+      const due = await takeDue(tx, scope, atOnce)
+      for (const row of due) booked += await bookOne(services, tx, scope, row)
+      return due.length
+    })
   }
   return booked
 }
 
-const bookOne = async (services: Parts, tx: Tx, scope: JobScope, row: RecurringRow): Promise<boolean> => {
-  const { id, next_on: day } = row
-  if (day === null) return false
-  const { project, ...entry } = row.entry as KeptEntry
+// Answers how many entries it booked: the days that waited for their month, and the one that is due.
+const bookOne = async (services: Parts, tx: Tx, scope: JobScope, row: RecurringRow): Promise<number> => {
+  await holdBooks(tx, scope)
+  const closed = new Set((await readClosedMonths(tx, scope)).map((day) => day.slice(0, 7)))
+  const isClosed = (day: string): boolean => closed.has(day.slice(0, 7))
+  const waits = new Set(row.waits)
+  let booked = 0
   try {
-    await apart(tx, () =>
-      bookEntry(
-        services,
-        tx,
-        scope,
-        { ...readGiven({ ...entry, date: day }), project },
-        { kind: 'recurring', id: `${id}:${day}` },
-      ),
-    )
+    for (const day of row.waits) {
+      if (isClosed(day)) continue
+      await bookDay(services, tx, scope, row, day)
+      waits.delete(day)
+      booked++
+    }
+    const { next_on: due } = row
+    if (due === null || due > (await readToday(tx, scope))) await writeOutcome(tx, scope, row.id, { waits: [...waits] })
+    else {
+      // A day of a closed month waits by itself: those after it do not.
+      if (isClosed(due)) waits.add(due)
+      else {
+        await bookDay(services, tx, scope, row, due)
+        booked++
+      }
+      await writeOutcome(tx, scope, row.id, { waits: [...waits], next_on: dayAfter(rhythmOf(row), due) })
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await writeOutcome(tx, scope, id, { problem: error.message })
-    return false
+    await writeOutcome(tx, scope, row.id, { waits: [...waits], problem: error.message })
   }
-  await writeOutcome(tx, scope, id, { next_on: dayAfter(rhythmOf(row), day) })
-  return true
+  return booked
+}
+
+const bookDay = async (services: Parts, tx: Tx, scope: JobScope, { id, entry }: RecurringRow, day: string) => {
+  const { project, ...said } = entry as KeptEntry
+  await apart(tx, () =>
+    bookEntry(
+      services,
+      tx,
+      scope,
+      { ...readGiven({ ...said, date: day }), project },
+      { kind: 'recurring', id: `${id}:${day}` },
+    ),
+  )
 }
 
 /** Looks every minute what is due; returns how to stop. */

@@ -9,6 +9,7 @@ import type { GivenEntry, LedgerEntry } from '../contract/entry.ts'
 import { routes } from '../contract/routes.ts'
 import { listSplits, remindOfSplit, saveSplit, signSplit } from './agreements.ts'
 import { bookEntry } from './book-entry.ts'
+import { bookDueOf } from './book-recurring.ts'
 import { deleteClosedMonth, holdBooks, insertClosedMonth, updateHomeCurrency } from './books.store.ts'
 import { addAccount, addCategory, editAccount, editCategory } from './change-books.ts'
 import { deleteEntry, editEntry, restoreEntry, sortEntries } from './change-entries.ts'
@@ -44,8 +45,12 @@ export const financesFeature = (services: Services): Feature => {
       editMoneyCategory: ({ scope }, input) => editCategory(services, scope, input),
       closeMonth: ({ scope }, { month }) =>
         changeBooks(services, scope, (tx) => insertClosedMonth(tx, scope, `${month}-01`)),
-      reopenMonth: ({ scope }, { month }) =>
-        changeBooks(services, scope, (tx) => deleteClosedMonth(tx, scope, `${month}-01`)),
+      reopenMonth: async ({ scope }, { month }) => {
+        await changeBooks(services, scope, (tx) => deleteClosedMonth(tx, scope, `${month}-01`))
+        // What recurs and waited for this month is booked before somebody looks.
+        await bookDueOf(services, scope.workspaceId)
+        return services.database.within(scope, (tx) => wholeBooks(tx, scope))
+      },
       getBalances: ({ scope }) =>
         services.database.within(scope, async (tx) => {
           const balances = await readMemberBalances(tx, scope)

@@ -12,6 +12,8 @@ export interface RecurringRow {
   starts_on: string
   ends_on: string | null
   next_on: string | null
+  /** Days that came while their month was closed, the first in front. */
+  waits: string[]
   is_paused: boolean
   problem: string
   row_version: number
@@ -29,6 +31,7 @@ const select = (tx: Tx, scope: BooksScope) =>
       'starts_on',
       'ends_on',
       'next_on',
+      sql<string[]>`waits`.as('waits'),
       'is_paused',
       'problem',
       'row_version',
@@ -109,29 +112,33 @@ export const workspacesWithDueEntries = async (database: Database): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Some that are due, locked until the transaction ends; another process takes others. */
+/** Some that are due, or of which a day that waited is open again, locked until the transaction ends; another process takes others. */
 export const takeDue = async (tx: Tx, scope: JobScope, most: number): Promise<RecurringRow[]> => {
   const { rows } = await sql<RecurringRow>`
-    SELECT r.id, r.entry, r.frequency, r.every, r.starts_on, r.ends_on, r.next_on, r.is_paused, r.problem,
+    SELECT r.id, r.entry, r.frequency, r.every, r.starts_on, r.ends_on, r.next_on, r.waits, r.is_paused, r.problem,
       r.row_version, r.deleted_at
     FROM recurring_entries r JOIN workspaces w ON w.id = r.workspace_id
-    WHERE r.workspace_id = ${scope.workspaceId} AND r.next_on <= (now() AT TIME ZONE w.time_zone)::date
+    WHERE r.workspace_id = ${scope.workspaceId}
+      AND (r.next_on <= (now() AT TIME ZONE w.time_zone)::date OR EXISTS (
+        SELECT FROM jsonb_array_elements_text(r.waits) AS day WHERE NOT EXISTS (
+          SELECT FROM closed_months c
+          WHERE c.workspace_id = r.workspace_id AND c.month = date_trunc('month', day::date)::date)))
       AND NOT r.is_paused AND r.deleted_at IS NULL
       AND (r.problem = '' OR r.tried_at < now() - interval '1 hour')
     ORDER BY r.next_on, r.id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx)
   return rows
 }
 
-/** Keeps what came of booking one: its next day, or why it could not be booked. */
+/** Keeps what came of booking one: its next day and the days that wait, or why it could not be booked. */
 export const writeOutcome = async (
   tx: Tx,
   scope: JobScope,
   id: string,
-  outcome: { next_on: string | null } | { problem: string },
+  { waits, ...outcome }: { waits: readonly string[]; next_on?: string | null; problem?: string },
 ): Promise<void> => {
   await tx
     .updateTable('recurring_entries')
-    .set({ problem: '', ...outcome, tried_at: sql<Date>`now()` })
+    .set({ problem: '', ...outcome, waits: JSON.stringify(waits), tried_at: sql<Date>`now()` })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()

@@ -11,7 +11,7 @@ import type { GivenEntry } from '../contract/entry.ts'
 import { maxRecurring } from '../contract/finance-limits.ts'
 import type { Frequency } from '../contract/ledger-values.ts'
 import { nextDay, type Rhythm } from '../domain/recurring-dates.ts'
-import { holdBooks } from './books.store.ts'
+import { type BooksScope, holdBooks } from './books.store.ts'
 import { formPosting } from './form-posting.ts'
 import { readGiven } from './read-given.ts'
 import {
@@ -71,6 +71,7 @@ const presentRecurring = (row: RecurringRow): RecurringEntry => {
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     nextOn: row.next_on,
+    waitsOn: row.waits,
     isPaused: row.is_paused,
     problem,
     entry,
@@ -78,7 +79,8 @@ const presentRecurring = (row: RecurringRow): RecurringEntry => {
   }
 }
 
-const todayOf = async (tx: Tx, scope: WorkspaceScope): Promise<string> =>
+/** Today on the calendar of the band. */
+export const readToday = async (tx: Tx, scope: BooksScope): Promise<string> =>
   dateIn(await readTimeZone(tx, scope), Date.now())
 
 // Everything that would be refused on its day is refused now, as far as it can be known.
@@ -88,7 +90,7 @@ const checked = async (
   { frequency, every, startsOn, endsOn, isPaused, ...entry }: GivenRecurring,
 ): Promise<Omit<SaidRecurring, 'next_on'>> => {
   const { homeCurrency } = await holdBooks(tx, scope)
-  if (startsOn < addDays(await todayOf(tx, scope), -366))
+  if (startsOn < addDays(await readToday(tx, scope), -366))
     throw invalidField('startsOn', 'What books itself begins at most a year ago.')
   if (endsOn !== null && endsOn < startsOn) throw invalidField('endsOn', 'It ends before it begins.')
   const posting = await formPosting(tx, scope, readGiven({ ...entry, date: startsOn }), { homeCurrency, before: null })
@@ -141,7 +143,7 @@ export const editRecurring = (
         details: { recurring: presentRecurring(row) },
       })
     const said = await checked(tx, scope, given)
-    const today = await todayOf(tx, scope)
+    const today = await readToday(tx, scope)
     // What is due is still booked; what a pause left out is not.
     const isDue = row.next_on !== null && row.next_on <= today && !row.is_paused
     const notBefore = isDue && row.next_on !== null ? row.next_on : row.is_paused ? today : later(row, today)
@@ -178,7 +180,7 @@ export const restoreRecurring = (
     if (!row) throw missing('This entry')
     if (row.deleted_at) {
       const gone = dateIn(await readTimeZone(tx, scope), row.deleted_at.getTime())
-      const today = await todayOf(tx, scope)
+      const today = await readToday(tx, scope)
       const next =
         row.next_on !== null && row.next_on < today && gone < today ? nextDay(rhythmOf(row), today) : row.next_on
       await markRecurring(tx, scope, recurringId, { isDeleted: false, next_on: next })

@@ -45,24 +45,30 @@ test('what recurs is booked on the days of the band’s calendar, each once, by 
     ['Rehearsal room', addDays(today, 7)],
   ])
 
-  // One whose month is closed waits, says so, and is booked once that is open.
-  const month = begins.slice(0, 7)
+  // A day whose month is closed waits, says so, holds up none after it, and is booked at once when that is open.
+  const storedFrom = `${addDays(today, -40).slice(0, 7)}-01`
+  const month = storedFrom.slice(0, 7)
   await marta.api.closeMonth({ month })
   const { recurring: waits } = await marta.api.addRecurring({
     ...rent,
     text: 'Storage',
-    frequency: 'yearly',
-    startsOn: begins,
+    frequency: 'monthly',
+    startsOn: storedFrom,
   })
   await bookDueEntries(server.services)
   const waiting = (await marta.api.getRecurring({})).recurring.find(({ id }) => id === waits.id)
-  expect(waiting).toMatchObject({ nextOn: begins, problem: expect.stringContaining('is closed') })
+  expect(waiting).toMatchObject({ waitsOn: [storedFrom], problem: '' })
+  expect(waiting?.nextOn?.localeCompare(today)).toBe(1)
+  const stored = async () => (await marta.api.getLedger({ search: 'storage' })).entries.map(({ date }) => date).sort()
+  const open = await stored()
+  expect(open).toContain(`${today.slice(0, 7)}-01`)
+  expect(open).not.toContain(storedFrom)
+  // What somebody deleted of the days after it does not come back with it.
+  const [gone] = (await marta.api.getLedger({ search: 'storage' })).entries
+  await marta.api.deleteEntry({ entryId: gone?.id ?? '' })
   await marta.api.reopenMonth({ month })
-  await server.owner.query("UPDATE recurring_entries SET tried_at = now() - interval '2 hours' WHERE id = $1", [
-    waits.id,
-  ])
-  await bookDueEntries(server.services)
-  expect((await marta.api.getLedger({ search: 'storage' })).entries).toHaveLength(1)
+  expect(await stored()).toEqual([storedFrom, ...open.filter((date) => date !== gone?.date)])
+  expect((await marta.api.getRecurring({})).recurring.find(({ id }) => id === waits.id)?.waitsOn).toEqual([])
 
   // Paused and ended ones book nothing; what a pause left out is not made up for.
   const due = 'UPDATE recurring_entries SET next_on = $2 WHERE id = $1'

@@ -207,7 +207,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   rate_windows: { shown: '', hidden: 'key ends_at calls' },
   recurring_entries: {
     shown:
-      'workspace_id id entry frequency every starts_on ends_on next_on is_paused problem tried_at made_by made_at deleted_at row_version',
+      'workspace_id id entry frequency every starts_on ends_on next_on waits is_paused problem tried_at made_by made_at deleted_at row_version',
   },
   release_milestones: {
     shown: 'workspace_id id release_id title due latest_days pinned owner_id done_at row_version deleted_at changed_by',
@@ -252,7 +252,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   statement_carries: { shown: 'workspace_id source currency carry_e12' },
   statement_imports: {
     shown:
-      'workspace_id id file_name file_bytes file_key state run kind source source_name account_id encoding layout mapping done_bytes done_lines new_lines known_lines left_lines notices failure added_by added_at booked_by booked_at undone_by undone_at',
+      'workspace_id id file_name file_bytes file_key state run kind source source_name account_id encoding layout mapping done_bytes done_lines new_lines known_lines left_lines waiting_lines notices failure added_by added_at booked_by booked_at undone_by undone_at',
     // The first rows of a file as they stand there.
     hidden: 'file_sha256 sample',
   },

@@ -9,10 +9,13 @@ const units = { weekly: 'week', monthly: 'month', yearly: 'year' } as const
 const rhythmWords = ({ frequency, every }: RecurringEntry): string =>
   every === 1 ? `every ${units[frequency]}` : `every ${every} ${units[frequency]}s`
 
-const nextWords = ({ isPaused, problem, nextOn }: RecurringEntry): string => {
+const nextWords = ({ isPaused, problem, nextOn, waitsOn }: RecurringEntry): string => {
   if (isPaused) return 'paused'
   if (problem !== '') return `not booked: ${problem}`
-  return nextOn === null ? 'over' : `next on ${shortDayText(nextOn)}`
+  const next = nextOn === null ? 'over' : `next on ${shortDayText(nextOn)}`
+  if (waitsOn.length === 0) return next
+  const days = waitsOn.map(shortDayText).join(', ')
+  return `${next}; ${days} ${waitsOn.length === 1 ? 'waits until its month is' : 'wait until their months are'} open again`
 }
 
 /** One thing that books itself: how often, what happens next, and what it comes to. */

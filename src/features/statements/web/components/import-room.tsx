@@ -119,6 +119,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
           workspaceId={workspaceId}
           detail={detail}
           books={books}
+          onSaved={() => setMaps(false)}
           {...(maps && { onCancel: () => setMaps(false) })}
         />
       )}

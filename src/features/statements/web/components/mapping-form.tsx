@@ -57,11 +57,14 @@ export const MappingForm = ({
   workspaceId,
   detail,
   books,
+  onSaved,
   onCancel,
 }: {
   workspaceId: string
   detail: StatementDetail
   books: Books
+  /** It is being read anew: what it would book is shown next. */
+  onSaved: () => void
   /** Where it was read once, and what was said before still holds. */
   onCancel?: () => void
 }) => {
@@ -75,7 +78,10 @@ export const MappingForm = ({
       const input = { importId: detail.id, mapping: meant, accountId: accountId === '' ? null : accountId, ...others }
       return api.mapStatement(input, { workspaceId })
     },
-    onSuccess: () => void refreshStatements(workspaceId),
+    onSuccess: async () => {
+      await refreshStatements(workspaceId)
+      onSaved()
+    },
   })
   if (!mapping) return null
   const change = (part: Partial<ColumnMapping>): void => setMapping({ ...mapping, ...part })

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '../contract/statement-words.ts'
 import { columnKey } from './distributors.ts'
 import { readExactAmount } from './exact-amount.ts'
-import { fittingDateForms } from './statement-date.ts'
+import { likeliestDateForm } from './statement-date.ts'
 
 type Place = Exclude<
   keyof ColumnMapping,
@@ -45,7 +45,7 @@ export const guessMapping = (columns: readonly string[], rows: readonly (readonl
   }
   const texts = (at: number | null): string[] =>
     at === null ? [] : rows.map((row) => (row[at] ?? '').trim()).filter((text) => text !== '')
-  const date = take('date') ?? columnThat(columns, rows, (all) => fittingDateForms(all).length > 0)
+  const date = take('date') ?? columnThat(columns, rows, (all) => likeliestDateForm(all) !== null)
   const paid = take('paid')
   const received = take('received')
   const hasBoth = paid !== null && received !== null
@@ -60,7 +60,7 @@ export const guessMapping = (columns: readonly string[], rows: readonly (readonl
     kind: isRoyalty ? 'royalty' : 'bank',
     sourceName: '',
     date,
-    dateForm: fittingDateForms(texts(date))[0] ?? 'ymd',
+    dateForm: likeliestDateForm(texts(date)) ?? 'ymd',
     amount,
     isInverted: false,
     paid: hasBoth ? paid : null,

@@ -44,11 +44,12 @@ const dateOf = (year: Part, month: Part, day: Part): PlainDate | null => {
   return isPlainDate(date) ? date : null
 }
 
-/** The orders that fit all of these texts, the likeliest first. */
-export const fittingDateForms = (texts: readonly string[]): DateForm[] => {
+/** The order by which most of these texts are dates of the calendar; null where it reads not even half: one bad date says nothing of the others. */
+export const likeliestDateForm = (texts: readonly string[]): DateForm | null => {
   const given = texts.filter((text) => text.trim() !== '')
-  if (given.length === 0) return []
+  const read = (form: DateForm): number => given.filter((text) => readDate(text, form) !== null).length
   const isSlashed = given.some((text) => text.includes('/') && /[ap]m\s*$/i.test(text))
   const order: DateForm[] = isSlashed ? ['ymd', 'mdy', 'dmy'] : ['ymd', 'dmy', 'mdy']
-  return order.filter((form) => given.every((text) => readDate(text, form) !== null))
+  const best = order.reduce((one, other) => (read(other) > read(one) ? other : one))
+  return read(best) * 2 >= Math.max(1, given.length) ? best : null
 }

@@ -88,6 +88,8 @@ export const statementImport = z.object({
   newLines: count,
   knownLines: count,
   leftLines: count,
+  /** Of a booked import: new lines that are not booked, because their months were closed then. */
+  waitingLines: count,
   notices: z.array(z.string()),
   failure: z.string().nullable(),
   addedBy: z.string().nullable(),
@@ -106,6 +108,8 @@ export const previewLine = z.object({
   amount: z.string(),
   currency: z.string(),
   isKnown: z.boolean(),
+  /** Whether it is left where it is, because its month is closed. */
+  isClosed: z.boolean(),
   saleMonth: z.string().nullable(),
   store: z.string(),
   country: z.string(),
@@ -116,7 +120,7 @@ export const previewLine = z.object({
 })
 export type PreviewLine = z.output<typeof previewLine>
 
-/** What the new lines of an import come to in one currency, exactly. */
+/** What the new lines of an import that can be booked (or are) come to in one currency, exactly. */
 export const currencySum = z.object({
   currency: z.string(),
   lines: count,
@@ -156,6 +160,9 @@ export const statementDetail = statementImport.extend({
   sample: z.array(z.array(z.string())),
   lines: z.array(previewLine),
   sums: z.array(currencySum),
+  /** How many new lines can be booked now, and how many wait in which closed month. */
+  openLines: count,
+  closed: z.array(z.object({ month: z.string(), lines: count })),
   counterparts: z.array(counterpartLine),
   left: z.array(leftLine),
 })

@@ -1,4 +1,4 @@
-import { findMoneyCategory, unbookEntry } from '#features/finances/server/api.ts'
+import { findMoneyCategory, holdBooks, readClosedMonths, unbookEntry } from '#features/finances/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { exponentOf } from '#kernel/currencies.ts'
 import { Failure } from '#kernel/errors.ts'
@@ -11,14 +11,14 @@ import type { ImportState } from '../contract/statement-words.ts'
 import { exactDigits } from '../domain/exact-amount.ts'
 import { bookPayments } from './book-payments.ts'
 import { bookStatement } from './book-royalties.ts'
-import { bookLines, deleteBookings, readBookings, readCarry, saveCarry, sumBooked } from './bookings.store.ts'
+import { deleteBookings, readBookings, readCarry, saveCarry, sumBooked } from './bookings.store.ts'
 import { entrySource } from './entry-source.ts'
 import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
 import { holdImport, holdSource, type ImportRow, readImport, updateImport } from './imports.store.ts'
-import { deleteLines, markKnown } from './lines.store.ts'
+import { bookLines, countUnbooked, deleteLines, markKnown } from './lines.store.ts'
 import { tellStatementsChanged } from './tell-live.ts'
 
-/** Books what a file says, once: all of it in one transaction, or nothing. */
+/** Books what a file says of months that are open, once: all of it in one transaction, or nothing. */
 export const bookStatementFile =
   (services: Services): JobWorker<'book-statement'> =>
   ({ workspaceId, importId, run }, { signal, isLastAttempt }) =>
@@ -43,7 +43,7 @@ interface Task {
   importId: string
   run: number
   state: ImportState
-  /** The state to which it goes back when it is refused. */
+  /** The state to which it goes back when it is refused and nothing of it is booked. */
   back: ImportState
   isLastAttempt: boolean
 }
@@ -68,7 +68,9 @@ const inOneGo = async (services: Services, task: Task, signal: AbortSignal, work
     const failure =
       error instanceof Failure ? error.message : 'Something went wrong. Nothing was changed; try it again.'
     await services.database.within(scope, async (tx) => {
-      await updateImport(tx, scope, importId, { states: [state], run }, { state: back, failure })
+      // What waited for its month is asked for again, not what was booked before.
+      const before = (await readImport(tx, scope, importId))?.booked_at ? 'done' : back
+      await updateImport(tx, scope, importId, { states: [state], run }, { state: before, failure })
       await tellStatementsChanged(services, tx, scope, importId)
     })
     if (!(error instanceof Failure)) throw error
@@ -79,21 +81,30 @@ const book: Work = async (services, tx, scope, row, progress) => {
   const { id: importId, run, kind, source, source_name: name, account_id: accountId } = row
   if (accountId === null) throw new Failure('invalid', 'Choose the account that the money is on.')
   const { fresh, known } = await markKnown(tx, scope, importId)
-  await bookLines(tx, scope, importId)
+  await holdBooks(tx, scope)
+  const months = await bookLines(tx, scope, importId, await readClosedMonths(tx, scope))
   if (kind === 'bank')
-    await bookPayments(services, tx, scope, { importId, source, accountId }, (done) =>
+    await bookPayments(services, tx, scope, { importId, source, accountId, months }, (done) =>
       progress.tell({ done_lines: done }),
     )
   else {
     const categoryId = await findMoneyCategory(tx, scope, 'income', 'Royalties')
-    await bookStatement(services, tx, scope, { importId, source, name, accountId, categoryId })
+    await bookStatement(services, tx, scope, { importId, source, name, accountId, categoryId, months })
   }
+  const waiting = (await countUnbooked(tx, scope, importId)).reduce((sum, { lines }) => sum + lines, 0)
   const isThere = await updateImport(
     tx,
     scope,
     importId,
     { states: ['booking'], run },
-    { state: 'done', booked_at: new Date(), new_lines: fresh, known_lines: known, failure: null },
+    {
+      state: 'done',
+      booked_at: row.booked_at ?? new Date(),
+      new_lines: fresh - waiting,
+      known_lines: known,
+      waiting_lines: waiting,
+      failure: null,
+    },
   )
   if (!isThere) throw new Superseded()
   await releaseFile(services, tx, scope, row)
@@ -116,7 +127,7 @@ const undo: Work = async (services, tx, scope, row, progress) => {
     }
   await deleteBookings(tx, scope, importId)
   await deleteLines(tx, scope, importId)
-  const done = { state: 'undone', undone_at: new Date(), failure: null } as const
+  const done = { state: 'undone', undone_at: new Date(), waiting_lines: 0, failure: null } as const
   if (!(await updateImport(tx, scope, importId, { states: ['undoing'], run }, done))) throw new Superseded()
 }
 

@@ -11,15 +11,20 @@ import { entrySource } from './entry-source.ts'
 const mostText = 200
 const mostNote = 2000
 
-/** Books each payment of a bank file, by what payments of the same people were before. */
+/** Books each payment of some months of a bank file, by what payments of the same people were before. */
 export const bookPayments = async (
   services: Services,
   tx: Tx,
   scope: JobScope,
-  { importId, source, accountId }: { importId: string; source: string; accountId: string },
+  {
+    importId,
+    source,
+    accountId,
+    months,
+  }: { importId: string; source: string; accountId: string; months: readonly string[] },
   tell: (done: number) => Promise<void>,
 ): Promise<void> => {
-  for (const [at, payment] of (await readPayments(tx, scope, importId)).entries()) {
+  for (const [at, payment] of (await readPayments(tx, scope, importId, months)).entries()) {
     const minor = minorOf(payment)
     const entry = entryOf(payment, minor, accountId)
     const { entryId } = await bookEntry(services, tx, scope, entry, entrySource(importId, payment.number))

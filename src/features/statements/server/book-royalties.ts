@@ -6,7 +6,7 @@ import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { trackMatcher } from '../domain/match-tracks.ts'
 import { shareRoyalties } from '../domain/share-royalties.ts'
-import { insertBooking, readCarry, saveCarry, sumTracks, type TrackSum } from './bookings.store.ts'
+import { insertBooking, readCarry, readLastPlace, saveCarry, sumTracks, type TrackSum } from './bookings.store.ts'
 import { entrySource } from './entry-source.ts'
 import { knownTrack } from './present-royalties.ts'
 
@@ -17,6 +17,8 @@ interface RoyaltyTarget {
   name: string
   accountId: string
   categoryId: string | null
+  /** The months whose lines are booked now. */
+  months: readonly string[]
 }
 
 /**
@@ -31,8 +33,8 @@ export const bookStatement = async (
 ): Promise<void> => {
   const matched = trackMatcher((await readCodedTracks(tx, scope)).map(knownTrack))
   const agreed = await readAgreedShares(tx, scope)
-  let place = 0
-  for (const sums of monthsOf(await sumTracks(tx, scope, target.importId))) {
+  let place = await readLastPlace(tx, scope, target.importId)
+  for (const sums of monthsOf(await sumTracks(tx, scope, target.importId, target.months))) {
     const [{ currency, month }] = sums
     const day =
       sums

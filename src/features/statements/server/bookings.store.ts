@@ -5,17 +5,6 @@ import type { StatementKind } from '../contract/statement-words.ts'
 
 type Scope = WorkspaceScope | JobScope
 
-/** Counts the lines of an import that are not known as booked; a line that is booked elsewhere fails on its unique index. */
-export const bookLines = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<void> => {
-  await tx
-    .updateTable('statement_lines')
-    .set({ is_booked: true })
-    .where('workspace_id', '=', workspaceId)
-    .where('import_id', '=', importId)
-    .where('is_known', '=', false)
-    .execute()
-}
-
 /** What the booked lines of an import come to for each month in which they were reported, currency and track. */
 export interface TrackSum {
   month: string
@@ -26,11 +15,17 @@ export interface TrackSum {
   exact_e12: string
 }
 
-/** Sums the booked lines of an import, by months. */
-export const sumTracks = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<TrackSum[]> => {
+/** Sums the booked lines of some months of an import. */
+export const sumTracks = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+  months: readonly string[],
+): Promise<TrackSum[]> => {
   const { rows } = await sql<TrackSum>`
     SELECT to_char(day, 'YYYY-MM') AS month, currency, isrc, upc, max(day)::text AS last_day, sum(amount_e12)::text AS exact_e12
     FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND is_booked
+      AND to_char(day, 'YYYY-MM') = ANY (${months}::text[])
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx)
   return rows
 }
@@ -48,8 +43,13 @@ export interface PaymentRow {
   other_account_id: string | null
 }
 
-/** The booked lines of a bank file with the rules for them. */
-export const readPayments = (tx: Tx, { workspaceId }: Scope, importId: string): Promise<PaymentRow[]> =>
+/** The booked lines of some months of a bank file with the rules for them. */
+export const readPayments = (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+  months: readonly string[],
+): Promise<PaymentRow[]> =>
   tx
     .selectFrom('statement_lines as l')
     .leftJoin('statement_rules as r', (join) =>
@@ -72,6 +72,7 @@ export const readPayments = (tx: Tx, { workspaceId }: Scope, importId: string): 
     .where('l.workspace_id', '=', workspaceId)
     .where('l.import_id', '=', importId)
     .where('l.is_booked', '=', true)
+    .where(sql<boolean>`to_char(l.day, 'YYYY-MM') = ANY (${months}::text[])`)
     .orderBy('l.number')
     .execute()
 
@@ -133,6 +134,17 @@ export const insertBooking = async (
       import_id: importId,
     })
     .execute()
+}
+
+/** The last place of an entry that an import made; 0 before the first. */
+export const readLastPlace = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('statement_bookings')
+    .select(({ fn }) => fn.max('place').as('place'))
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  return row?.place ?? 0
 }
 
 /** The places of the entries that an import made. */

@@ -1,4 +1,4 @@
-import { refuseStrangeAccount, refuseStrangeCategory } from '#features/finances/server/api.ts'
+import { readClosedMonths, refuseStrangeAccount, refuseStrangeCategory } from '#features/finances/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -9,7 +9,7 @@ import { detectDistributor } from '../domain/distributors.ts'
 import { releaseFile } from './book-file.ts'
 import { columnsHash } from './columns-hash.ts'
 import { type ImportChange, type ImportRow, saveMapping, updateImport } from './imports.store.ts'
-import { deleteLines } from './lines.store.ts'
+import { countUnbooked, deleteLines } from './lines.store.ts'
 import { findImport, presentImport } from './present-import.ts'
 import { type PaymentRule, saveRule } from './rules.store.ts'
 import { tellStatementsChanged } from './tell-live.ts'
@@ -78,7 +78,7 @@ export const mapStatement = (
     return answer(tx, scope, importId)
   })
 
-/** Has the new lines of an import booked. */
+/** Has the new lines of an import booked, or those that waited until their month was open again. */
 export const startBooking = (
   services: Services,
   scope: WorkspaceScope,
@@ -90,8 +90,12 @@ export const startBooking = (
     const account = row.kind === 'bank' ? row.account_id : (accountId ?? row.account_id)
     if (account === null) throw invalidField('accountId', 'Choose the account that the money is on.')
     await refuseStrangeAccount(tx, scope, account)
+    const unbooked = await countUnbooked(tx, scope, importId)
+    const closed = new Set((await readClosedMonths(tx, scope)).map((day) => day.slice(0, 7)))
+    if (unbooked.length > 0 && unbooked.every(({ month }) => closed.has(month)))
+      throw new Failure('conflict', 'All new lines of this file are of closed months. Open a month again first.')
     const run = row.run + 1
-    await change(services, tx, scope, row, ['ready'], {
+    await change(services, tx, scope, row, row.waiting_lines > 0 ? ['ready', 'done'] : ['ready'], {
       state: 'booking',
       run,
       account_id: account,
@@ -112,6 +116,11 @@ export const cancelImport = (services: Services, scope: WorkspaceScope, importId
     const row = await findImport(tx, scope, importId)
     const run = row.run + 1
     const states = ['reading', 'mapping', 'ready', 'booking', 'failed'] as const
+    // What was booked of it before stays as it is: only what waited for its month is not booked now.
+    if (row.state === 'booking' && row.booked_at !== null) {
+      await change(services, tx, scope, row, ['booking'], { state: 'done', run })
+      return answer(tx, scope, importId)
+    }
     await change(services, tx, scope, row, states, { state: 'cancelled', run })
     // A run that is under way clears up when it finds out that nobody wants it: its lines are held.
     if (row.state !== 'reading' && row.state !== 'booking') await deleteLines(tx, scope, importId)

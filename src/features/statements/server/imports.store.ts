@@ -26,6 +26,7 @@ export interface ImportRow {
   new_lines: number
   known_lines: number
   left_lines: number
+  waiting_lines: number
   notices: string[]
   failure: string | null
   added_by: string | null
@@ -64,6 +65,7 @@ const selectImports = (tx: Tx, scope: Scope) =>
       'i.new_lines',
       'i.known_lines',
       'i.left_lines',
+      'i.waiting_lines',
       sql<string[]>`i.notices`.as('notices'),
       'i.failure',
       'i.added_by',
@@ -127,6 +129,7 @@ export interface ImportChange {
   new_lines?: number
   known_lines?: number
   left_lines?: number
+  waiting_lines?: number
   notices?: string[]
   failure?: string | null
   file_key?: null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
@@ -94,7 +94,7 @@ export const countOccurrences = async (tx: Tx, { workspaceId }: Scope, importId:
   )
 }
 
-/** Marks the lines that an import before has booked; answers how many there are of new and known ones. */
+/** Marks the lines that another import has booked; answers how many there are of new and known ones. */
 export const markKnown = async (
   tx: Tx,
   { workspaceId }: Scope,
@@ -103,7 +103,7 @@ export const markKnown = async (
   await meetByHash(tx)
   await sql`
     UPDATE statement_lines l SET is_known = true
-    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND EXISTS (
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND NOT is_booked AND EXISTS (
       SELECT FROM statement_lines b WHERE b.workspace_id = ${workspaceId} AND b.source = l.source
         AND b.line_hash = l.line_hash AND b.occurrence = l.occurrence AND b.is_booked)`.execute(tx)
   const { rows } = await sql<{ fresh: number; known: number }>`
@@ -119,6 +119,7 @@ export interface PreviewRow {
   currency: string
   amount_e12: string
   is_known: boolean
+  is_booked: boolean
   sale_month: string | null
   store: string
   country: string
@@ -139,6 +140,7 @@ export const readFirstLines = (tx: Tx, { workspaceId }: Scope, importId: string,
       'currency',
       'amount_e12',
       'is_known',
+      'is_booked',
       'sale_month',
       'store',
       'country',
@@ -154,7 +156,7 @@ export const readFirstLines = (tx: Tx, { workspaceId }: Scope, importId: string,
     .limit(most)
     .execute()
 
-/** What the lines of an import that are not known come to, for each currency. */
+/** What lines of an import come to in a currency. */
 export interface CurrencySum {
   currency: string
   lines: number
@@ -165,16 +167,54 @@ export interface CurrencySum {
   last_day: string
 }
 
-/** The sums of what an import would book, or has booked. */
-export const sumLines = async (tx: Tx, { workspaceId }: Scope, importId: string): Promise<CurrencySum[]> => {
+/** The sums of what an import has booked, or of what it would book besides the lines of closed months (their first days). */
+export const sumLines = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+  of: { isBooked: true } | { isBooked: false; closed: readonly string[] },
+): Promise<CurrencySum[]> => {
+  const meant = of.isBooked ? sql`is_booked` : isOpen(of.closed)
   const { rows } = await sql<CurrencySum>`
     SELECT currency, count(*)::integer AS lines, sum(amount_e12)::text AS exact_e12,
       coalesce(sum(amount_e12) FILTER (WHERE amount_e12 > 0), 0)::text AS in_e12,
       coalesce(-sum(amount_e12) FILTER (WHERE amount_e12 < 0), 0)::text AS out_e12,
       min(day)::text AS first_day, max(day)::text AS last_day
-    FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known
+    FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND ${meant}
     GROUP BY currency ORDER BY currency`.execute(tx)
   return rows
+}
+
+// New, not booked, and in no closed month.
+const isOpen = (closed: readonly string[]): RawBuilder<unknown> =>
+  sql`NOT is_known AND NOT is_booked AND NOT date_trunc('month', day)::date = ANY (${closed}::date[])`
+
+/** How many new lines are not booked yet, by their months. */
+export const countUnbooked = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+): Promise<{ month: string; lines: number }[]> => {
+  const { rows } = await sql<{ month: string; lines: number }>`
+    SELECT to_char(day, 'YYYY-MM') AS month, count(*)::integer AS lines FROM statement_lines
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND NOT is_booked
+    GROUP BY 1 ORDER BY 1`.execute(tx)
+  return rows
+}
+
+/** Counts the new lines of an import whose month is not closed as booked, from now on; one that is booked elsewhere fails on its unique index. Answers their months. */
+export const bookLines = async (
+  tx: Tx,
+  { workspaceId }: Scope,
+  importId: string,
+  closed: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ month: string }>`
+    WITH booked AS (
+      UPDATE statement_lines SET is_booked = true
+      WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND ${isOpen(closed)} RETURNING day)
+    SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM booked`.execute(tx)
+  return rows.map(({ month }) => month)
 }
 
 /** Lines that were left out, in their order, from behind one. */

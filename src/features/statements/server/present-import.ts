@@ -1,3 +1,4 @@
+import { readClosedMonths } from '#features/finances/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -6,7 +7,7 @@ import type { StatementDetail, StatementImport } from '../contract/statement.ts'
 import { previewLines } from '../contract/statement-limits.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { type ImportRow, readImport, readImports } from './imports.store.ts'
-import { readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
+import { countUnbooked, readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
 import { readCounterparts } from './rules.store.ts'
 
 const mostImports = 200
@@ -27,6 +28,7 @@ export const presentImport = (row: ImportRow): StatementImport => ({
   newLines: row.new_lines,
   knownLines: row.known_lines,
   leftLines: row.left_lines,
+  waitingLines: row.waiting_lines,
   notices: row.notices,
   failure: row.failure,
   addedBy: row.added_by_name,
@@ -53,7 +55,11 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
   database.within(scope, async (tx) => {
     const row = await findImport(tx, scope, importId)
     const lines = await readFirstLines(tx, scope, importId, previewLines)
-    const sums = await sumLines(tx, scope, importId)
+    const closed = row.state === 'ready' || row.state === 'done' ? await readClosedMonths(tx, scope) : []
+    const isBooked = row.state === 'done' || row.state === 'undoing'
+    const sums = await sumLines(tx, scope, importId, isBooked ? { isBooked } : { isBooked, closed })
+    const isClosed = (day: string): boolean => closed.some((month) => month.slice(0, 7) === day.slice(0, 7))
+    const unbooked = await countUnbooked(tx, scope, importId)
     const isLookedAt = row.kind === 'bank' && row.state === 'ready'
     const counterparts = isLookedAt ? await readCounterparts(tx, scope, importId, mostCounterparts) : []
     const left = await readLeftLines(tx, scope, importId, shownLeft)
@@ -68,6 +74,7 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
         amount: exactText(BigInt(line.amount_e12)),
         currency: line.currency,
         isKnown: line.is_known,
+        isClosed: !line.is_known && !line.is_booked && isClosed(line.day),
         saleMonth: line.sale_month,
         store: line.store,
         country: line.country,
@@ -85,6 +92,8 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
         firstDay: sum.first_day,
         lastDay: sum.last_day,
       })),
+      openLines: unbooked.filter(({ month }) => !isClosed(month)).reduce((sum, { lines }) => sum + lines, 0),
+      closed: unbooked.filter(({ month }) => isClosed(month)),
       counterparts: counterparts.map(({ category_id, other_account_id, ...one }) => ({
         ...one,
         categoryId: category_id,

@@ -250,6 +250,71 @@ test('a bank file: what its columns mean is asked once, payments are sorted as t
   expect(await ledgerOf(marta)).toEqual([])
 })
 
+test('lines of closed months stay in the import: the others are booked, and they once their month is open, for a bank and for royalties', async () => {
+  const marta = await newBand()
+  const accountId = await bankOf(marta)
+  await marta.api.closeMonth({ month: '2026-09' })
+  const text = ['Datum;Částka;Měna;Název protiúčtu', '30.09.2026;-10,00;EUR;Van', '1.11.2026;25,00;EUR;Club', '']
+  const brought = await bring(marta, 'září.csv', text.join('\n'))
+  if (!brought.mapping) throw new Error('no mapping')
+  await marta.api.mapStatement({ importId: brought.id, mapping: brought.mapping, accountId })
+  const bank = await settled(marta, brought.id)
+  const royalties = await bring(marta, 'closed.tsv', file(row('2026-09-15', '2.005'), row('2026-10-15', '1.003')))
+  for (const ready of [bank, royalties])
+    expect(ready).toMatchObject({
+      newLines: 2,
+      openLines: 1,
+      closed: [{ month: '2026-09', lines: 1 }],
+      lines: [{ isClosed: true }, { isClosed: false }],
+      sums: [{ lines: 1 }],
+    })
+  for (const { id } of [bank, royalties])
+    expect(await book(marta, id, accountId)).toMatchObject({
+      state: 'done',
+      failure: null,
+      newLines: 1,
+      waitingLines: 1,
+      openLines: 0,
+      closed: [{ month: '2026-09', lines: 1 }],
+    })
+  const rest = ['2500 EUR', '100 USD']
+  const amounts = async () => (await ledgerOf(marta)).map(({ amount }) => amount)
+  expect(await amounts()).toEqual(rest)
+  // Still closed, nothing can be booked; what waits is not known from before.
+  expect(await refusalOf(marta.api.bookStatement({ importId: bank.id }))).toMatchObject({ status: 409 })
+
+  await marta.api.reopenMonth({ month: '2026-09' })
+  expect(await settled(marta, bank.id)).toMatchObject({ openLines: 1, closed: [], sums: [{ lines: 1 }] })
+  for (const { id } of [bank, royalties])
+    expect(await book(marta, id)).toMatchObject({
+      state: 'done',
+      newLines: 2,
+      knownLines: 0,
+      waitingLines: 0,
+      openLines: 0,
+      sums: [{ lines: 2 }],
+    })
+  // 1.003 was booked as 1.00 and 0.003 carried: with 2.005 that is 2.01, and all that was reported is 3.01 at last.
+  expect((await amounts()).sort()).toEqual(['100 USD', '1000 EUR', '201 USD', '2500 EUR'])
+  expect(await refusalOf(marta.api.bookStatement({ importId: bank.id }))).toMatchObject({ status: 409 })
+  for (const { id } of [bank, royalties]) {
+    await marta.api.undoStatement({ importId: id })
+    expect((await settled(marta, id)).state).toBe('undone')
+  }
+  expect(await amounts()).toEqual([])
+})
+
+test('one impossible date costs its own line, not the order of all others', async () => {
+  const marta = await newBand()
+  const text = ['Datum;Částka;Měna', '3.11.2026;-10,00;CZK', '31.11.2026;-20,00;CZK', '5.11.2026;30,00;CZK', '']
+  const brought = await bring(marta, 'listopad.csv', text.join('\n'))
+  expect(brought.mapping).toMatchObject({ date: 0, dateForm: 'dmy' })
+  if (!brought.mapping) throw new Error('no mapping')
+  const accountId = await bankOf(marta)
+  await marta.api.mapStatement({ importId: brought.id, mapping: brought.mapping, accountId })
+  expect(await settled(marta, brought.id)).toMatchObject({ newLines: 2, left: [{ number: 3, reason: 'wrong' }] })
+})
+
 test('what is no statement says what it is, and nothing books what another run has booked', async () => {
   const marta = await newBand()
   expect(await bring(marta, 'a.csv', '%PDF-1.7 …')).toMatchObject({

@@ -19,6 +19,10 @@ export const stateWords: Record<ImportState, string> = {
 export const isMoving = ({ state }: Pick<StatementImport, 'state'>): boolean =>
   state === 'reading' || state === 'booking' || state === 'undoing'
 
+/** A month as one says it: `September 2026`. */
+export const monthOfYear = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** A number of things as one says it: `1 line`, `2,000 lines`. */
 export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
@@ -37,6 +41,7 @@ export const resultWords = (one: StatementImport): string => {
   const parts = [
     one.newLines > 0 ? counted(one.newLines, 'new line') : 'nothing new',
     ...(one.knownLines > 0 ? [`${counted(one.knownLines, 'line')} known from before`] : []),
+    ...(one.waitingLines > 0 ? [`${counted(one.waitingLines, 'line')} of closed months not booked`] : []),
     ...(one.leftLines > 0 ? [`${counted(one.leftLines, 'line')} left out`] : []),
   ]
   const text = parts.join(', ')

@@ -9,7 +9,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { counted, exactAmountText } from '../import-words.ts'
+import { counted, exactAmountText, monthOfYear } from '../import-words.ts'
 import { refreshStatements } from '../queries.ts'
 import { CounterpartTable } from './counterpart-table.tsx'
 import styles from './import-review.module.css'
@@ -28,7 +28,10 @@ export const ImportReview = ({
   const kind = detail.kind ?? 'bank'
   return (
     <>
-      {detail.state === 'ready' && <BookForm workspaceId={workspaceId} detail={detail} books={books} />}
+      {detail.closed.length > 0 && <ClosedLines detail={detail} />}
+      {(detail.state === 'ready' || (detail.waitingLines > 0 && detail.openLines > 0)) && (
+        <BookForm workspaceId={workspaceId} detail={detail} books={books} />
+      )}
       {detail.state === 'done' && kind === 'royalty' && (
         <div className={styles.form}>
           <LinkButton to="/transactions/royalties">Income by song, store and country</LinkButton>
@@ -105,6 +108,18 @@ export const ImportReview = ({
   )
 }
 
+/** Says which lines are not booked because their month is closed, and how they can be. */
+const ClosedLines = ({ detail: { closed } }: { detail: StatementDetail }) => (
+  <div className={styles.form}>
+    <p>
+      {closed.map(({ month, lines }) => `${counted(lines, 'line')} of ${monthOfYear(month)}`).join(', ')}:{' '}
+      {closed.length === 1 ? 'this month is closed' : 'these months are closed'}. Such lines stay here when the others
+      are booked. Once their month is open again, they can be booked here.
+    </p>
+    <LinkButton to="/finances">Open a month again on the dashboard</LinkButton>
+  </div>
+)
+
 const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail: StatementDetail; books: Books }) => {
   const manages = useMay('manage')
   const open = books.accounts.filter(({ isClosed }) => !isClosed)
@@ -115,7 +130,8 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
   })
   const account = open.find(({ id }) => id === detail.accountId)
   if (!manages) return <p className={styles.form}>Only the owner and the managers of this workspace book an import.</p>
-  if (detail.newLines === 0)
+  if (detail.openLines === 0 && detail.closed.length > 0) return null
+  if (detail.openLines === 0)
     return (
       <p className={styles.form}>
         {detail.knownLines > 0
@@ -151,7 +167,7 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
         <p>Payments of the account {account?.name ?? ''}, one entry each.</p>
       )}
       <Button variant="primary" type="submit" pending={book.isPending} pendingLabel="Booking...">
-        Book {counted(detail.newLines, 'line')}
+        Book {counted(detail.openLines, 'line')}
       </Button>
       <FieldError text={book.error ? messageOf(book.error, 'This did not arrive. Try again.') : undefined} />
     </form>

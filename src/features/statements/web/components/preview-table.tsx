@@ -17,13 +17,13 @@ export const PreviewTable = ({ lines, kind }: { lines: readonly PreviewLine[]; k
           Amount
         </th>
         <th scope="col">
-          <span className="visually-hidden">Known</span>
+          <span className="visually-hidden">Whether it is booked</span>
         </th>
       </tr>
     </thead>
     <tbody>
       {lines.map((line) => (
-        <tr key={line.number} className={line.isKnown ? styles.known : undefined}>
+        <tr key={line.number} className={line.isKnown || line.isClosed ? styles.known : undefined}>
           <td className="mono">{line.number}</td>
           <td className="mono">{line.day}</td>
           <td className={styles.words}>
@@ -35,7 +35,7 @@ export const PreviewTable = ({ lines, kind }: { lines: readonly PreviewLine[]; k
           <td data-numeric>
             {exactAmountText(line.amount, line.currency)} {line.currency}
           </td>
-          <td>{line.isKnown ? 'Known from before' : ''}</td>
+          <td>{line.isKnown ? 'Known from before' : line.isClosed ? 'Its month is closed' : ''}</td>
         </tr>
       ))}
     </tbody>

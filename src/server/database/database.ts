@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type ConnectionProvider, DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { keepPlans } from './kept-plans.ts'
+import { fromPool, onConnection } from './one-connection.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -20,6 +21,9 @@ export class Database {
   readonly pool: pg.Pool
   /** For what needs a connection of its own. */
   readonly login: pg.ClientConfig
+  /** One statement outside every workspace, without a transaction around it. */
+  readonly single: Tx
+  private readonly dialect: PostgresDialect
   private readonly kysely: Kysely<Tables>
 
   constructor(login: pg.ClientConfig, onError: (error: Error) => void, max = 16) {
@@ -30,7 +34,9 @@ export class Database {
     // Nor must one that breaks while a transaction is between two statements: its next one fails.
     this.pool.on('connect', (client) => client.on('error', () => undefined))
     this.pool.on('connect', keepPlans)
-    this.kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.pool }) })
+    this.dialect = new PostgresDialect({ pool: this.pool })
+    this.kysely = new Kysely<Tables>({ dialect: this.dialect })
+    this.single = this.on(fromPool(this.pool))
   }
 
   /** A transaction inside one workspace's walls. */
@@ -38,9 +44,19 @@ export class Database {
     return this.transaction({ 'app.workspace_id': scope.workspaceId, 'app.user_id': scope.userId }, work)
   }
 
+  /** The same for what only reads, which PostgreSQL makes sure of: nobody who reads waits for the end of a transaction. */
+  reading<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction({ 'app.workspace_id': scope.workspaceId, 'app.user_id': scope.userId }, work, true)
+  }
+
   /** A transaction for what is a person's own: memberships, notifications, the list of workspaces. */
   as<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.transaction({ 'app.workspace_id': null, 'app.user_id': userId }, work)
+  }
+
+  /** The same for what only reads. */
+  readingAs<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction({ 'app.workspace_id': null, 'app.user_id': userId }, work, true)
   }
 
   /** A transaction of a guest: inside no workspace, it sees what the link opens. */
@@ -58,36 +74,58 @@ export class Database {
     return this.transaction({ 'app.workspace_id': null, 'app.user_id': null }, work)
   }
 
-  /** One statement outside every workspace, without a transaction around it. */
-  get single(): Tx {
-    return this.kysely
-  }
-
   /** Closes all connections. */
   async close(): Promise<void> {
-    await this.kysely.destroy()
+    await this.pool.end()
   }
 
-  private transaction<T>(walls: Record<string, string | null>, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const settings = Object.entries(walls).map(([name, value]) => set(name, value))
-    return this.kysely.connection().execute(async (tx) => {
-      // One message, one round trip: the walls stand before the first statement of the work.
-      await sql.raw(`BEGIN; SELECT ${settings.join(', ')}`).execute(tx)
-      try {
-        const result = await work(tx)
-        // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.
-        await sql.raw('SELECT 1; COMMIT').execute(tx)
-        return result
-      } catch (error) {
-        await sql
-          .raw('ROLLBACK')
-          .execute(tx)
-          .catch(() => undefined)
-        throw error
-      }
-    })
+  private on(connections: ConnectionProvider): Tx {
+    const { dialect } = this
+    const executor = this.kysely.getExecutor().withConnectionProvider(connections)
+    return new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  }
+
+  private async transaction<T>(walls: Walls, work: (tx: Tx) => Promise<T>, onlyReads = false): Promise<T> {
+    const client = await this.pool.connect()
+    let ended: Promise<unknown> | undefined
+    try {
+      const begun = begin(client, `BEGIN${onlyReads ? ' READ ONLY' : ''}; ${wallsOf(walls)}`)
+      const result = await work(this.on(onConnection(client)))
+      await begun
+      // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.
+      ended = client.query(onlyReads ? 'COMMIT' : 'SELECT 1; COMMIT')
+      if (!onlyReads) await ended
+      return result
+    } catch (error) {
+      ended = client.query('ROLLBACK')
+      await ended.catch(() => undefined)
+      throw error
+    } finally {
+      void ended?.then(
+        () => client.release(),
+        (reason: Error) => client.release(reason),
+      )
+    }
   }
 }
+
+// Goes out together with the first statement of the work, and before it: the walls stand when that is read. Whoever waits
+// for one of the two learns of a broken connection.
+const begin = (client: pg.PoolClient, text: string): Promise<unknown> => {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  const begun = client.query(text)
+  begun.catch(() => undefined)
+  return begun
+}
+
+type Walls = Record<string, string | null>
+
+const wallsOf = (walls: Walls): string =>
+  `SELECT ${Object.entries(walls)
+    .map(([name, value]) => set(name, value))
+    .join(', ')}`
 
 const set = (name: string, value: string | null): string => {
   if (value !== null && !uuid.test(value)) throw new Error(`${name} must be a UUID.`)

@@ -32,7 +32,7 @@ interface Feed {
 
 /** A page of the feed; what came after the first page stays out of the next ones, so that nothing moves. */
 export const listPosts = ({ database }: Services, person: Person, asked: Asked): Promise<Feed> =>
-  database.as(person.id, async (tx) => {
+  database.readingAs(person.id, async (tx) => {
     const { category, authorId, limit } = asked
     const before = readCursor('cursor', asked.cursor)
     const words = searchWords(asked.search)

@@ -31,7 +31,7 @@ export const composeHomepage = async (
   log: Log,
 ): Promise<FormedReply | Homepage> => {
   try {
-    return await services.database.within(scope, async (tx) => {
+    return await services.database.reading(scope, async (tx) => {
       const { mark: written, timeZone } = await readHomepageMark(tx, scope)
       const nowMs = Date.now()
       const mark = `${written} ${dateIn(timeZone, nowMs)}`

@@ -1,5 +1,6 @@
 import { invalidField } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { KeptReplies } from '#server/http/kept-replies.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addDemo, readWhole } from './add-demo.ts'
@@ -10,7 +11,6 @@ import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
 import { exportNotes } from './export-notes.ts'
 import { downloadSong } from './export-zip.ts'
-import { FormedLists } from './formed-lists.ts'
 import { listDemoPage, listDemos } from './list-demos.ts'
 import { makeLightCopy } from './make-light-copy.ts'
 import { withNewFile } from './new-file.ts'
@@ -24,7 +24,7 @@ import { setMusic } from './set-music.ts'
 
 /** Demos of songs, their files, their analysis, and the notes a band pins on them. */
 export const demosFeature = (services: Services): Feature => {
-  const lists = new FormedLists(32_000_000)
+  const lists = new KeptReplies(32_000_000)
   const alignments = new DemoAlignments(services)
   return defineFeature(
     routes,

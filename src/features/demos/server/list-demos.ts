@@ -1,10 +1,10 @@
 import { invalidField } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeptReplies } from '#server/http/kept-replies.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { Demo } from '../contract/demo.ts'
 import { routes } from '../contract/routes.ts'
-import type { FormedLists } from './formed-lists.ts'
 import { type ListedNoteRow, readListedNotes } from './notes.store.ts'
 import { presentListed } from './present-demo.ts'
 import { type DemoCursor, type ListedDemoRow, readCursorAfter, readDemos, readListMark } from './store.ts'
@@ -15,10 +15,10 @@ import { type DemoCursor, type ListedDemoRow, readCursorAfter, readDemos, readLi
  */
 export const listDemos = async (
   { database }: Services,
-  lists: FormedLists,
+  lists: KeptReplies,
   scope: WorkspaceScope,
 ): Promise<FormedReply> =>
-  database.within(scope, async (tx) => {
+  database.reading(scope, async (tx) => {
     const mark = await readListMark(tx, scope)
     const known = lists.get(scope, mark)
     if (known) return known
@@ -40,7 +40,7 @@ export const listDemoPage = async (
   cursor: string | undefined,
 ): Promise<{ musicDemos: Demo[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : readCursor(cursor)
-  return database.within(scope, async (tx) => {
+  return database.reading(scope, async (tx) => {
     // One more than asked for tells whether anything follows.
     const rows = await readDemos(tx, scope, { limit: limit + 1, after })
     const page = rows.slice(0, limit)

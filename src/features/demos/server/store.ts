@@ -130,15 +130,18 @@ export const readDemos = async (
 export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     WITH shown AS MATERIALIZED (
-      SELECT xmin::text::bigint AS written, added_by AS person FROM demos WHERE workspace_id = ${scope.workspaceId}
+      SELECT added_by AS person, count(*) AS rows, sum(hashint8extended(xmin::text::bigint, 1)) AS written
+        FROM demos WHERE workspace_id = ${scope.workspaceId} GROUP BY added_by
       UNION ALL
-      SELECT xmin::text::bigint, author_id FROM demo_notes WHERE workspace_id = ${scope.workspaceId}
+      SELECT author_id, count(*), sum(hashint8extended(xmin::text::bigint, 1))
+        FROM demo_notes WHERE workspace_id = ${scope.workspaceId} GROUP BY author_id
       UNION ALL
-      SELECT xmin::text::bigint, NULL FROM guests WHERE workspace_id = ${scope.workspaceId}
+      SELECT NULL, count(*), sum(hashint8extended(xmin::text::bigint, 1))
+        FROM guests WHERE workspace_id = ${scope.workspaceId}
     )
-    SELECT concat_ws(' ', count(*), sum(hashint8extended(written, 1)), (
+    SELECT concat_ws(' ', sum(rows), sum(written), (
       SELECT sum(hashint8extended(xmin::text::bigint, 2)) FROM accounts
-      WHERE id IN (SELECT person FROM shown)
+      WHERE id = ANY (ARRAY(SELECT person FROM shown))
     )) AS mark FROM shown ${planKept}`.execute(tx)
   return rows[0]?.mark ?? ''
 }

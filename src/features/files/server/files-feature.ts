@@ -1,28 +1,30 @@
-import { missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { KeptReplies } from '#server/http/kept-replies.ts'
 import type { Services } from '#server/services.ts'
 import { maxFound } from '../contract/file-limits.ts'
 import { routes } from '../contract/routes.ts'
 import { addFolder, moveItems, renameItem } from './change-items.ts'
 import { filesOf, linkFile, linkTargets, unlinkFile } from './links.ts'
+import { listFolder } from './list-folder.ts'
 import { prepareFilePreview } from './prepare-preview.ts'
-import { presentItem, readDetail, readRoom, withPaths } from './present-item.ts'
+import { presentItem, readDetail, withPaths } from './present-item.ts'
 import { downloadFile, playFile, readText, showPdf, showPicture } from './read-file.ts'
-import { findItems, readFolder } from './store.ts'
+import { findItems } from './store.ts'
 import { emptyTrash, listTrash, restoreItems, trashItems } from './trash.ts'
-import { readFolders, readWay } from './tree.store.ts'
+import { readFolders } from './tree.store.ts'
 import { refuseLargeUpload, uploadFile } from './upload-file.ts'
 import { removeVersion, restoreVersion } from './versions.ts'
 import { downloadFiles } from './zip-files.ts'
 
 /** The folders and files of a band. */
-export const filesFeature = (services: Services): Feature =>
-  defineFeature(
+export const filesFeature = (services: Services): Feature => {
+  const folders = new KeptReplies(32_000_000)
+  return defineFeature(
     routes,
     {
-      getFiles: ({ scope }, { folderId = null }) => listFolder(services, scope, folderId),
+      getFiles: ({ scope }, { folderId = null }) => listFolder(services, folders, scope, folderId),
       getFolders: ({ scope }) =>
         services.database.within(scope, async (tx) => ({
           folders: (await readFolders(tx, scope)).map(({ id, name, parent_id }) => ({ id, name, folderId: parent_id })),
@@ -57,19 +59,9 @@ export const filesFeature = (services: Services): Feature =>
       workers: { 'prepare-file-preview': prepareFilePreview(services) },
     },
   )
-
-const listFolder = ({ database }: Services, scope: WorkspaceScope, folderId: string | null) =>
-  database.within(scope, async (tx) => {
-    const way = folderId === null ? [] : await readWay(tx, scope, folderId)
-    if (folderId !== null && way.length === 0) throw missing('This folder')
-    return {
-      path: way.map(({ id, name }) => ({ id, name })),
-      items: (await readFolder(tx, scope, folderId)).map(presentItem),
-      room: await readRoom(tx, scope),
-    }
-  })
+}
 
 const searchFiles = ({ database }: Services, scope: WorkspaceScope, text: string) =>
-  database.within(scope, async (tx) => ({
+  database.reading(scope, async (tx) => ({
     items: text === '' ? [] : await withPaths(tx, scope, (await findItems(tx, scope, text, maxFound)).map(presentItem)),
   }))

@@ -49,7 +49,7 @@ export const selectItems = (tx: Tx, scope: WorkspaceScope) =>
       'i.row_version',
     ])
     .select(
-      sql<number>`CASE WHEN i.is_folder THEN 0 ELSE (SELECT count(*)::integer FROM file_versions f
+      sql<number>`CASE WHEN i.is_folder THEN 0 WHEN i.last_version = 1 THEN 1 ELSE (SELECT count(*)::integer FROM file_versions f
         WHERE f.workspace_id = i.workspace_id AND f.file_id = i.id) END`.as('versions'),
     )
     .select(

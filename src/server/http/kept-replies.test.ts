@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { mintScope } from '#server/database/scope.ts'
-import { FormedReply } from '#server/http/raw-reply.ts'
-import { FormedLists } from './formed-lists.ts'
+import { KeptReplies } from './kept-replies.ts'
+import { FormedReply } from './raw-reply.ts'
 
 const scope = (userId: string, role: 'owner' | 'member' = 'member') =>
   mintScope({ workspaceId: 'band', userId, role, tier: 'free' })
@@ -11,18 +11,19 @@ const list = (text: string) => FormedReply.of(row, [text])
 const [ana, ben, cleo] = [scope('ana'), scope('ben'), scope('cleo')]
 
 test('a list is given again for its own state, person and role only', () => {
-  const lists = new FormedLists(1000)
+  const lists = new KeptReplies(1000)
   const first = list('one')
   lists.keep(ana, 'mark 1', first)
   expect(lists.get(ana, 'mark 1')).toBe(first)
   expect(lists.get(ana, 'mark 2')).toBeNull()
   expect(lists.get(ben, 'mark 1')).toBeNull()
   expect(lists.get(scope('ana', 'owner'), 'mark 1')).toBeNull()
+  expect(lists.get(ana, 'mark 1', 'a folder')).toBeNull()
 })
 
 test('the one that was not asked for longest makes room', () => {
   const size = list('x'.repeat(10)).json.length
-  const lists = new FormedLists(2 * size)
+  const lists = new KeptReplies(2 * size)
   for (const person of [ana, ben]) lists.keep(person, 'm', list('x'.repeat(10)))
   lists.get(ana, 'm')
   lists.keep(cleo, 'm', list('x'.repeat(10)))
@@ -31,7 +32,7 @@ test('the one that was not asked for longest makes room', () => {
 
 test('a newer state takes the place of the older, and what is too large is not kept', () => {
   const size = list('x'.repeat(10)).json.length
-  const lists = new FormedLists(2 * size)
+  const lists = new KeptReplies(2 * size)
   lists.keep(ana, 'm', list('x'.repeat(10)))
   for (let at = 0; at < 5; at++) lists.keep(ben, `m${at}`, list('x'.repeat(10)))
   expect(lists.get(ana, 'm')).not.toBeNull()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 
 /** Somebody as the community shows them. */
 export interface PersonRow {
@@ -15,7 +16,11 @@ const noStranger = sql<boolean>`a.id <> ALL (ARRAY(SELECT community_strangers())
 
 /** Those who have these names, in lower case. */
 export const readPeopleCalled = (tx: Tx, names: readonly string[]): Promise<PersonRow[]> =>
-  selectPeople(tx).where(sql<boolean>`a.username_key = ANY (${names}::text[])`).where(noStranger).execute()
+  selectPeople(tx)
+    .where(sql<boolean>`a.username_key = ANY (${names}::text[])`)
+    .where(noStranger)
+    .modifyEnd(planKept)
+    .execute()
 
 /** Who has written something lately, by name. */
 export const readWriters = (tx: Tx, most: number): Promise<PersonRow[]> =>

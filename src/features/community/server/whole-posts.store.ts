@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import { commentsOfPost } from '../contract/community-limits.ts'
 import type { CommentRow } from './comments.store.ts'
 import type { ImageRow } from './images.store.ts'
@@ -76,8 +77,8 @@ export const readFeed = async (tx: Tx, wanted: WantedPosts): Promise<FeedPage> =
               ${before?.id ?? null}, ${upTo?.at ?? null}, ${upTo?.id ?? null}, ${limit + 1}) AS id`.execute(tx)
         ).rows.map(({ id }) => id)
   const { rows } = await sql<FeedRow>`
-    SELECT * FROM community_feed(${category}, ${authorId}, ${found}::uuid[], ${before?.at ?? null}, ${before?.id ?? null},
-      ${upTo?.at ?? null}, ${upTo?.id ?? null}, ${limit}, ${commentsOfPost})`.execute(tx)
+    SELECT from_at, from_id, page, last_at, last_id FROM community_feed(${category}, ${authorId}, ${found}::uuid[], ${before?.at ?? null}, ${before?.id ?? null},
+      ${upTo?.at ?? null}, ${upTo?.id ?? null}, ${limit}, ${commentsOfPost}) ${planKept}`.execute(tx)
   const [row] = rows
   return {
     from: row ? placeOf(row.from_at, row.from_id) : null,

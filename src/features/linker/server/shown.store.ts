@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import type { ShownEvent, ShownRelease } from '../contract/link-page.ts'
 import type { PageContent } from '../contract/page-content.ts'
 
@@ -20,7 +21,7 @@ export interface ShownPage {
 /** The published page of a name, whether new or old, as the database wrote it; null when there is none. */
 export const readShownPage = async (tx: Tx, kind: 'band' | 'release', slug: string): Promise<string | null> => {
   const { rows } = await sql<{ page: string }>`
-    SELECT row_to_json(shown)::text AS page FROM show_link_page(${kind}, ${slug}) AS shown`.execute(tx)
+    SELECT row_to_json(shown)::text AS page FROM show_link_page(${kind}, ${slug}) AS shown ${planKept}`.execute(tx)
   return rows[0]?.page ?? null
 }
 

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
 import { connectionUrl } from '#server/database/embedded/connection.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { copyDatabase } from './copy-database.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
 
 /** An installation that was never started: an empty database of the test cluster, and an empty DATA_DIR. */
@@ -35,7 +36,7 @@ export const unusedInstallation = async (extra: Record<string, string> = {}): Pr
 const installationOn = async (template: string, extra: Record<string, string>): Promise<EmptyInstallationForTests> => {
   const { owner } = inject('cluster')
   const database = `restored_${randomUUID().replaceAll('-', '')}`
-  await asked({ ...owner, database: 'postgres' }, `CREATE DATABASE ${database} TEMPLATE ${template}`)
+  await copyDatabase(owner, database, template)
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-restored-'))
   const environment = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl({ ...owner, database }), ...extra }
   return {

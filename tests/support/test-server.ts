@@ -10,6 +10,7 @@ import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { copyDatabase } from './copy-database.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
 
 /** A server of its own for one test file, on a copy of the migrated template database. */
@@ -68,10 +69,7 @@ export const forgetCalls = async (): Promise<void> => {
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const cluster = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = new pg.Client({ ...cluster.owner, database: 'postgres' })
-  await template.connect()
-  await template.query(`CREATE DATABASE ${name} TEMPLATE ${cluster.template}`)
-  await template.end()
+  await copyDatabase(cluster.owner, name, cluster.template)
   const ownerLogin = { ...cluster.owner, database: name }
   const logins = await prepareDatabase({ owner: ownerLogin, installId: testInstallId, passwords: testPasswords })
   const owner = new pg.Client(ownerLogin)

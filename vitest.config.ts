@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'tests/support/*.test.ts'],
           exclude: ['**/*.server.test.ts'],
           ...patience,
+          // Reading Vitest and what is tested anew for every file costs more than most of the files themselves.
+          isolate: false,
           maxWorkers: 2,
         },
       },
@@ -68,6 +70,9 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
           ...whole,
+          // Each starts its server many times, and beside other work a start can take ten times as long.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

@@ -57,13 +57,11 @@ async function run(node, check) {
 }
 
 /**
- * What runs side by side, two checks at a time: those that only read the source, each on one core, and then the killed
- * servers, which wait for disks and deaths, beside the unit tests, which compute. All others run one after another.
+ * What runs side by side, two checks at a time, one group after another (decision 0055): those that only read the source,
+ * each on one core; the killed servers, which wait for disks and deaths, beside the unit tests, which compute; and the second
+ * run of the server tests, which waits for locks and starts of databases, beside the first journeys.
  */
-const together = [
-  ['format', 'types', 'unused'],
-  ['durability', 'unit'],
-]
+const together = [['format', 'types', 'unused'], ['durability', 'unit'], ['server'], ['external', 'e2e']]
 
 async function runInOrder(node, names) {
   const results = []
@@ -75,8 +73,6 @@ async function runInOrder(node, names) {
     }
     await Promise.all([work(), work()])
   }
-  const alone = names.filter((name) => !together.flat().includes(name))
-  for (const check of checksOf(alone)) results.push(await run(node, check))
   return results
 }
 
@@ -119,9 +115,11 @@ async function main() {
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
   if (['server', 'external', 'e2e'].some((name) => names.includes(name))) findMailServer(say)
-  // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own.
-  if (names.includes('server') && names.includes('external'))
-    process.env.STATEMENTS_DIR = mkdtempSync(join(scratch, 'statements-'))
+  // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
+  if (names.includes('server') && names.includes('external')) {
+    const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }
+    for (const check of [...checks.server, ...checks.external]) Object.assign(check.env, statements)
+  }
   const results = await runInOrder(node, names)
   return tell(results) ? 0 : 1
 }

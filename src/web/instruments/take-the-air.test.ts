@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const demo = vi.hoisted(() => {
   const tell = (): void => undefined
@@ -19,7 +19,10 @@ vi.mock('#web/audio/player.ts', () => ({
   },
 }))
 
+// Another file in this worker may have read it with the real player, and none after this one shall get it with ours.
+vi.resetModules()
 const { takeTheAir } = await import('./take-the-air.ts')
+afterAll(() => void vi.resetModules())
 
 test('the demo pauses for the room, and the room falls silent when a demo sounds again', () => {
   let taken = 0

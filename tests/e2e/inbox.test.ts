@@ -101,12 +101,28 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await page.getByRole('button', { name: 'Take rider.pdf off' }).waitFor()
   await page.getByText('18 bytes of 18 MB').waitFor()
   expect(await violationsOf(page)).toEqual([])
+  // Sent while what was typed last is still being kept.
+  const answered = Promise.withResolvers<void>()
+  const isKeeping = Promise.withResolvers<void>()
+  await page.route(
+    '**/save-mail-draft',
+    async (route) => {
+      const response = await route.fetch()
+      isKeeping.resolve()
+      await answered.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.getByLabel(/^Copies to/).fill('crew@example.com')
+  await isKeeping.promise
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  answered.resolve()
   await page.getByText('The mail is on its way.').waitFor()
   await expect.poll(() => sink.mails.at(-1)?.email.text ?? '').toMatch(/^We will\.\s+On 2026-11-20/)
   const sent = sink.mails.at(-1)
   expect([sent?.to, sent?.email.attachments.map(({ filename }) => filename)]).toEqual([
-    ['booking@fleda.example', 'tour@example.com'],
+    ['booking@fleda.example', 'crew@example.com', 'tour@example.com'],
     ['plot.txt', 'rider.pdf'],
   ])
 

@@ -14,12 +14,11 @@ import { useMailUploads } from '../hooks/use-mail-uploads.ts'
 import { draftWords } from '../mail-words.ts'
 import { throwAway } from '../move-mail.ts'
 import { draftsQuery, mailQuery, refreshInbox } from '../queries.ts'
+import { isEmpty, isSame, pickWritten, versionOfOurs, type Written } from '../written-draft.ts'
 import styles from './compose.module.css'
 import { MailFiles } from './mail-files.tsx'
 
 const saveAfterMs = 1500
-
-type Written = Pick<MailDraft, 'to' | 'cc' | 'bcc' | 'subject' | 'text' | 'withAttachments'>
 
 const titles: Record<MailDraft['kind'], string> = {
   new: 'New mail',
@@ -52,14 +51,23 @@ export const Compose = ({
     : 0
   const version = useRef(draft.rowVersion)
   const kept = useRef<Written>(draft)
+  const tried = useRef<Written>(draft)
   const start = useRef<HTMLElement>(null)
   const save = useMutation({
+    // One after the other: each says which version it goes on from.
+    scope: { id: `mail-draft-${draft.id}` },
     mutationFn: async (now: Written) => {
       if (isSame(now, kept.current)) return
-      const { draft: saved } = await api.saveMailDraft(
-        { draftId: draft.id, ...pick(now), rowVersion: version.current },
-        { workspaceId },
-      )
+      const call = () =>
+        api.saveMailDraft({ draftId: draft.id, ...pickWritten(now), rowVersion: version.current }, { workspaceId })
+      const ours = [kept.current, tried.current]
+      tried.current = now
+      const { draft: saved } = await call().catch((error: unknown) => {
+        const known = versionOfOurs(error, ours)
+        if (known === null) throw error
+        version.current = known
+        return call()
+      })
       version.current = saved.rowVersion
       kept.current = now
     },
@@ -212,16 +220,3 @@ export const Compose = ({
     </form>
   )
 }
-
-const isEmpty = ({ to, cc, bcc, subject, text }: Written): boolean => `${to}${cc}${bcc}${subject}${text}`.trim() === ''
-
-const pick = ({ to, cc, bcc, subject, text, withAttachments }: Written): Written => ({
-  to,
-  cc,
-  bcc,
-  subject,
-  text,
-  withAttachments,
-})
-
-const isSame = (one: Written, other: Written): boolean => JSON.stringify(pick(one)) === JSON.stringify(pick(other))

@@ -83,6 +83,6 @@ export const findLocation = async (tx: Tx, scope: WorkspaceScope, id: string | n
 
 /** Refuses variants that the band does not have. */
 export const refuseStrangeVariants = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<void> => {
-  const known = new Set((await readVariants(tx, scope)).map(({ id }) => id))
+  const known = new Set((await readVariants(tx, scope, ids)).map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw missing('This merch')
 }

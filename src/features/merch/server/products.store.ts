@@ -130,15 +130,15 @@ export interface VariantRow {
   archived_at: Date | null
 }
 
-/** All variants, as they stand in their products. */
-export const readVariants = (tx: Tx, scope: WorkspaceScope): Promise<VariantRow[]> =>
-  tx
+/** All variants, or some of them, as they stand in their products. */
+export const readVariants = (tx: Tx, scope: WorkspaceScope, ids?: readonly string[]): Promise<VariantRow[]> => {
+  const all = tx
     .selectFrom('merch_variants')
     .select(['id', 'product_id', 'size', 'colour', 'sku', 'low_mark', 'archived_at'])
     .where('workspace_id', '=', scope.workspaceId)
-    .orderBy('place')
-    .orderBy('id')
-    .execute()
+  const asked = ids ? all.where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`) : all
+  return asked.orderBy('place').orderBy('id').execute()
+}
 
 /** Adds a variant, or changes it. */
 export const saveVariant = async (

@@ -8,6 +8,33 @@ const source = resolve(import.meta.dirname, '../src/web/offline/service-worker.j
 const onlyOnline = /^(t-worker|Bravura)-/
 const unhashed = ['/theme.js', '/favicon.svg', '/app.webmanifest']
 
+// The screen that is kept first, and the frame around it. The other two name every screen, and need none of them.
+const tillParts = ['shell/app-shell.tsx', '../features/merch/web/pages/sell-page.tsx']
+const screenLists = ['index.html', 'app-screens.ts']
+
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
+>
+
+/** The paths of everything that the till loads, at once or later. */
+const filesOfTill = (web: string): Set<string> => {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const seen = new Set<string>()
+  const paths = new Set<string>()
+  const add = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const part = manifest[name]
+    if (!part) throw new Error(`The build has no ${name}.`)
+    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) paths.add(`/${file}`)
+    part.imports?.forEach(add)
+    if (!screenLists.includes(name)) part.dynamicImports?.forEach(add)
+  }
+  for (const name of [...screenLists, ...tillParts]) add(name)
+  return paths
+}
+
 const fill = (text: string, place: string, by: string): string => {
   if (text.split(place).length !== 2) throw new Error(`The worker has not one place for ${place}.`)
   return text.replace(place, () => by)
@@ -33,7 +60,10 @@ export const writeOfflineWorker = (web: string): void => {
   for (const path of unhashed) build.update(readFileSync(join(web, path)))
   worker = fill(worker, "'BUILD'", JSON.stringify(build.digest('hex').slice(0, 16)))
   worker = fill(worker, "'ENTRY'", JSON.stringify(entry))
-  worker = fill(worker, "['FILES']", JSON.stringify(files))
+  const till = filesOfTill(web)
+  const isFirst = (path: string): boolean => till.has(path) || unhashed.includes(path)
+  worker = fill(worker, "['FIRST']", JSON.stringify(files.filter(isFirst)))
+  worker = fill(worker, "['REST']", JSON.stringify(files.filter((path) => !isFirst(path))))
   worker = fill(worker, "['SOUNDS']", JSON.stringify(sounds.sort()))
   worker = fill(worker, "['SCREENS']", JSON.stringify(patterns))
   writeFileSync(join(web, 'sw.js'), worker)

@@ -185,8 +185,12 @@ test('the practice rooms open without a network, an answer waits, and goes out f
   const jon = await quickPersonWithBand(away, 'jon', 'Night Ferry', 'pro')
   const { page, context, watch } = await openPage(away, jon)
   await page.goto('/theory-training')
-  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(worker).toBe('activated')
+  const keepsAll = () =>
+    page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration())?.active?.state
+      return worker === 'activated' && (await caches.match('/unfinished')) === undefined
+    })
+  await expect.poll(keepsAll).toBe(true)
   watch.expect({ status: 0, path: /./ })
   await context.setOffline(true)
   // Gone for the worker, too.

@@ -11,7 +11,7 @@ import { forgetKeptOf, type KeptAnswers, keptAnswers, OFFLINE } from './kept-ans
 import { keptSongs } from './kept-songs.ts'
 import { allKept, dropKept, putKept } from './offline-database.ts'
 import { readKeptSongs } from './read-kept-songs.ts'
-import { startShellWorker } from './shell-worker.ts'
+import { keepWholeShell } from './shell-worker.ts'
 
 /** How far the songs are that are being kept, 0 to 1 by `file_path`. */
 let underWay: ReadonlyMap<string, number> = new Map()
@@ -90,7 +90,7 @@ export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: r
       fetchBlob(source, signal, (bytes) => progress(source, Math.min(0.99, bytes / total))),
       part('demoPeaks'),
       part('demoLanes').catch(() => null),
-      startShellWorker(),
+      keepWholeShell(),
     ])
     const bytes = [sound, peaks, lanes].reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
     await putKept('songs', {

@@ -13,7 +13,7 @@ import { keptAnswers } from './kept-answers.ts'
 import { keptSongs } from './kept-songs.ts'
 import styles from './offline-host.module.css'
 import { readKeptSongs } from './read-kept-songs.ts'
-import { startShellWorker } from './shell-worker.ts'
+import { keepWholeShell } from './shell-worker.ts'
 import { readWaitingNotes, sendWaitingNotes, useWaitingNotes } from './waiting-notes.ts'
 import { WaitingNotesModal } from './waiting-notes-modal.tsx'
 
@@ -87,7 +87,7 @@ export const OfflineHost = () => {
       keepWhere(workspace)
       follow(queryClient.getQueryData(workspaceKey(workspace.id, 'demos')))
       trySending()
-      await startShellWorker()
+      await keepWholeShell()
     }
     const rest = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.state.status !== 'success' || query.state.fetchStatus !== 'idle') return

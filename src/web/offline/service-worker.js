@@ -1,14 +1,45 @@
 // Opens the app without a network: the page of every screen, and its parts. Media, downloads and calls never pass here.
-// `scripts/offline-worker.ts` fills in the five names in capitals after each build.
+// `scripts/offline-worker.ts` fills in the six names in capitals after each build.
 const build = 'BUILD'
 const entry = 'ENTRY'
-const files = new Set(['FILES'])
+// What the till of merch needs. It comes before the rest, for a table may lose its network soon after it was opened.
+const first = ['FIRST']
+const rest = ['REST']
+const files = new Set([...first, ...rest])
 const sounds = new Set(['SOUNDS'])
 const screens = ['SCREENS'].map((pattern) => new RegExp(pattern))
 
 const shelf = 'backline.shell.'
 const soundShelf = 'backline.sounds'
 const shell = '/demos'
+// Stands beside the parts while the rest is missing; `shell-worker.ts` looks for it.
+const unfinished = '/unfinished'
+
+/** Keeps what is not there yet. A name with a hash says what is in it, so that the browser's own copy will do. */
+const keepMissing = async (paths, atOnce) => {
+  const cache = await caches.open(shelf + build)
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = paths.filter((path) => !there.has(path))
+  while (missing.length > 0)
+    await cache.addAll(
+      missing
+        .splice(0, atOnce)
+        .map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
+    )
+}
+
+let keeping = null
+/** A few at a time: whoever sells meanwhile is not to wait behind them. */
+const keepRest = () => {
+  const keep = async () => {
+    await keepMissing(rest, 6)
+    await (await caches.open(shelf + build)).delete(unfinished)
+  }
+  keeping ??= keep().finally(() => {
+    keeping = null
+  })
+  return keeping
+}
 
 const keepBuild = async () => {
   const cache = await caches.open(shelf + build)
@@ -17,7 +48,11 @@ const keepBuild = async () => {
   const text = await page.clone().text()
   // While servers change over, the page may be of another build than this worker.
   if (!page.ok || !text.includes(entry)) throw new Error('The page is of another build.')
-  await cache.addAll([...files].map((path) => new Request(path, { cache: 'no-cache' })))
+  await keepMissing(first, first.length)
+  const kept = await caches.keys()
+  // The build before goes only when all of this one is there.
+  if (kept.some((name) => name.startsWith(shelf) && name !== shelf + build)) await keepMissing(rest, 6)
+  else await cache.put(unfinished, new Response())
   await cache.put(shell, page)
 }
 
@@ -40,6 +75,16 @@ const dropOldSounds = async () => {
 // No skipWaiting: pages of the last build keep their parts until the last of them is closed.
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherBuilds()))
+// The only message there is: a page asks for the rest, and hears when it is there.
+self.addEventListener('message', (event) => {
+  const answer = (isKept) => event.ports[0]?.postMessage(isKept)
+  event.waitUntil(
+    keepRest().then(
+      () => answer(true),
+      () => answer(false),
+    ),
+  )
+})
 
 const kept = async (path) => {
   const cache = await caches.open(shelf + build)

@@ -7,7 +7,8 @@ import { retiringWorker } from '#server/http/retiring-worker.ts'
 const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
   .replace("'BUILD'", "'b2'")
   .replace("'ENTRY'", "'/assets/entry.js'")
-  .replace("['FILES']", "['/assets/entry.js', '/theme.js']")
+  .replace("['FIRST']", "['/assets/entry.js', '/theme.js']")
+  .replace("['REST']", "['/assets/demos.js', '/assets/files.js']")
   .replace("['SOUNDS']", "['/assets/C2-new.mp3', '/assets/D2-same.mp3']")
   .replace("['SCREENS']", () => "['^/demos/?$', '^/demos/[^/]+/?$']")
 
@@ -34,9 +35,10 @@ const workerOf = (script: string, web: (address: string) => Answer) => {
     shelves.set(name, shelf)
     return {
       match: async (path: string) => shelf.get(path),
+      delete: async (request: string | { url: string }) =>
+        shelf.delete(typeof request === 'string' ? request : new URL(request.url).pathname),
       put: async (path: string, answer: unknown) => void shelf.set(path, answer),
       keys: async () => [...shelf.keys()].map((path) => ({ url: new URL(path, 'https://b.test').href })),
-      delete: async ({ url }: { url: string }) => shelf.delete(new URL(url).pathname),
       addAll: async (requests: { url: string }[]) => {
         for (const request of requests) shelf.set(request.url, await ask(request))
       },
@@ -57,10 +59,11 @@ const workerOf = (script: string, web: (address: string) => Answer) => {
   }
   const caches = { open, keys: async () => [...shelves.keys()], delete: async (name: string) => shelves.delete(name) }
   const location = { origin: 'https://b.test' }
-  runInNewContext(script, { self, caches, fetch: ask, Request, URL, location, Set, RegExp, Error })
-  const run = async (type: string): Promise<void> => {
+  runInNewContext(script, { self, caches, fetch: ask, Request, Response, URL, location, Set, RegExp, Error })
+  const run = async (type: string, more: object = {}): Promise<void> => {
     let work: Promise<unknown> = Promise.resolve()
     listeners.get(type)?.({
+      ...more,
       waitUntil: (promise: Promise<unknown>) => {
         work = promise
       },
@@ -143,12 +146,31 @@ test('a build is kept whole or not at all, and only with its own page', async ()
   await expect(away.run('install')).rejects.toThrow('Failed to fetch')
 })
 
+const whole = ['/assets/demos.js', '/assets/entry.js', '/assets/files.js', '/demos', '/theme.js']
+
+test('the till comes first: the rest of the build is kept once a page asks for it, and what broke off goes on', async () => {
+  const { run, get, shelves, answer } = await installed()
+  const there = () => [...(shelves.get('backline.shell.b2')?.keys() ?? [])].sort()
+  expect(there()).toEqual(['/assets/entry.js', '/demos', '/theme.js', '/unfinished'])
+  expect(await get('/assets/demos.js')).toBe('net /assets/demos.js')
+  const heard: boolean[] = []
+  const ask = () => run('message', { ports: [{ postMessage: (isKept: boolean) => heard.push(isKept) }] })
+  answer((path) => (path === '/assets/files.js' ? lost() : online(path)))
+  await ask()
+  expect(there()).toContain('/unfinished')
+  answer(online)
+  await Promise.all([ask(), ask()])
+  expect(heard).toEqual([false, true, true])
+  expect(there()).toEqual(whole)
+})
+
 test('a new build leaves the old one its parts until the old pages are closed, then takes its place', async () => {
   const { run, shelves, done } = workerOf(source, online)
   shelves.set('backline.shell.b1', new Map([['/assets/entry-of-b1.js', 'old']]))
   shelves.set('somebody-elses', new Map())
   await run('install')
   expect([...shelves.keys()]).toEqual(['backline.shell.b1', 'somebody-elses', 'backline.shell.b2'])
+  expect([...(shelves.get('backline.shell.b2')?.keys() ?? [])].sort()).toEqual(whole)
   expect(shelves.get('backline.shell.b1')?.get('/assets/entry-of-b1.js')).toBe('old')
   expect(done).toEqual([])
   await run('activate')

@@ -9,9 +9,12 @@ import { keepKnown, readKnown } from './sale-store.ts'
 
 const key = (workspaceId: string, ...rest: readonly unknown[]) => workspaceKey(workspaceId, 'merch', ...rest)
 
+const knownAs = (workspaceId: string, what: 'all' | 'shows'): string =>
+  `${queryClient.getQueryData(sessionQuery.queryKey) ?? ''}/${workspaceId}/${what}`
+
 // What the server answers, kept for whoever asked; where nobody answers, what was kept.
-const orKnown = async <T>(workspaceId: string, what: string, asking: Promise<T>): Promise<T> => {
-  const name = `${queryClient.getQueryData(sessionQuery.queryKey) ?? ''}/${workspaceId}/${what}`
+const orKnown = async <T>(workspaceId: string, what: 'all' | 'shows', asking: Promise<T>): Promise<T> => {
+  const name = knownAs(workspaceId, what)
   try {
     const answer = await asking
     await keepKnown(name, answer).catch(() => undefined)
@@ -36,6 +39,15 @@ export const merchShowsQuery = (workspaceId: string) =>
     queryKey: key(workspaceId, 'shows'),
     queryFn: ({ signal }) => orKnown(workspaceId, 'shows', api.getMerchShows({}, { signal, workspaceId })),
   })
+
+/** Whether this browser keeps what the till shows without a network. */
+export const isTableKnown = async (workspaceId: string): Promise<boolean> => {
+  const known = await Promise.all([
+    readKnown(knownAs(workspaceId, 'all')),
+    readKnown(knownAs(workspaceId, 'shows')),
+  ]).catch(() => [])
+  return known.length > 0 && known.every(Boolean)
+}
 
 /** One show with its counts. */
 export const merchShowQuery = (workspaceId: string, showKey: string) =>

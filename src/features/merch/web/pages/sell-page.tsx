@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
-import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,6 +9,7 @@ import { ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { MerchGate } from '../components/merch-gate.tsx'
+import { ReadySign } from '../components/ready-sign.tsx'
 import { Till } from '../components/till.tsx'
 import { merchQuery, merchShowsQuery, refreshMerch } from '../queries.ts'
 import { sendSales } from '../waiting-sales.ts'
@@ -25,7 +25,6 @@ export const SellPage = () => {
 }
 
 const Table = ({ workspaceId }: { workspaceId: string }) => {
-  useReadyOffline()
   const merch = useQuery(merchQuery(workspaceId))
   const shows = useQuery(merchShowsQuery(workspaceId))
   const { data: personId } = useQuery(sessionQuery)
@@ -36,7 +35,12 @@ const Table = ({ workspaceId }: { workspaceId: string }) => {
   if (merch.data && personId) {
     const sold = merch.data.products.filter(({ isArchived }) => !isArchived)
     if (sold.length > 0)
-      return <Till merch={merch.data} shows={shows.data?.shows ?? []} workspaceId={workspaceId} personId={personId} />
+      return (
+        <>
+          <ReadySign workspaceId={workspaceId} isLoaded={shows.data !== undefined} />
+          <Till merch={merch.data} shows={shows.data?.shows ?? []} workspaceId={workspaceId} personId={personId} />
+        </>
+      )
     return (
       <ScreenState>
         <EmptyState

@@ -30,7 +30,21 @@ test('a table sells without a network, the sales are there once when it is back,
   await button('Write it down').click()
   await page.getByText('Van 10').waitFor()
 
+  // Tonight's table stands elsewhere, and the shirt has a price in a currency that is not that of the books.
+  const { products, locations } = (await marta.api.getMerch({})).merch
+  const [{ id: productId = '', variants: [shirtM] = [] } = {}] = products
+  const [van, room] = locations.map(({ id }) => id)
+  const variantId = shirtM?.id ?? ''
+  const showKey = (await marta.api.getMerchShows({})).shows[0]?.key ?? ''
+  const prices = ['USD', 'EUR'].map((currency) => ({ currency, amount: '20' }))
+  const variants = [{ id: variantId, size: 'M', lowMark: 9 }]
+  await marta.api.editMerchProduct({ productId, name: 'Tour shirt', prices, variants, rowVersion: 1 })
+  const carried = { kind: 'transfer', variantId, locationId: van ?? '', toLocationId: room, pieces: 10 } as const
+  await marta.api.moveMerch({ moveId: randomUUID(), ...carried })
+  await marta.api.saveMerchCounts({ showKey, locationId: room })
+
   await page.getByRole('link', { name: 'Sell', exact: true }).click()
+  await page.getByText('Rehearsal room, EUR').waitFor()
   await page.getByText('10 left').waitFor()
   // From this moment on, and before the other screens are kept.
   await page.getByText('Ready without network').waitFor()

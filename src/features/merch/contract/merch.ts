@@ -54,6 +54,8 @@ export const merch = z.object({
   cardAccountId: id.nullable(),
   /** Every currency of a price. */
   currencies: z.array(z.string()),
+  /** The currency of the books; maybe without any price. */
+  mainCurrency: z.string(),
 })
 export type Merch = z.output<typeof merch>
 
@@ -106,6 +108,8 @@ export const merchShowCard = z.object({
   /** What is booked for it: what was counted where that was counted and confirmed, else what was sold. */
   takings: z.array(taking),
   sold: z.number().int(),
+  /** Where its table is counted; null until somebody said so. */
+  locationId: id.nullable(),
 })
 export type MerchShowCard = z.output<typeof merchShowCard>
 
@@ -132,7 +136,6 @@ export type MerchShowLine = z.output<typeof merchShowLine>
 /** A show with its counts, its takings and what is booked for it. */
 export const merchShow = merchShowCard.extend({
   venue: z.string(),
-  locationId: id.nullable(),
   /** What the venue keeps, in percent: `15`, `12.5`. */
   cutPercent: z.string(),
   lines: z.array(merchShowLine),

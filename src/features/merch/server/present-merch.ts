@@ -1,3 +1,4 @@
+import { readHomeCurrency } from '#features/finances/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { dateIn } from '#kernel/dates.ts'
@@ -38,6 +39,7 @@ export const presentMerch = async (tx: Tx, scope: WorkspaceScope): Promise<Merch
     cashAccountId: of.cash,
     cardAccountId: of.card,
     currencies: currencyCodes.filter((code) => used.has(code)),
+    mainCurrency: await readHomeCurrency(tx, scope),
   }
 }
 

@@ -45,12 +45,23 @@ export const presentShows = async (
       isClosed,
       takings: takingsOf(takenLines(own, isClosed ? countedTakings(show) : []), isClosed),
       sold: own.reduce((sum, { pieces }) => sum + pieces, 0),
+      locationId: show.location_id,
     }
   })
   const known = new Set(cards.map(({ key }) => key))
   const others = gigs
     .filter(({ key }) => !known.has(key))
-    .map(({ key, title, day }): MerchShowCard => ({ key, title, day, isClosed: false, takings: [], sold: 0 }))
+    .map(
+      (gig): MerchShowCard => ({
+        key: gig.key,
+        title: gig.title,
+        day: gig.day,
+        isClosed: false,
+        takings: [],
+        sold: 0,
+        locationId: null,
+      }),
+    )
   return { today, shows: [...cards, ...others].sort((one, other) => (one.day < other.day ? 1 : -1)) }
 }
 

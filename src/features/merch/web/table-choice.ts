@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Merch, MerchShowCard } from '../contract/merch.ts'
 
 /** Where a phone sells: kept in this browser, so that an evening goes on after a reload. */
 export interface TableChoice {
@@ -6,7 +7,41 @@ export interface TableChoice {
   showKey?: string | null
   currency?: string
   locationId?: string
+  /** The show that the place was chosen for. */
+  locationFor?: string | null
 }
+
+/** Where a phone sells: what it chose, else tonight's show, the place of that show, and the currency of the books. */
+export const tableOf = (merch: Merch, shows: readonly MerchShowCard[], choice: TableChoice) => {
+  const near = shows.filter(({ key, isClosed }) => !isClosed || key === choice.showKey)
+  const meant =
+    choice.showKey === undefined ? ({ day }: MerchShowCard) => day === merch.today : isChosen(choice.showKey)
+  const show = near.find(meant) ?? null
+  const showKey = show?.key ?? null
+  const places = merch.locations.filter(({ isArchived }) => !isArchived)
+  const stocked = new Set(
+    merch.products
+      .flatMap(({ variants }) => variants.flatMap(({ stock }) => stock))
+      .filter(({ pieces }) => pieces > 0)
+      .map((one) => one.locationId),
+  )
+  const wanted = [choice.locationFor === showKey ? choice.locationId : undefined, show?.locationId, choice.locationId]
+  const locationId =
+    wanted.find((id) => places.some((place) => place.id === id)) ??
+    places.find(({ id }) => stocked.has(id))?.id ??
+    places[0]?.id ??
+    ''
+  const currency =
+    [choice.currency, merch.mainCurrency].find((code) => code !== undefined && merch.currencies.includes(code)) ??
+    merch.currencies[0] ??
+    merch.mainCurrency
+  return { near, showKey, places, locationId, currency }
+}
+
+const isChosen =
+  (showKey: string | null) =>
+  ({ key }: MerchShowCard): boolean =>
+    key === showKey
 
 const nameOf = (workspaceId: string): string => `backline.merch-table.${workspaceId}`
 

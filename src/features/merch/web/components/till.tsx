@@ -14,7 +14,7 @@ import type { Payment } from '../../contract/merch-values.ts'
 import { saleTotal } from '../../domain/sale-total.ts'
 import { addOne, type BasketLine, changeLine, leftAt, priceIn } from '../basket.ts'
 import { merchWords, moneyWords, variantWords } from '../merch-words.ts'
-import { useTableChoice } from '../table-choice.ts'
+import { tableOf, useTableChoice } from '../table-choice.ts'
 import { recordSale, useWaitingSales } from '../waiting-sales.ts'
 import styles from './till.module.css'
 import { WaitingStrip } from './waiting-strip.tsx'
@@ -52,12 +52,7 @@ export const Till = ({
   const [busy, setBusy] = useState(false)
   const waiting = useWaitingSales()
   const discountId = useId()
-  const places = merch.locations.filter(({ isArchived }) => !isArchived)
-  const locationId = places.find(({ id }) => id === choice.locationId)?.id ?? places[0]?.id ?? ''
-  const currency = merch.currencies.find((code) => code === choice.currency) ?? merch.currencies[0] ?? 'EUR'
-  const near = shows.filter(({ key, isClosed }) => !isClosed || key === choice.showKey)
-  const tonight = near.find(({ day }) => day === merch.today)?.key ?? null
-  const showKey = choice.showKey === undefined ? tonight : (near.find(({ key }) => key === choice.showKey)?.key ?? null)
+  const { near, showKey, places, locationId, currency } = tableOf(merch, shows, choice)
   const discount = discountOf(typed, currency)
   const lines = basket.map((line) => ({ ...line, unitMinor: BigInt(line.unitMinor) }))
   const total = discount === null ? null : saleTotal(lines, discount)
@@ -132,7 +127,11 @@ export const Till = ({
             </Field>
             <Field label="From">
               {(control) => (
-                <Select {...control} value={locationId} onChange={({ target }) => choose({ locationId: target.value })}>
+                <Select
+                  {...control}
+                  value={locationId}
+                  onChange={({ target }) => choose({ locationId: target.value, locationFor: showKey })}
+                >
                   {places.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

@@ -106,6 +106,20 @@ test('a table sells without a network, the sales are there once when it is back,
   await page.getByText('1 count differs from what was sold.').waitFor()
   await button('Open again').waitFor()
   expect(await violationsOf(page)).toEqual([])
+
+  // A phone that was away sends what was in the count already, and is told.
+  const lines = [{ variantId, pieces: 1, unitMinor: '2000' }]
+  const soldAt = new Date().toISOString()
+  const late = {
+    saleId: randomUUID(),
+    soldAt,
+    showKey,
+    locationId: room,
+    currency: 'EUR',
+    payment: 'cash',
+    lines,
+  } as const
+  expect((await marta.api.sellMerch(late)).notices.join()).toContain('this changes no money and no stock')
   expect((await ledger()).toSorted()).toEqual(
     ['5500 Merch, Praha (cash)', '550 Merch, Praha: what the venue keeps'].toSorted(),
   )

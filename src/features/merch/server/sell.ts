@@ -12,6 +12,7 @@ import { keepInStep } from './keep-in-step.ts'
 import { holdMerch } from './merch-books.store.ts'
 import { findLocation, refuseStrangeVariants } from './present-merch.ts'
 import { insertSale, readSale, type SaleRow, undoSale } from './sales.store.ts'
+import { countedTakings } from './show-takings.ts'
 import { readCounts, readShow, type ShowRow, saveShow } from './shows.store.ts'
 import { insertMovements, type NewMovement, readBatch, readStock } from './stock.store.ts'
 import { tellMerch } from './tell-live.ts'
@@ -73,11 +74,13 @@ export const sellMerch = (services: Services, scope: WorkspaceScope, given: Chec
       lines,
     )
     const about = { batchId: given.saleId, showId: show?.id ?? null, at: soldAt }
-    await insertMovements(tx, scope, [...movements, ...(await countedAlready(tx, scope, show, movements))], about)
+    const counted = await countedAlready(tx, scope, show, movements)
+    await insertMovements(tx, scope, [...movements, ...counted], about)
     const sale = await readSale(tx, scope, given.saleId)
     if (!sale) throw new Error('A sale that was kept is not there.')
     const notices = [
       ...(isOversold ? ['Oversold: there was less in stock than was sold.'] : []),
+      ...lateNotices(show, given, counted.length > 0),
       ...(given.showKey && !show ? ['The show is no longer in the calendar, so this counts for its day.'] : []),
       ...(await keepInStep(services, tx, scope, show ? { show } : { day: sale.day })),
     ]
@@ -103,12 +106,16 @@ export const undoMerchSale = (services: Services, scope: WorkspaceScope, saleId:
           pieces: -quantity,
         }),
       )
-    await insertMovements(tx, scope, [...back, ...(await countedAlready(tx, scope, show, back))], {
+    const counted = await countedAlready(tx, scope, show, back)
+    await insertMovements(tx, scope, [...back, ...counted], {
       batchId: crypto.randomUUID(),
       reverses: saleId,
       showId: sale.show_id,
     })
-    const notices = await keepInStep(services, tx, scope, show ? { show } : { day: sale.day })
+    const notices = [
+      ...lateNotices(show, sale, counted.length > 0),
+      ...(await keepInStep(services, tx, scope, show ? { show } : { day: sale.day })),
+    ]
     await tellMerch(services, tx, scope)
     return { sale: { ...presentSale(sale), isUndone: true }, notices }
   })
@@ -139,6 +146,21 @@ const countedAlready = async (
   return movements
     .filter(({ variantId }) => counted.has(variantId))
     .map((one): NewMovement => ({ ...one, kind: 'count', pieces: -one.pieces }))
+}
+
+// Counts hold: what comes after them was in the cash box and out of the box of shirts already.
+const lateNotices = (
+  show: ShowRow | null,
+  { currency, payment }: Pick<SaleRow, 'currency' | 'payment'>,
+  isStockCounted: boolean,
+): string[] => {
+  if (!show?.closed_at) return []
+  const isMoneyCounted = countedTakings(show).some((one) => one.currency === currency && one.payment === payment)
+  const kept = [...(isMoneyCounted ? ['money'] : []), ...(isStockCounted ? ['stock'] : [])]
+  if (kept.length === 0) return []
+  return [
+    `${show.title} is confirmed with what was counted, so this changes no ${kept.join(' and no ')}. If it was not in the count, open the show again.`,
+  ]
 }
 
 const presentSale = (row: SaleRow): MerchSale => ({

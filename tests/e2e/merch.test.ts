@@ -106,6 +106,8 @@ test('a table sells without a network, the sales are there once when it is back,
   await page.getByText('1 count differs from what was sold.').waitFor()
   await button('Open again').waitFor()
   expect(await violationsOf(page)).toEqual([])
+  expect(await page.getByLabel('counted in').or(page.getByLabel('The venue keeps, %')).count()).toBe(0)
+  expect(await page.getByRole('table', { name: 'In the ledger' }).getByRole('row').count()).toBe(3)
 
   // A phone that was away sends what was in the count already, and is told.
   const lines = [{ variantId, pieces: 1, unitMinor: '2000' }]

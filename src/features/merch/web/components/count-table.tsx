@@ -28,16 +28,18 @@ export const CountTable = ({
   const lines = show.lines.toSorted(
     (one, other) => (places.get(one.variantId) ?? 0) - (places.get(other.variantId) ?? 0),
   )
+  // Fields stand below their names, figures below each other.
+  const aligned = show.isClosed && { 'data-numeric': true }
   const hasMoved = show.lines.some(({ moved }) => moved !== 0)
   return (
     <Table label="Counts" className={styles.counts ?? ''}>
       <thead>
         <tr>
           <th>Merch</th>
-          <th>In</th>
+          <th {...aligned}>In</th>
           {hasMoved && <th data-numeric>Came since</th>}
-          <th>Out</th>
-          <th>Damaged</th>
+          <th {...aligned}>Out</th>
+          <th {...aligned}>Damaged</th>
           <th data-numeric>Given</th>
           <th data-numeric>Sold</th>
           <th data-numeric>Written down</th>
@@ -48,35 +50,43 @@ export const CountTable = ({
         {lines.map((line) => {
           const name = words.get(line.variantId) ?? ''
           const count = draft.counts[line.variantId] ?? { in: '', out: '', damaged: '' }
-          const field = (what: 'in' | 'out' | 'damaged', label: string) => (
-            <input
-              className={styles.number}
-              inputMode="numeric"
-              aria-label={`${name}: ${label}`}
-              value={count[what]}
-              disabled={show.isClosed}
-              onChange={({ target }) =>
-                onChange({
-                  ...draft,
-                  counts: {
-                    ...draft.counts,
-                    [line.variantId]: { ...count, [what]: target.value.replace(/\D/g, '').slice(0, 5) },
-                  },
-                })
-              }
-            />
-          )
+          const field = (what: 'in' | 'out' | 'damaged', label: string) =>
+            show.isClosed ? (
+              <span className="mono">{count[what] || '–'}</span>
+            ) : (
+              <input
+                className={styles.number}
+                inputMode="numeric"
+                aria-label={`${name}: ${label}`}
+                value={count[what]}
+                onChange={({ target }) =>
+                  onChange({
+                    ...draft,
+                    counts: {
+                      ...draft.counts,
+                      [line.variantId]: { ...count, [what]: target.value.replace(/\D/g, '').slice(0, 5) },
+                    },
+                  })
+                }
+              />
+            )
           return (
             <tr key={line.variantId}>
               <td>{name}</td>
-              <td data-label="In">{field('in', 'counted in')}</td>
+              <td data-label="In" {...aligned}>
+                {field('in', 'counted in')}
+              </td>
               {hasMoved && (
                 <td data-numeric data-label="Came since">
                   {line.moved === 0 ? '–' : signed(line.moved)}
                 </td>
               )}
-              <td data-label="Out">{field('out', 'counted out')}</td>
-              <td data-label="Damaged">{field('damaged', 'damaged')}</td>
+              <td data-label="Out" {...aligned}>
+                {field('out', 'counted out')}
+              </td>
+              <td data-label="Damaged" {...aligned}>
+                {field('damaged', 'damaged')}
+              </td>
               <td data-numeric data-label="Given">
                 {line.given}
               </td>

@@ -16,6 +16,8 @@ import { type CountDraft, countsOf, draftOf, takingsOf } from '../count-draft.ts
 import { moneyList } from '../merch-words.ts'
 import { merchShowQuery, refreshMerch } from '../queries.ts'
 import { CountTable } from './count-table.tsx'
+import { CountedFacts } from './counted-facts.tsx'
+import { ShowBookings } from './show-bookings.tsx'
 import styles from './show-count.module.css'
 import { TakingsTable } from './takings-table.tsx'
 
@@ -100,48 +102,46 @@ const Count = ({
         </h3>
         {show.isClosed && <Chip tone="ok">Confirmed{show.closedBy && ` by ${show.closedBy}`}</Chip>}
       </div>
-      <div className={styles.fields}>
-        <Field label="Counted at">
-          {(control) => (
-            <Select
-              {...control}
-              value={locationId}
-              disabled={show.isClosed}
-              onChange={({ target }) => setLocationId(target.value)}
+      {show.isClosed ? (
+        <CountedFacts show={show} place={merch.locations.find(({ id }) => id === locationId)?.name ?? ''} />
+      ) : (
+        <div className={styles.fields}>
+          <Field label="Counted at">
+            {(control) => (
+              <Select {...control} value={locationId} onChange={({ target }) => setLocationId(target.value)}>
+                {merch.locations.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <TextField
+            label="The venue keeps, %"
+            inputMode="decimal"
+            value={draft.cut}
+            onChange={({ target }) => setDraft({ ...draft, cut: target.value })}
+          />
+          {show.lines.some(({ carriedOver }) => carriedOver !== null) && (
+            <Button
+              onClick={() =>
+                setDraft({
+                  ...draft,
+                  counts: Object.fromEntries(
+                    show.lines.map((line) => {
+                      const now = draft.counts[line.variantId] ?? { in: '', out: '', damaged: '' }
+                      return [line.variantId, { ...now, in: now.in || String(line.carriedOver ?? '') }]
+                    }),
+                  ),
+                })
+              }
             >
-              {merch.locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+              Begin with what was left
+            </Button>
           )}
-        </Field>
-        <TextField
-          label="The venue keeps, %"
-          inputMode="decimal"
-          value={draft.cut}
-          disabled={show.isClosed}
-          onChange={({ target }) => setDraft({ ...draft, cut: target.value })}
-        />
-        {!show.isClosed && show.lines.some(({ carriedOver }) => carriedOver !== null) && (
-          <Button
-            onClick={() =>
-              setDraft({
-                ...draft,
-                counts: Object.fromEntries(
-                  show.lines.map((line) => {
-                    const now = draft.counts[line.variantId] ?? { in: '', out: '', damaged: '' }
-                    return [line.variantId, { ...now, in: now.in || String(line.carriedOver ?? '') }]
-                  }),
-                ),
-              })
-            }
-          >
-            Begin with what was left
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
       <CountTable merch={merch} show={show} draft={draft} onChange={setDraft} />
       <TakingsTable merch={merch} show={show} draft={draft} onChange={setDraft} />
       <p className={styles.result}>
@@ -151,14 +151,8 @@ const Count = ({
             ? '1 count differs from what was sold.'
             : `${differs} counts differ from what was sold.`}
         {show.cuts.length > 0 && ` The venue keeps ${moneyList(show.cuts)}.`}
-        {show.bookings.length > 0 &&
-          ` In the ledger: ${show.bookings
-            .map(
-              (one) =>
-                `${moneyList([one])} (${one.line}${one.isElsewhere ? `, on ${one.bookedOn}: its month is closed` : ''})`,
-            )
-            .join('; ')}.`}
       </p>
+      <ShowBookings bookings={show.bookings} />
       <div className={styles.acts}>
         {show.isClosed ? (
           <Button pending={acting.isPending} onClick={() => acting.mutate('reopen')}>

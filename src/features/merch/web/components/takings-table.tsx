@@ -18,14 +18,18 @@ export const TakingsTable = ({
   draft: CountDraft
   onChange: (draft: CountDraft) => void
 }) => {
-  const currencies = [...new Set([...merch.currencies, ...show.money.map(({ currency }) => currency)])]
+  const aligned = show.isClosed && { 'data-numeric': true }
+  const currencies = [
+    ...new Set([...(show.isClosed ? [] : merch.currencies), ...show.money.map(({ currency }) => currency)]),
+  ]
+  if (currencies.length === 0) return null
   return (
     <Table label="Takings" className={styles.takings ?? ''}>
       <thead>
         <tr>
           <th>Takings</th>
           <th data-numeric>Expected</th>
-          <th>Counted</th>
+          <th {...aligned}>Counted</th>
           <th data-numeric>Differs</th>
         </tr>
       </thead>
@@ -42,17 +46,22 @@ export const TakingsTable = ({
                 <td data-numeric data-label="Expected">
                   {moneyWords({ minor: line?.expected ?? '0', currency })}
                 </td>
-                <td data-label="Counted">
-                  <input
-                    className={styles.amount}
-                    inputMode="decimal"
-                    aria-label={`Counted ${payment} in ${currency}`}
-                    value={draft.takings[key] ?? ''}
-                    disabled={show.isClosed}
-                    onChange={({ target }) =>
-                      onChange({ ...draft, takings: { ...draft.takings, [key]: target.value } })
-                    }
-                  />
+                <td data-label="Counted" {...aligned}>
+                  {show.isClosed ? (
+                    <span className="mono">
+                      {line?.counted == null ? '–' : moneyWords({ minor: line.counted, currency })}
+                    </span>
+                  ) : (
+                    <input
+                      className={styles.amount}
+                      inputMode="decimal"
+                      aria-label={`Counted ${payment} in ${currency}`}
+                      value={draft.takings[key] ?? ''}
+                      onChange={({ target }) =>
+                        onChange({ ...draft, takings: { ...draft.takings, [key]: target.value } })
+                      }
+                    />
+                  )}
                 </td>
                 <td data-numeric data-label="Differs">
                   {line?.difference == null || line.difference === '0' ? (

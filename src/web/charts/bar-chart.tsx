@@ -63,7 +63,7 @@ export const BarChart = ({ label, bars, current, columns, unit }: BarChartProps)
   }
   return (
     <figure className={axis.figure}>
-      <div className={axis.readout} aria-hidden="true">
+      <div className={`${axis.readout} ${styles.readout}`} aria-hidden="true">
         <span className="mono">{shown && words(shown)}</span>
       </div>
       <div className={`${axis.frame} ${styles.frame}`}>

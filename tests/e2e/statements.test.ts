@@ -62,6 +62,9 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   await page.getByLabel('Whose payments these are').selectOption({ label: 'Bank' })
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Show what it would book' }).click()
+  // What the columns mean can be changed: what it would book is shown again.
+  await page.getByRole('button', { name: 'Change what the columns mean' }).click()
+  await page.getByRole('button', { name: 'Show what it would book' }).click()
   await page.getByLabel('What payments of Zkušebna are booked as').selectOption({ label: 'Rehearsal room' })
   await page.getByRole('button', { name: 'Book 2 lines' }).click()
   await page.getByText('Booked.', { exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { JobName } from './queues.ts'
 
 /** A job as whoever looks after the queues sees it. */
 export interface JobRow {
@@ -29,6 +30,29 @@ export const countJobs = async (tx: Tx): Promise<{ queue: string; state: string;
   const { rows } = await sql<{ queue: string; state: string; count: number }>`
     SELECT name AS queue, state::text AS state, count(*)::integer AS count FROM pgboss.job
     WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state ORDER BY name, state`.execute(tx)
+  return rows
+}
+
+/** What becomes of a job that is not done: it waits for its turn, is being done, or was begun by a process that has stopped. */
+export type WorkState = 'waits' | 'runs' | 'interrupted'
+
+// A process that does a job says every 15 seconds that it still does.
+const aliveSeconds = 20
+
+/** The jobs of some queues that a workspace waits for, each with the data it was sent with. */
+export const readOpenWork = async (
+  tx: Tx,
+  workspaceId: string,
+  names: readonly JobName[],
+): Promise<{ data: Record<string, unknown>; work: WorkState }[]> => {
+  const { rows } = await sql<{ data: Record<string, unknown>; work: WorkState }>`
+    SELECT data, CASE WHEN state = 'created' THEN 'waits'
+      WHEN state = 'active' AND heartbeat_on > now() - make_interval(secs => ${aliveSeconds}) THEN 'runs'
+      ELSE 'interrupted' END AS work
+    FROM pgboss.job
+    WHERE name = ANY (${[...names]}::text[]) AND state < 'completed' AND data->>'workspaceId' = ${workspaceId}`.execute(
+    tx,
+  )
   return rows
 }
 

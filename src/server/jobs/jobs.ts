@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Login, Tx } from '#server/database/database.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
 import { runSql } from '#server/database/run-sql.ts'
+import { LifeSign } from './life-sign.ts'
 import { type JobData, type JobName, queues } from './queues.ts'
 
 /** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */
@@ -18,9 +19,11 @@ export type JobWorkers = { [N in JobName]?: JobWorker<N> }
 /** The background jobs of the system, kept in the database: sent with the change that causes them, done by any server process. */
 export class Jobs {
   private readonly boss: PgBoss
+  private readonly life: LifeSign
   private started = false
 
   constructor(login: Login, onError: (error: Error) => void) {
+    this.life = new LifeSign(login, onError)
     const { host, port, database, user, password } = login
     this.boss = new PgBoss({
       ...(host && { host }),
@@ -37,10 +40,12 @@ export class Jobs {
     this.boss.on('error', onError)
   }
 
-  /** Connects, and begins to do the jobs that have a worker. */
+  /** Connects, and begins to do the jobs that have a worker; first those that a process left that has died. */
   async start(workers: JobWorkers): Promise<void> {
     await this.boss.start()
     this.started = true
+    if (Object.keys(workers).length === 0) return
+    await this.life.begin(() => this.takeUpLeft())
     for (const name of Object.keys(queues) as JobName[])
       await this.work(name, workers[name] as JobWorker<JobName> | undefined)
   }
@@ -62,6 +67,20 @@ export class Jobs {
   async stop(): Promise<void> {
     if (!this.started) return
     await this.boss.stop({ graceful: true, timeout: 10_000, close: true })
+    await this.life.end()
+  }
+
+  // Jobs that another process did when it died, as none lives that could still do them; else the queue waits for their
+  // heartbeat, and then for its own round. Those without a heartbeat (mails) are left to the queue.
+  private async takeUpLeft(): Promise<void> {
+    for (const name of Object.keys(queues) as JobName[]) {
+      if (queues[name].heartbeatSeconds === undefined) continue
+      const left = await this.boss
+        .getDb()
+        .executeSql(`SELECT id FROM ${jobSchema}.job WHERE name = $1 AND state = 'active'`, [name])
+      const ids = (left.rows as { id: string }[]).map(({ id }) => id)
+      if (ids.length > 0) await this.boss.fail(name, ids, { message: 'The process that did this has died.' })
+    }
   }
 
   private async work<N extends JobName>(name: N, worker: JobWorker<N> | undefined): Promise<void> {

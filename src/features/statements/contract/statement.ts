@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { maxColumns, maxSourceName } from './statement-limits.ts'
-import { dateForms, decimalSigns, delimiters, encodings, importStates, statementKinds } from './statement-words.ts'
+import {
+  dateForms,
+  decimalSigns,
+  delimiters,
+  encodings,
+  importStates,
+  statementKinds,
+  workStates,
+} from './statement-words.ts'
 import { textOrNothing } from './text-or-nothing.ts'
 
 const column = z
@@ -79,6 +87,8 @@ export const statementImport = z.object({
   fileName: z.string(),
   bytes: z.number(),
   state: z.enum(importStates),
+  /** How the work goes on that it waits for; null where it waits for none. */
+  work: z.enum(workStates).nullable(),
   kind: z.enum(statementKinds).nullable(),
   /** Whose statement it is, or the empty text of a bank file. */
   sourceName: z.string(),

@@ -2,9 +2,11 @@ import { readClosedMonths } from '#features/finances/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
 import { previewLines } from '../contract/statement-limits.ts'
+import type { ImportState } from '../contract/statement-words.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { type ImportRow, readImport, readImports } from './imports.store.ts'
 import { countUnbooked, readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
@@ -14,12 +16,28 @@ const mostImports = 200
 const mostCounterparts = 300
 const shownLeft = 50
 
+type WorkOf = (importId: string) => WorkState
+
+// What was sent a moment ago, in a transaction that is not committed yet.
+const waitsForIts: WorkOf = () => 'waits'
+
+const isMoving = (state: ImportState): boolean => state === 'reading' || state === 'booking' || state === 'undoing'
+
+// How the work of imports goes on; asked for only where one is being worked on.
+const readWork = async (tx: Tx, scope: WorkspaceScope, rows: readonly ImportRow[]): Promise<WorkOf> => {
+  if (!rows.some(({ state }) => isMoving(state))) return waitsForIts
+  const open = await readOpenWork(tx, scope.workspaceId, ['read-statement', 'book-statement', 'undo-statement'])
+  const works = new Map(open.map(({ data, work }) => [data.importId, work]))
+  return (importId) => works.get(importId) ?? 'interrupted'
+}
+
 /** An import as lists show it. */
-export const presentImport = (row: ImportRow): StatementImport => ({
+export const presentImport = (row: ImportRow, work: WorkOf = waitsForIts): StatementImport => ({
   id: row.id,
   fileName: row.file_name,
   bytes: Number(row.file_bytes),
   state: row.state,
+  work: isMoving(row.state) ? work(row.id) : null,
   kind: row.kind,
   sourceName: row.source_name,
   accountId: row.account_id,
@@ -41,7 +59,11 @@ export const presentImport = (row: ImportRow): StatementImport => ({
 
 /** The newest imports of a band. */
 export const listImports = async ({ database }: Services, scope: WorkspaceScope): Promise<StatementImport[]> =>
-  database.within(scope, async (tx) => (await readImports(tx, scope, mostImports)).map(presentImport))
+  database.within(scope, async (tx) => {
+    const rows = await readImports(tx, scope, mostImports)
+    const work = await readWork(tx, scope, rows)
+    return rows.map((row) => presentImport(row, work))
+  })
 
 /** One import as lists show it; missing when there is none. */
 export const findImport = async (tx: Tx, scope: WorkspaceScope, importId: string): Promise<ImportRow> => {
@@ -64,7 +86,7 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
     const counterparts = isLookedAt ? await readCounterparts(tx, scope, importId, mostCounterparts) : []
     const left = await readLeftLines(tx, scope, importId, shownLeft)
     return {
-      ...presentImport(row),
+      ...presentImport(row, await readWork(tx, scope, [row])),
       layout: row.layout,
       mapping: row.mapping,
       sample: row.sample ?? [],

@@ -15,6 +15,13 @@ export const stateWords: Record<ImportState, string> = {
   undone: 'Undone',
 }
 
+/** The state of an import, with how its work goes on and how far it is. */
+export const stateOf = ({ state, work, doneBytes, bytes }: StatementImport): string => {
+  if (work === 'interrupted') return `${stateWords[state]}: interrupted, goes on by itself in a moment`
+  const percent = state === 'reading' && bytes > 0 ? Math.min(100, Math.round((doneBytes / bytes) * 100)) : 0
+  return percent > 0 ? `${stateWords[state]}, ${percent} %` : stateWords[state]
+}
+
 /** Whether something is being done with an import, so that the screen waits. */
 export const isMoving = ({ state }: Pick<StatementImport, 'state'>): boolean =>
   state === 'reading' || state === 'booking' || state === 'undoing'

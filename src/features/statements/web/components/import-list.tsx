@@ -2,7 +2,7 @@ import type { StatementImport } from '#features/statements/contract/statement.ts
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
-import { resultWords, stateWords } from '../import-words.ts'
+import { resultWords, stateOf } from '../import-words.ts'
 import styles from './import-list.module.css'
 
 /** The imports of the band, the newest first. */
@@ -32,7 +32,7 @@ export const ImportList = ({
             {one.fileName}
             {one.sourceName !== '' && <span className={styles.small}> {one.sourceName}</span>}
           </td>
-          <td>{stateWords[one.state]}</td>
+          <td>{stateOf(one)}</td>
           <td className={styles.small}>{one.failure ?? (one.kind === null ? '' : resultWords(one))}</td>
           <td className={styles.small}>
             {one.addedBy ?? 'Somebody who has left'}, <When at={one.addedAt} />

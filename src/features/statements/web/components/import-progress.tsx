@@ -7,7 +7,7 @@ const words = { reading: 'Reading the file', booking: 'Booking', undoing: 'Undoi
 
 /** How far an import is; it goes on when this page is closed, and after the server was started anew. */
 export const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; onCancel?: () => void }) => {
-  const { state, bytes, doneBytes, doneLines, newLines } = detail
+  const { state, work, bytes, doneBytes, doneLines, newLines } = detail
   if (state !== 'reading' && state !== 'booking' && state !== 'undoing') return null
   const share = state === 'reading' ? doneBytes / bytes : newLines > 0 ? doneLines / newLines : 0
   const percent = Math.min(100, Math.round(share * 100))
@@ -18,7 +18,11 @@ export const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; 
       <span>{words[state]}</span>
       <progress className={styles.bar} max={100} {...(isKnown && { value: percent })} aria-label={words[state]} />
       <span className="mono" role="status">
-        {isKnown ? `${percent} %, ${counted(doneLines, 'line')}` : 'Begins in a moment'}
+        {work === 'interrupted'
+          ? 'Interrupted, goes on by itself in a moment'
+          : isKnown
+            ? `${percent} %, ${counted(doneLines, 'line')}`
+            : 'Begins in a moment'}
       </span>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </div>

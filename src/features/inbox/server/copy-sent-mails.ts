@@ -5,17 +5,17 @@ import { readDraftFiles } from './draft-files.store.ts'
 import { endLostSending, forgetDrafts, oldDrafts, uncopiedMails, updateDraft } from './drafts.store.ts'
 import { readFolders } from './folders.store.ts'
 import type { MailWork } from './mail-work.ts'
+import { cutOff } from './send-band-mail.ts'
 import { tellInboxChanged } from './tell-live.ts'
 
 /** After so many seconds nobody can be sending any more. */
 const lostAfterSeconds = 600
-const lost = 'The server stopped while this mail was being sent. Look into Sent, or ask, before you send it again.'
 
 /** Puts a copy of what was sent into the folder for that, once: servers that keep one themselves have it there already. */
 export const copySentMails = async (work: MailWork): Promise<void> => {
   const { services, scope } = work
   const { sent, drafts } = await work.write(async (tx) => {
-    if ((await endLostSending(tx, scope, lostAfterSeconds, lost)) > 0) await tellInboxChanged(services, tx, scope)
+    if ((await endLostSending(tx, scope, lostAfterSeconds, cutOff)) > 0) await tellInboxChanged(services, tx, scope)
     await freeOldDrafts(work, tx)
     const folders = await readFolders(tx, scope)
     return { sent: folders.find(({ use }) => use === 'sent'), drafts: await uncopiedMails(tx, scope) }

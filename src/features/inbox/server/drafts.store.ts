@@ -96,6 +96,19 @@ export const takeForSending = async (tx: Tx, scope: JobScope, id: string): Promi
   return taken !== undefined
 }
 
+/** Says of a mail that its sending was cut off; false when it was not being sent. */
+export const endCutOffSending = async (tx: Tx, scope: JobScope, id: string, problem: string): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('mail_drafts')
+    .set({ state: 'unsure', problem, row_version: sql`row_version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Says of mails whose sending began so long ago that nobody can be at it any more that it is not known what became of them. */
 export const endLostSending = async (tx: Tx, scope: AnyScope, seconds: number, problem: string): Promise<number> => {
   const lost = await tx

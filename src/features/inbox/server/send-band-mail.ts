@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { DraftState } from '../contract/mail-values.ts'
 import { makeHostCheck } from './checked-address.ts'
 import { composeDraft } from './compose-draft.ts'
-import { type DraftRow, readDraft, takeForSending, updateDraft } from './drafts.store.ts'
+import { type DraftRow, endCutOffSending, readDraft, takeForSending, updateDraft } from './drafts.store.ts'
 import { MailTrouble, troubleOf } from './mail-trouble.ts'
 import { smtpAccess } from './mailbox-secrets.ts'
 import type { MailboxRow } from './mailboxes.store.ts'
@@ -13,6 +13,10 @@ import { MailUnreadable } from './read-mail.ts'
 import { HandedOver, sendBySmtp } from './smtp-connection.ts'
 import { tellInboxChanged } from './tell-live.ts'
 import { writeInbox } from './write-inbox.ts'
+
+/** What is said of a mail whose sending nobody ended. */
+export const cutOff =
+  'The server stopped while this mail was being sent. Look into Sent, or ask, before you send it again.'
 
 interface Sent {
   state: DraftState
@@ -25,7 +29,12 @@ export const sendBandMail =
   async ({ workspaceId, draftId }) => {
     const scope = mintJobScope(workspaceId)
     const taken = await writeInbox(services, scope, async (tx, mailbox) => {
-      if (!mailbox || !(await takeForSending(tx, scope, draftId))) return null
+      if (!mailbox) return null
+      if (!(await takeForSending(tx, scope, draftId))) {
+        // The queue gives a job anew when whoever did it is dead: nobody sends this mail any more.
+        if (await endCutOffSending(tx, scope, draftId, cutOff)) await tellInboxChanged(services, tx, scope)
+        return null
+      }
       await tellInboxChanged(services, tx, scope)
       const draft = await readDraft(tx, scope, draftId)
       return draft ? { mailbox, draft } : null

@@ -80,7 +80,7 @@ export const routes = defineRoutes({
   refreshMailbox: {
     method: 'POST',
     path: '/refresh-mailbox',
-    doc: 'Has the mailbox looked at soon, unless that was done within the last half minute.',
+    doc: 'Has the mailbox looked at now, or once half a minute has passed since the last look, and says which.',
     access: 'paid',
     kind: 'form',
     body: z.object({}),

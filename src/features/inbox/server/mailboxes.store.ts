@@ -175,6 +175,34 @@ export const askForSync = async (tx: Tx, scope: AnyScope, seconds: number): Prom
   return asked !== undefined
 }
 
+/** Plans the next look for `seconds` after the last one; in how many seconds that is, or null where it is not tried now. */
+export const planSync = async (
+  tx: Tx,
+  scope: AnyScope,
+  seconds: number,
+): Promise<{ inSeconds: number; isNew: boolean } | null> => {
+  const at = sql<Date>`greatest(now(), synced_at + make_interval(secs => ${seconds}))`
+  const planned = await tx
+    .updateTable('mailboxes')
+    .set({ next_sync_at: at })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('state', '<>', 'wrong_password')
+    .where('failures', '=', 0)
+    .where('synced_at', 'is not', null)
+    .where((or) => or.or([or('next_sync_at', 'is', null), or('next_sync_at', '>', at)]))
+    .returning(sql<number>`ceil(extract(epoch FROM next_sync_at - now()))::int`.as('inSeconds'))
+    .executeTakeFirst()
+  if (planned) return { ...planned, isNew: true }
+  const known = await tx
+    .selectFrom('mailboxes')
+    .select(sql<number>`ceil(extract(epoch FROM next_sync_at - now()))::int`.as('inSeconds'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('state', '<>', 'wrong_password')
+    .where('next_sync_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return known ? { ...known, isNew: false } : null
+}
+
 /** The workspaces whose mailboxes somebody should look at now, each named to one asker a minute. */
 export const takeDueMailboxes = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`SELECT id FROM take_due_mailboxes() AS id`.execute(database.single)

@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { askForSync, readMailbox } from './mailboxes.store.ts'
+import { askForSync, lockMailbox, planSync } from './mailboxes.store.ts'
 
 /** After so many seconds a mailbox may be looked at again. */
 const notWithinSeconds = 30
@@ -9,8 +9,22 @@ const notWithinSeconds = 30
 /** Has the mailbox looked at soon. */
 export const refreshMailbox = (services: Services, scope: WorkspaceScope): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await readMailbox(tx, scope))) throw new Failure('conflict', 'No mailbox is connected.')
-    if (!(await askForSync(tx, scope, notWithinSeconds))) return { message: 'It was looked at just now.' }
-    await services.jobs.send(tx, 'work-mailbox', { workspaceId: scope.workspaceId })
-    return { message: 'Looking for new mail.' }
+    const { workspaceId } = scope
+    const mailbox = await lockMailbox(tx, scope)
+    if (!mailbox) throw new Failure('conflict', 'No mailbox is connected.')
+    if (await askForSync(tx, scope, notWithinSeconds)) {
+      await services.jobs.send(tx, 'work-mailbox', { workspaceId })
+      return { message: 'Looking for new mail.' }
+    }
+    const planned = await planSync(tx, scope, notWithinSeconds)
+    if (planned === null) return { message: mailbox.problem ?? 'It is being looked at.' }
+    const { inSeconds, isNew } = planned
+    if (isNew) await services.jobs.send(tx, 'work-mailbox', { workspaceId }, { startAfterSeconds: inSeconds })
+    const when = inSeconds < 90 ? `${inSeconds} seconds` : `${Math.round(inSeconds / 60)} minutes`
+    return {
+      message:
+        mailbox.failures > 0
+          ? `The mail server could not be reached. It is tried again in ${when}.`
+          : `It was looked at just now. It is looked at again in ${when}.`,
+    }
   })

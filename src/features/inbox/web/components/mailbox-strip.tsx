@@ -28,7 +28,10 @@ export const MailboxStrip = ({
 }) => {
   const refresh = useMutation({
     mutationFn: () => api.refreshMailbox({}, { workspaceId }),
-    onSuccess: () => void refreshInbox(workspaceId),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      void refreshInbox(workspaceId)
+    },
     onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
   })
   const manages = useMay('manage')

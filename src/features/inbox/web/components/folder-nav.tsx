@@ -39,7 +39,7 @@ export const FolderNav = ({
           </li>
         )
       })}
-      {mailbox.canSend && (
+      {(mailbox.canSend || mailbox.drafts > 0) && (
         <li>
           <button
             type="button"

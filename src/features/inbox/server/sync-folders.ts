@@ -18,6 +18,7 @@ const uses: Record<string, FolderUse> = {
   '\\Junk': 'junk',
   '\\Trash': 'trash',
 }
+const longestName = 100
 const ownNames: Partial<Record<FolderUse, string>> = { sent: 'Sent', archive: 'Archive', trash: 'Trash' }
 
 /** Reads which folders the server has, and keeps those; answers them in the order in which they are looked at. */
@@ -71,7 +72,7 @@ const factsOf = (client: ImapFlow, listed: ListResponse[]): FolderFacts[] => {
     .sort((one, other) => folderUses.indexOf(one.use) - folderUses.indexOf(other.use))
     .map(({ folder, use }) => {
       const own = use !== 'other' && !taken.has(use) && taken.add(use) ? use : 'other'
-      return { path: folder.path, name: cleanLine(folder.name, 100) ?? 'Folder', use: own, is_there: true } as const
+      return { path: folder.path, name: nameOf(folder), use: own, is_there: true } as const
     })
   if (!taken.has('inbox')) throw new MailTrouble('unreachable', 'This mailbox has no inbox.')
   const paths = new Set(facts.map(({ path }) => path))
@@ -83,6 +84,15 @@ const factsOf = (client: ImapFlow, listed: ListResponse[]): FolderFacts[] => {
       : [{ path, name, use: use as FolderUse, is_there: false }]
   })
   return [...facts.slice(0, maxMailFolders), ...missing].map((folder, position) => ({ ...folder, position }))
+}
+
+// With what it lies in, as two folders may have one name; of a long one the end tells them apart.
+const nameOf = ({ parent, name, path }: ListResponse): string => {
+  const parts = [...parent, name]
+  const own = parts.length > 1 && parts[0]?.toUpperCase() === 'INBOX' ? parts.slice(1) : parts
+  const whole = cleanLine(own.join(' / '), 500) ?? cleanLine(path, 500) ?? 'Folder'
+  const signs = [...whole]
+  return signs.length > longestName ? `…${signs.slice(1 - longestName).join('')}` : whole
 }
 
 const isFit = (path: string): boolean =>

@@ -15,7 +15,7 @@ const line = (what: string, max: number) =>
   z
     .string()
     .max(max, `${what} may have at most ${max} characters.`)
-    .refine((text) => !/[\r\n\0]/.test(text), `${what} is one line.`)
+    .refine((text) => !/[\r\n\0]/.test(text), `Write ${what.toLowerCase()} in one line.`)
 
 /** The calls about mails that somebody writes. */
 export const draftRows = defineRoutes({

@@ -15,6 +15,12 @@ export const cleanLine = (text: unknown, max: number): string | null => {
   return line === '' ? null : [...line].slice(0, max).join('')
 }
 
+/** The name of a file as somebody else gave it: of a path the last part; null when nothing is left. */
+export const cleanFileName = (given: unknown, max: number): string | null => {
+  const name = typeof given === 'string' ? cleanLine(given.split(/[/\\]/).at(-1), max) : null
+  return name === null || /^\.+$/.test(name) ? null : name
+}
+
 /** A text with lines of somebody else, at most `max` characters long. */
 export const cleanBlock = (text: string, max: number): string =>
   text.slice(0, max).toWellFormed().replace(/\r\n?/g, '\n').replace(unshowableButLines, '')

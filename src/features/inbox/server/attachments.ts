@@ -9,6 +9,7 @@ import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { MailAttachment } from '../contract/mail.ts'
 import { maxSourceBytes } from '../contract/mail-limits.ts'
+import { cleanFileName } from '../domain/mail-text.ts'
 import { readMessageRow } from './messages.store.ts'
 import { MailUnreadable, readFiles } from './read-mail.ts'
 
@@ -46,7 +47,7 @@ export const downloadAttachment = async (
     etag,
     type: 'application/octet-stream',
     cacheControl: 'private, max-age=0, must-revalidate',
-    downloadName: file.name,
+    downloadName: cleanFileName(file.name, 200) ?? 'file',
     read: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
   }
 }

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { MailAttachment, MailDraft } from '../contract/mail.ts'
 import { maxSentFiles, maxSentFilesBytes } from '../contract/mail-limits.ts'
-import { cleanLine } from '../domain/mail-text.ts'
+import { cleanFileName } from '../domain/mail-text.ts'
 import { deleteDraftFile, insertDraftFile, readDraftFile, readDraftFiles } from './draft-files.store.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { holdDraft, onItsWay, tellAndShow } from './hold-draft.ts'
@@ -99,4 +99,4 @@ export const refuseLargeFiles = async (tx: Tx, scope: WorkspaceScope, draft: Dra
 const sumOf = (files: readonly { file_bytes: string }[]): number =>
   files.reduce((sum, { file_bytes }) => sum + Number(file_bytes), 0)
 
-const nameOf = (given: string): string => cleanLine(given.split(/[/\\]/).at(-1), 200) ?? 'file'
+const nameOf = (given: string): string => cleanFileName(given, 200) ?? 'file'

@@ -63,7 +63,11 @@ const places: Record<string, (where: string) => string> = {
 export const troubleOf = (thrown: unknown, where: string): MailTrouble => {
   if (thrown instanceof MailTrouble) return thrown
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as KnownError
-  const code = error.code ?? ''
+  // Packages for sending say why only within their words.
+  const said = /^(ESOCKET|ECONNECTION)$/.test(error.code ?? '')
+    ? /\bE[A-Z]{4,}\b/.exec(error.message ?? '')?.[0]
+    : undefined
+  const code = said ?? error.code ?? ''
   const isBusy = passing.test(error.serverResponseCode ?? '')
   if ((error.authenticationFailed && !isBusy) || code === 'EAUTH')
     return new MailTrouble(
@@ -83,6 +87,9 @@ export const troubleOf = (thrown: unknown, where: string): MailTrouble => {
   if (/STARTTLS/i.test(`${code} ${error.message ?? ''}`))
     return new MailTrouble('unreachable', `${where} offers no STARTTLS, so nothing was sent there. Try TLS.`)
   if (error.responseCode !== undefined)
-    return new MailTrouble('unreachable', `${where} refused: ${(error.message ?? '').slice(0, 200)}`)
+    return new MailTrouble(
+      'unreachable',
+      `${where} refused: ${(error.message ?? '').replace(/\b(\d{3})[ -]\1\b/g, '$1').slice(0, 200)}`,
+    )
   return new MailTrouble('unreachable', `${where} does not answer as a mail server does.`)
 }

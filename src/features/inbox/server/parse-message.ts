@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { MailAttachment } from '../contract/mail.ts'
 import { maxAttachments, maxHtmlLength, maxTextLength } from '../contract/mail-limits.ts'
-import { cleanBlock, cleanLine } from '../domain/mail-text.ts'
+import { cleanBlock, cleanFileName } from '../domain/mail-text.ts'
 import { cleanHtml, contentId } from './clean-html.ts'
 import type { ReadFiles, ReadMessage } from './read-mail-task.ts'
 
@@ -18,7 +18,10 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<ReadMessage> => {
   const email = await parse(source)
   const problems: string[] = []
-  if (isCut) problems.push('This message is larger than what is fetched: its end stayed on the mail server.')
+  if (isCut)
+    problems.push(
+      'This message is larger than what is fetched: its end stayed on the mail server. Another mail program fetches it whole.',
+    )
   const html = email.html ?? ''
   if (html.length > maxHtmlLength || (email.text ?? '').length > maxTextLength)
     problems.push('The text of this message is very long: its beginning is shown.')
@@ -72,6 +75,17 @@ const inlinePictures = (email: Email, html: string): { inline: Map<string, strin
   return { inline, left }
 }
 
+// What comes without a name is called what it is.
+const namesByType: Record<string, string> = {
+  'message/rfc822': 'message.eml',
+  'text/calendar': 'invitation.ics',
+  'text/vcard': 'contact.vcf',
+  'application/pdf': 'document.pdf',
+  'image/png': 'picture.png',
+  'image/jpeg': 'picture.jpg',
+  'image/gif': 'picture.gif',
+}
+
 const listed = (
   file: Attachment,
   at: number,
@@ -81,7 +95,7 @@ const listed = (
 ): MailAttachment[] => {
   if (file.contentId !== undefined && inline.has(contentId(file.contentId))) return []
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.mimeType) ? file.mimeType.slice(0, 100) : 'application/octet-stream'
-  const name = cleanLine(file.filename, 200) ?? (type === 'message/rfc822' ? 'message.eml' : `file ${at + 1}`)
+  const name = cleanFileName(file.filename, 200) ?? namesByType[type] ?? `file ${at + 1}`
   // Only the last one can be incomplete.
   return [{ number: at + 1, name, type, bytes: bytesOf(file).length, available: !(isCut && at === count - 1) }]
 }

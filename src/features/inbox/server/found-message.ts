@@ -28,7 +28,9 @@ export const foundMessage = (
   const { envelope } = message
   const [from] = people(envelope?.from ?? envelope?.sender)
   const subject = cleanLine(envelope?.subject, maxSubject)
-  const dated = instant(envelope?.date, nowMs)
+  const received = instant(message.internalDate, nowMs)
+  // One that nobody can have written on its date is dated by when it came.
+  const dated = instant(envelope?.date, nowMs) ?? (envelope?.date ? received : null)
   const { isRead, isAnswered } = flagsOf(message)
   const size = Number(message.size)
   return {
@@ -45,7 +47,7 @@ export const foundMessage = (
     copies: JSON.stringify(people(envelope?.cc)),
     subject,
     dated_at: dated,
-    received_at: inOrder(instant(message.internalDate, nowMs) ?? dated ?? new Date(nowMs), message.uid),
+    received_at: inOrder(received ?? dated ?? new Date(nowMs), message.uid),
     bytes: Number.isSafeInteger(size) && size >= 0 ? size : 0,
     has_attachments: hasFiles(message.bodyStructure),
     is_read: isRead,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldName } from '#kernel/text.ts'
 import { bandWithBooks, type GivenEntry } from '#tests/support/band-with-books.ts'
+import { expectOrders } from '#tests/support/expect-orders.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readSheet } from '#tests/support/read-spreadsheet.ts'
 import { readCsv } from '#tests/support/reckon-ledger.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import type { LedgerOrder } from '../contract/ledger-values.ts'
 import { bookEntry, type NewEntry, rebookEntry, unbookEntry } from './api.ts'
 
 let server: TestServer
@@ -112,32 +111,7 @@ test('a month of shows of a band of four: every total is what plain loops over t
     next = page.nextCursor
   }
   expect(new Set(ids).size).toBe(32)
-  // In every order, page by page, each entry comes once, and as the order says.
-  const walk = async (order: LedgerOrder) => {
-    const found: typeof all.entries = []
-    for (let cursor: string | undefined; ; ) {
-      const page = await marta.api.getLedger({ limit: 7, order, cursor })
-      found.push(...page.entries)
-      if (!page.nextCursor) return found
-      cursor = page.nextCursor
-    }
-  }
-  const amounts = (await walk('amount')).map(({ currency, direction, minor }) => ({
-    currency,
-    minor: direction === 'expense' ? -BigInt(minor) : BigInt(minor),
-  }))
-  expect(amounts).toHaveLength(32)
-  expect(amounts).toEqual(
-    amounts.toSorted((one, other) =>
-      one.currency === other.currency ? Number(one.minor - other.minor) : one.currency < other.currency ? -1 : 1,
-    ),
-  )
-  const idsIn = async (order: LedgerOrder) => (await walk(order)).map(({ id }) => id)
-  for (const order of ['amount', 'text', 'date'] as const)
-    expect(await idsIn(`-${order}`)).toEqual((await idsIn(order)).reverse())
-  const texts = (await walk('text')).map(({ text }) => foldName(text))
-  expect(new Set(texts.slice(0, 7)).size).toBeGreaterThan(1)
-  expect(texts).toEqual(texts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
+  await expectOrders(marta, 32)
   expect(await refusalOf(marta.api.getLedger({ order: 'text', cursor: all.nextCursor ?? '' }))).toMatchObject({
     status: 400,
   })

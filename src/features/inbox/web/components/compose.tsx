@@ -15,6 +15,7 @@ import { draftWords } from '../mail-words.ts'
 import { throwAway } from '../move-mail.ts'
 import { draftsQuery, mailQuery, refreshInbox } from '../queries.ts'
 import { isEmpty, isSame, pickWritten, versionOfOurs, type Written } from '../written-draft.ts'
+import { AnswersBegun } from './answers-begun.tsx'
 import styles from './compose.module.css'
 import { MailFiles } from './mail-files.tsx'
 
@@ -127,6 +128,7 @@ export const Compose = ({
         </span>
       </div>
       <div className={styles.fields}>
+        <AnswersBegun workspaceId={workspaceId} mailId={draft.mailId} exceptId={draft.id} />
         {draft.problem !== null && <FieldError text={`${draftWords[draft.state]}. ${draft.problem}`} />}
         <TextField
           label="To"

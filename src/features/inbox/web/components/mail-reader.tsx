@@ -13,6 +13,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MailAttachment, MailDetail } from '#features/inbox/contract/mail.ts'
+import { maxSourceBytes } from '#features/inbox/contract/mail-limits.ts'
 import type { DraftKind } from '#features/inbox/contract/mail-values.ts'
 import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
@@ -22,10 +23,12 @@ import { useTheme } from '#web/theme/use-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { dateOf, personText, senderOf, subjectOf } from '../mail-words.ts'
 import { mailQuery } from '../queries.ts'
+import { AnswersBegun } from './answers-begun.tsx'
 import styles from './mail-reader.module.css'
 
 /** What can be done with the message that is open. */
@@ -69,8 +72,10 @@ export const MailReader = ({
   if (!mail)
     return (
       <Loading label="The message is loading">
-        <Skeleton width="60%" height="26px" />
-        <Skeleton width="100%" height="200px" />
+        <ScreenBones>
+          <Skeleton width="60%" height="26px" />
+          <Skeleton width="100%" height="200px" />
+        </ScreenBones>
       </Loading>
     )
   return (
@@ -86,6 +91,7 @@ export const MailReader = ({
         {mail.to.length > 0 && <People label="To" people={mail.to.map(personText)} />}
         {mail.cc.length > 0 && <People label="Copies to" people={mail.cc.map(personText)} />}
       </header>
+      <AnswersBegun workspaceId={workspaceId} mailId={mail.id} />
       <Notes mail={mail} />
       {mail.attachments.length > 0 && <Files workspaceId={workspaceId} mail={mail} />}
       <Content mail={mail} mailbox={mailbox} onRetry={() => open(mail.id)} />
@@ -193,12 +199,17 @@ const Content = ({ mail, mailbox, onRetry }: { mail: MailDetail; mailbox: Mailbo
     )
   return (
     <Loading label="The text is being fetched from the mail server">
-      <Skeleton width="90%" height="16px" />
-      <Skeleton width="70%" height="16px" />
-      <Skeleton width="80%" height="16px" />
+      <ScreenBones>
+        <Skeleton width="90%" height="16px" />
+        <Skeleton width="70%" height="16px" />
+        <Skeleton width="80%" height="16px" />
+      </ScreenBones>
     </Loading>
   )
 }
+
+/** Whether a file ends where the message was cut: how large it is nobody here knows. */
+const isCut = ({ bytes }: MailDetail, file: MailAttachment): boolean => !file.available && bytes > maxSourceBytes
 
 const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail }) => {
   const save = useMutation({
@@ -214,7 +225,9 @@ const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail })
           <li key={file.number} className={styles.file}>
             <IconPaperclip size={15} aria-hidden="true" />
             <span className={styles.name}>{file.name}</span>
-            <span className={styles.bytes}>{bytesText(file.bytes)}</span>
+            <span className={styles.bytes}>
+              {isCut(mail, file) ? `over ${bytesText(file.bytes)}` : bytesText(file.bytes)}
+            </span>
             {file.available ? (
               <>
                 <a

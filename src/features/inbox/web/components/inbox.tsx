@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
+import { ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -174,13 +175,21 @@ export const Inbox = ({
               )}
               {list.isPending && (
                 <Loading label="The messages are loading">
-                  <Skeleton width="100%" height="72px" />
-                  <Skeleton width="100%" height="72px" />
-                  <Skeleton width="100%" height="72px" />
+                  <ScreenBones>
+                    <Skeleton width="100%" height="72px" />
+                    <Skeleton width="100%" height="72px" />
+                    <Skeleton width="100%" height="72px" />
+                  </ScreenBones>
                 </Loading>
               )}
               {list.data && mails.length === 0 && (
-                <EmptyState level="h2" title="No emails found." text={emptyText(mailbox, searched !== '' || unread)} />
+                <ScreenState>
+                  <EmptyState
+                    level="h2"
+                    title="No emails found."
+                    text={emptyText(mailbox, searched !== '' || unread)}
+                  />
+                </ScreenState>
               )}
               <MailList
                 mails={mails}

@@ -1,10 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
-import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
-import { loadSecrets } from '#server/secrets.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
@@ -27,21 +22,6 @@ beforeEach(async () => {
     await removeDataDir(dataDir)
   }
 })
-
-/** Gives back what a dead process held, as the queue does by itself once its heartbeat has been missing for a minute or two. */
-const giveBackJobs = async (): Promise<void> => {
-  const { databasePasswords } = await loadSecrets(join(dataDir, 'secrets.json'))
-  const { cluster } = await findClusterHome(dataDir, () => undefined)
-  const host = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[4] ?? ''
-  const login = { host, user: 'backline_owner', database: 'backline', password: databasePasswords.owner }
-  const client = new pg.Client(login)
-  await client.connect()
-  const { rowCount } = await client.query(
-    "UPDATE pgboss.job SET state = 'retry', heartbeat_on = NULL WHERE state = 'active'",
-  )
-  await client.end()
-  expect(rowCount).toBeGreaterThan(0)
-}
 
 const read = async (id: string): Promise<StatementDetail> => (await marta.api.getStatementImport({ id })).import
 const settled = (id: string): Promise<StatementDetail> =>
@@ -90,7 +70,6 @@ test('a server that is killed while it books a statement books it once when it i
   server.process.kill('SIGKILL')
   expect((await server.ended).signal).toBe('SIGKILL')
   server = await startServerProcess({ dataDir, port })
-  await giveBackJobs()
 
   expect(await settled(importId)).toMatchObject({ state: 'done', newLines: payments, knownLines: 0 })
   const whole = { entries: payments, minor: String((payments * (payments + 1) * 100) / 2) }

@@ -64,7 +64,7 @@ export const routes = defineRoutes({
     ...manages,
     method: 'POST',
     path: '/book-statement',
-    doc: 'Books the new lines of an import that was read, all of them or none; royalties go to the account that is named. Lines of closed months stay in the import, and are booked by the same call once their month is open again.',
+    doc: 'Books the new lines of an import; those of closed months stay, and are booked by the same call once their month is open again.',
     body: z.object({ importId: id, accountId: z.preprocess(emptyAsAbsent, id.optional()) }),
     reply: changed,
   },

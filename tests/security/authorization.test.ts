@@ -366,6 +366,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   // Whoever came first has deleted it, as anybody may who may edit; or removed the member, or taken the invitation back.
   const gone = [
     'deleteDemo',
+    'deleteExchangeRate',
     'deleteMailDraft',
     'detachMailFile',
     'deleteEntry',

@@ -10,6 +10,7 @@ import {
   categorySum,
   flow,
   givenOpening,
+  keptRate,
   memberBalance,
   moneyAccount,
   moneyCategory,
@@ -204,6 +205,23 @@ export const booksRows = defineRoutes({
     reply: z.object({
       rate: z.object({ rate: z.string(), date: z.string(), source: z.enum(rateSources) }).nullable(),
     }),
+  },
+  getExchangeRates: {
+    method: 'GET',
+    path: '/api/get-exchange-rates',
+    doc: 'The newest 200 rates that the band keeps by hand, each with its day.',
+    access: 'member',
+    right: 'edit',
+    kind: 'json',
+    reply: z.object({ rates: z.array(keptRate) }),
+  },
+  deleteExchangeRate: {
+    ...manages,
+    method: 'POST',
+    path: '/delete-exchange-rate',
+    doc: 'Takes a rate by hand away; what was booked at it stays as it is.',
+    body: z.object({ from: currency, to: currency, date: bookingDate }),
+    reply: z.object({ message: z.string() }),
   },
   saveExchangeRate: {
     ...manages,

@@ -102,6 +102,10 @@ export const settlement = z.object({
 })
 export type Settlement = z.output<typeof settlement>
 
+/** A rate that the band keeps by hand: what one unit of a currency is worth in another from a day on. */
+export const keptRate = z.object({ from: z.string(), to: z.string(), date: z.string(), rate: z.string() })
+export type KeptRate = z.output<typeof keptRate>
+
 /** An entry that books itself. */
 export const recurringEntry = z.object({
   id,

@@ -52,6 +52,19 @@ test('rates are kept with the day and source they have, by hand where nobody is 
   expect(
     await refusalOf(marta.api.saveExchangeRate({ from: 'EUR', to: 'USD', date: '2019-06-01', rate: '1e3' })),
   ).toMatchObject({ status: 400 })
+  // What is kept is listed; a wrong one goes, and the one before it holds again. What is booked keeps its own.
+  await marta.api.saveExchangeRate({ from: 'EUR', to: 'CZK', date: '2019-06-03', rate: '2513.5' })
+  const wrong = { from: 'EUR', to: 'CZK', date: '2019-06-03' }
+  expect((await tom.api.getExchangeRates({})).rates).toEqual([
+    { ...wrong, rate: '2513.5' },
+    { from: 'EUR', to: 'CZK', date: '2019-06-01', rate: '30' },
+  ])
+  expect(await refusalOf(tom.api.deleteExchangeRate(wrong))).toMatchObject({ status: 403 })
+  const { entry: dear } = await marta.api.addEntry(expense({ date: '2019-06-05', amount: '1' }))
+  await marta.api.deleteExchangeRate(wrong)
+  expect(await refusalOf(marta.api.deleteExchangeRate(wrong))).toMatchObject({ status: 404 })
+  expect((await tom.api.getExchangeRate({ ...wrong, date: '2019-06-05' })).rate).toMatchObject({ rate: '30' })
+  expect((await tom.api.getEntry({ id: dear.id })).entry.converted).toMatchObject({ minor: '251350' })
   expect((await tom.api.getExchangeRate({ from: 'EUR', to: 'JPY', date: '2019-06-05' })).rate).toBeNull()
 })
 

@@ -24,7 +24,7 @@ import { readDetail, readEntry } from './present-entry.ts'
 import { readGiven } from './read-given.ts'
 import { addReceipt, deleteReceipt, getReceipt } from './receipts.ts'
 import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRecurring } from './recurring.ts'
-import { getRate, saveRate } from './save-rate.ts'
+import { deleteRate, getRate, listRates, saveRate } from './save-rate.ts'
 import { tellFinances } from './tell-live.ts'
 
 const maxKeptBytes = 16_000_000
@@ -62,6 +62,8 @@ export const financesFeature = (services: Services): Feature => {
       deleteRecurring: ({ scope }, { recurringId }) => deleteRecurring(services, scope, recurringId),
       restoreRecurring: ({ scope }, { recurringId }) => restoreRecurring(services, scope, recurringId),
       getExchangeRate: ({ scope }, input) => getRate(services, scope, input),
+      getExchangeRates: ({ scope }) => listRates(services, scope),
+      deleteExchangeRate: ({ scope }, input) => deleteRate(services, scope, input),
       saveExchangeRate: ({ scope }, input) => saveRate(services, scope, input),
       getLedger: ({ scope }, input) => listLedger(services, scope, input),
       getEntry: async ({ scope }, { id }) => ({

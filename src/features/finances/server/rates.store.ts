@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeptRate } from '../contract/books.ts'
 import type { RateSource } from '../contract/ledger-values.ts'
 import type { BooksScope } from './books.store.ts'
 
@@ -29,6 +30,34 @@ export const readManualRate = async (
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** The rates that a band keeps by hand, those of the latest days first. */
+export const readKeptRates = (tx: Tx, scope: WorkspaceScope, most: number): Promise<KeptRate[]> =>
+  tx
+    .selectFrom('manual_rates')
+    .select(['from_currency as from', 'to_currency as to', 'day as date', 'rate'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('day', 'desc')
+    .orderBy('from_currency')
+    .orderBy('to_currency')
+    .limit(most)
+    .execute()
+
+/** Takes a rate by hand away; false when there is none. */
+export const deleteManualRate = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { from, to, date }: Omit<KeptRate, 'rate'>,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('manual_rates')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('from_currency', '=', from)
+    .where('to_currency', '=', to)
+    .where('day', '=', date)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Keeps a rate by hand; one of the same day is replaced. */
 export const writeManualRate = async (

@@ -1,10 +1,12 @@
-import { invalidField } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import { type DecimalSign, parseRate } from '#kernel/parse-amount.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import type { KeptRate } from '../contract/books.ts'
+import { maxShownRates } from '../contract/finance-limits.ts'
 import { fieldFault } from './field-fault.ts'
 import { findRate } from './find-rate.ts'
-import { type FoundRate, writeManualRate } from './rates.store.ts'
+import { deleteManualRate, type FoundRate, readKeptRates, writeManualRate } from './rates.store.ts'
 import { tellFinances } from './tell-live.ts'
 
 /** The rate between two currencies that holds on a day; null when none is known. */
@@ -18,6 +20,23 @@ export const getRate = async (
       ? { rate: '1', date, source: 'manual' }
       : await database.within(scope, (tx) => findRate(tx, scope, { from, to, date })),
 })
+
+/** The rates that the band keeps by hand. */
+export const listRates = async ({ database }: Services, scope: WorkspaceScope): Promise<{ rates: KeptRate[] }> => ({
+  rates: await database.within(scope, (tx) => readKeptRates(tx, scope, maxShownRates)),
+})
+
+/** Takes a rate of the band's own away; what is booked stays as it is. */
+export const deleteRate = (
+  services: Services,
+  scope: WorkspaceScope,
+  rate: Omit<KeptRate, 'rate'>,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await deleteManualRate(tx, scope, rate))) throw missing('This rate')
+    await tellFinances(services, tx, scope)
+    return { message: 'The rate is gone. What was booked at it stays as it is.' }
+  })
 
 /** Keeps a rate of the band's own; what is booked stays as it is. */
 export const saveRate = async (

@@ -51,6 +51,13 @@ export const balancesQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.getBalances({}, { signal, workspaceId }),
   })
 
+/** The exchange rates that the band keeps by hand. */
+export const ratesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: key(workspaceId, 'rates'),
+    queryFn: async ({ signal }) => (await api.getExchangeRates({}, { signal, workspaceId })).rates,
+  })
+
 /** What books itself. */
 export const recurringQuery = (workspaceId: string) =>
   queryOptions({

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { monthText } from '../month-words.ts'
 import { refreshFinances } from '../queries.ts'
 import { CurrencySelect } from './currency-select.tsx'
+import { KeptRates } from './kept-rates.tsx'
 import modules from './module.module.css'
 import { useMonthClosing } from './month-closing.tsx'
 import styles from './rules-parts.module.css'
@@ -47,6 +48,7 @@ export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: 
           : 'This server fetches no rates: those that you enter here are used from their day on.'}
       </p>
       <RateForm workspaceId={workspaceId} books={books} />
+      <KeptRates workspaceId={workspaceId} />
       <h3 className={modules.title}>Closed months</h3>
       {books.closedMonths.length === 0 && (
         <p className={modules.note}>None. A month is closed on the dashboard when all of it is booked.</p>

@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { KeptRate } from '#features/finances/contract/books.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { dayText } from '#web/charts/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { useUndoable } from '../hooks/use-undoable.ts'
+import { ratesQuery, refreshFinances } from '../queries.ts'
+import modules from './module.module.css'
+
+const wordsOf = ({ from, to, rate, date }: KeptRate): string => `1 ${from} = ${rate} ${to} from ${dayText(date)}`
+
+/** The rates that the band keeps by hand, each of which can be deleted, and brought back for a while. */
+export const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
+  const { data, error, isPending, refetch } = useQuery(ratesQuery(workspaceId))
+  const { done, add, forget } = useUndoable<KeptRate & { id: string }>()
+  const remove = useMutation({
+    mutationFn: ({ from, to, date }: KeptRate) => api.deleteExchangeRate({ from, to, date }, { workspaceId }),
+    onSuccess: (_message, rate) => add({ ...rate, id: `${rate.from} ${rate.to} ${rate.date}` }),
+    onError: (failed) => void flash.error(messageOf(failed, 'The rate was not deleted. Try again in a moment.')),
+    onSettled: () => refreshFinances(workspaceId),
+  })
+  const restore = useMutation({
+    mutationFn: ({ from, to, date, rate }: KeptRate) =>
+      api.saveExchangeRate({ from, to, date, rate, decimalSign: '.' }, { workspaceId }),
+    onError: (failed) => void flash.error(messageOf(failed, 'It could not be brought back. Try again in a moment.')),
+    onSettled: () => refreshFinances(workspaceId),
+  })
+  return (
+    <>
+      {error && !data && (
+        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+      )}
+      {isPending && <Loading />}
+      {data?.length === 0 && <p className={modules.note}>No rate is kept by hand.</p>}
+      <ul className={modules.list} aria-label="Rates by hand">
+        {data?.map((rate) => (
+          <li key={`${rate.from} ${rate.to} ${rate.date}`} className={modules.row}>
+            <span className={modules.grow}>{wordsOf(rate)}</span>
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={`Delete the rate ${wordsOf(rate)}`}
+              onClick={() => remove.mutate(rate)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <UndoStrip
+        done={done}
+        wordsOf={(rate) => `The rate ${wordsOf(rate)} is deleted.`}
+        onUndo={(rate) => {
+          forget(rate.id)
+          restore.mutate(rate)
+        }}
+      />
+    </>
+  )
+}

@@ -74,9 +74,9 @@ export class Database {
     return this.transaction({ 'app.workspace_id': null, 'app.user_id': null }, work)
   }
 
-  /** Closes all connections. */
+  /** Closes all connections; a second time there is nothing to close. */
   async close(): Promise<void> {
-    await this.pool.end()
+    if (!this.pool.ending) await this.pool.end()
   }
 
   private on(connections: ConnectionProvider): Tx {

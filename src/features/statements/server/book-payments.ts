@@ -47,10 +47,12 @@ const minorOf = ({ amount_e12, currency }: PaymentRow): bigint =>
 
 const entryOf = (payment: PaymentRow, minor: bigint, accountId: string): NewEntry => {
   const { day, currency, counterpart, note, reference, category_id, other_account_id } = payment
+  // The column of the reference can be one of those that say what it was for, too: it is written down once.
+  const isSaid = note.split(' · ').includes(reference)
   const said = {
     date: day,
     text: (counterpart || note || reference || 'Payment').slice(0, mostText),
-    note: [counterpart === '' ? '' : note, reference]
+    note: [counterpart === '' ? '' : note, isSaid ? '' : reference]
       .filter((text) => text !== '')
       .join('\n')
       .slice(0, mostNote),

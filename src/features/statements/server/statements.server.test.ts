@@ -304,6 +304,26 @@ test('lines of closed months stay in the import: the others are booked, and they
   expect(await amounts()).toEqual([])
 })
 
+test('a reference that is ticked as a note, too, is written down once', async () => {
+  const marta = await newBand()
+  const lines = ['Datum;Částka;Měna;Název protiúčtu;Zpráva;Reference', '5.11.2026;30,00;CZK;Club;Gig;5', '']
+  const brought = await bring(marta, 'refs.csv', lines.join('\n'))
+  if (!brought.mapping) throw new Error('no mapping')
+  const noted = async (importId: string, notes: number[]): Promise<string[]> => {
+    const mapping = { ...(brought.mapping ?? {}), notes, reference: 5 } as NonNullable<typeof brought.mapping>
+    await marta.api.mapStatement({ importId, mapping, accountId: await bankOf(marta) })
+    await settled(marta, importId)
+    await book(marta, importId)
+    return (await marta.api.getLedger({})).entries.map(({ note }) => note)
+  }
+  expect(await noted(brought.id, [4, 5])).toEqual(['Gig · 5'])
+  await marta.api.undoStatement({ importId: brought.id })
+  await settled(marta, brought.id)
+  // The columns are known now: it is read, and can be given another meaning.
+  const again = await bring(marta, 'refs.csv', lines.join('\n'))
+  expect(await noted(again.id, [4])).toEqual(['Gig\n5'])
+})
+
 test('one impossible date costs its own line, not the order of all others', async () => {
   const marta = await newBand()
   const text = ['Datum;Částka;Měna', '3.11.2026;-10,00;CZK', '31.11.2026;-20,00;CZK', '5.11.2026;30,00;CZK', '']

@@ -28,15 +28,15 @@ const password = z
   .max(1000, 'This password is too long.')
   .refine((text) => !/[\r\n\0]/.test(text), 'A password has no line breaks.')
 
-/** How a mailbox is reached; without `smtpHost` it is only read. */
+/** How a mailbox is reached; without `smtpHost` it is only read, and without user name and password those that are kept for these servers stay. */
 export const mailboxAccess = z.object({
   address: emailAddress,
   senderName: z.union([z.literal('').transform(() => null), z.null(), nameOf('The name', 100)]).optional(),
   imapHost: host,
   imapPort: port,
   imapSecurity: security,
-  username: nameOf('The user name', 254),
-  password,
+  username: z.union([z.literal('').transform(() => null), z.null(), nameOf('The user name', 254)]).optional(),
+  password: z.union([z.literal('').transform(() => null), z.null(), password]).optional(),
   smtpHost: optionalHost.optional(),
   smtpPort: port.optional(),
   smtpSecurity: security.optional(),

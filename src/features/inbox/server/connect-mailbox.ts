@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { Mailbox, MailboxAccess } from '../contract/mailbox.ts'
 import type { HostCheck } from './checked-address.ts'
 import { allDraftFiles } from './draft-files.store.ts'
+import { withKnownLogin } from './known-login.ts'
 import { sealSecrets } from './mailbox-secrets.ts'
 import { deleteMailbox, insertMailbox, type NewMailbox, replaceAccess } from './mailboxes.store.ts'
 import { presentMailbox } from './present-mailbox.ts'
@@ -19,9 +20,10 @@ import { writeInboxWithRoom } from './write-inbox.ts'
 export const connectMailbox = async (
   services: Services,
   scope: WorkspaceScope,
-  typed: MailboxAccess,
+  given: MailboxAccess,
   hosts: HostCheck,
 ): Promise<{ mailbox: Mailbox }> => {
+  const typed = await withKnownLogin(services, scope, given)
   const trial = await tryMailbox(typed, hosts)
   if (!trial.imap.ok) throw new Failure('unprocessable', trial.imap.text, { fields: { imapHost: trial.imap.text } })
   if (trial.smtp && !trial.smtp.ok)

@@ -7,6 +7,7 @@ import { makeHostCheck } from './checked-address.ts'
 import { connectMailbox, disconnectMailbox } from './connect-mailbox.ts'
 import { attachBandFile, attachFile, detachFile } from './draft-files.ts'
 import { deleteDraft, readDrafts, restoreDraft, saveDraft, sendDraft, startDraft } from './drafts.ts'
+import { withKnownLogin } from './known-login.ts'
 import { listMails } from './list-mails.ts'
 import { mailFrame } from './mail-frame.ts'
 import { markMails, moveMails, openMail, readMail } from './open-mail.ts'
@@ -29,7 +30,7 @@ export const inboxFeature = (services: Services): Feature => {
       getMailboxServers: async ({ scope }) => ({
         servers: await services.database.within(scope, (tx) => presentServers(tx, scope)),
       }),
-      testMailbox: (_context, typed) => tryMailbox(typed, hosts),
+      testMailbox: async ({ scope }, typed) => tryMailbox(await withKnownLogin(services, scope, typed), hosts),
       connectMailbox: ({ scope }, typed) => connectMailbox(services, scope, typed, hosts),
       disconnectMailbox: ({ scope }) => disconnectMailbox(services, scope),
       refreshMailbox: ({ scope }) => refreshMailbox(services, scope),

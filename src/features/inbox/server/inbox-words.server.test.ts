@@ -79,6 +79,28 @@ x
   expect(refused?.fields).toEqual({ to: 'Write the recipients in one line.' })
 })
 
+test('what is not about the login is changed without it, and a login that is kept goes to no other server', async () => {
+  const [marta, user] = [await newBand(), newMailUser()]
+  const other = await startStandInImap()
+  onTestFinished(other.close)
+  const smtp = { smtpHost: 'localhost', smtpPort: sink.port, smtpSecurity: 'starttls' as const }
+  await marta.api.connectMailbox({ ...user.access, ...smtp })
+  const { username: _username, password: _password, ...servers } = { ...user.access, ...smtp }
+  await marta.api.connectMailbox({ ...servers, senderName: 'Night Ferry' })
+  await marta.api.connectMailbox({ ...servers, senderName: 'Night Ferry', username: '', password: '' })
+  expect((await marta.api.getMailboxServers({})).servers?.senderName).toBe('Night Ferry')
+  expect(await marta.api.testMailbox(servers)).toMatchObject({ imap: { ok: true }, smtp: { ok: true } })
+  const elsewhere = await refusalOf(marta.api.testMailbox({ ...servers, imapPort: other.port, imapSecurity: 'tls' }))
+  expect([elsewhere?.status, elsewhere?.fields]).toEqual([400, { password: 'The password is required.' }])
+  const sends = await refusalOf(marta.api.connectMailbox({ ...servers, smtpPort: other.port, smtpSecurity: 'tls' }))
+  expect(Object.keys(sends?.fields ?? {})).toEqual(['smtpPassword'])
+  const stranger = await newBand()
+  expect((await refusalOf(stranger.api.connectMailbox(servers)))?.fields).toEqual({
+    password: 'The password is required.',
+  })
+  expect(other.logins).toBe(0)
+})
+
 test('who asks for new mail is told what comes of it, and a mail whose sending was cut off is not said to be on its way', async () => {
   const standIn = await startStandInImap()
   onTestFinished(standIn.close)

@@ -1,6 +1,7 @@
-import type { MailboxAccess, MailboxTrial } from '../contract/mailbox.ts'
+import type { MailboxTrial } from '../contract/mailbox.ts'
 import type { HostCheck } from './checked-address.ts'
 import { openImap } from './imap-session.ts'
+import type { FullAccess } from './known-login.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import { trySmtp } from './smtp-connection.ts'
 import { serversOf } from './typed-access.ts'
@@ -18,7 +19,7 @@ const found = async (works: () => Promise<string>): Promise<{ ok: boolean; text:
 }
 
 /** Tries both servers of a mailbox at once, without changing anything there. */
-export const tryMailbox = async (access: MailboxAccess, hosts: HostCheck): Promise<MailboxTrial> => {
+export const tryMailbox = async (access: FullAccess, hosts: HostCheck): Promise<MailboxTrial> => {
   const { imap, smtp } = serversOf(access)
   const [reading, sending] = await Promise.all([
     found(async () => {

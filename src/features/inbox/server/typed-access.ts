@@ -1,10 +1,10 @@
-import type { MailboxAccess } from '../contract/mailbox.ts'
 import type { ServerAccess } from './imap-session.ts'
+import type { FullAccess } from './known-login.ts'
 
 const usualSmtpPort = 587
 
 /** The ways to both servers, as they were typed; whoever sends is who reads, unless that is said otherwise. */
-export const serversOf = (typed: MailboxAccess): { imap: ServerAccess; smtp: ServerAccess | null } => ({
+export const serversOf = (typed: FullAccess): { imap: ServerAccess; smtp: ServerAccess | null } => ({
   imap: {
     host: typed.imapHost,
     port: typed.imapPort,

@@ -17,7 +17,7 @@ const securities: { value: MailSecurity; label: string }[] = [
   { value: 'starttls', label: 'STARTTLS' },
 ]
 
-const fieldsOf = (form: FormData) => {
+const fieldsOf = (form: FormData, isKnown: boolean) => {
   const text = (name: string): string => String(form.get(name) ?? '')
   return {
     address: text('address'),
@@ -25,7 +25,8 @@ const fieldsOf = (form: FormData) => {
     imapHost: text('imapHost'),
     imapPort: text('imapPort'),
     imapSecurity: text('imapSecurity') as MailSecurity,
-    username: text('username') || text('address'),
+    // Both left empty, what is kept stays.
+    username: text('username') || (isKnown && text('password') === '' ? '' : text('address')),
     password: text('password'),
     smtpHost: text('smtpHost'),
     ...(text('smtpHost') !== '' && {
@@ -51,14 +52,14 @@ export const ConnectForm = ({
   const form = useRef<HTMLFormElement>(null)
   const [trial, setTrial] = useState<MailboxTrial | null>(null)
   const connect = useMutation({
-    mutationFn: (fields: FormData) => api.connectMailbox(fieldsOf(fields), { workspaceId }),
+    mutationFn: (fields: FormData) => api.connectMailbox(fieldsOf(fields, known !== null), { workspaceId }),
     onSuccess: async () => {
       await refreshInbox(workspaceId)
       onDone()
     },
   })
   const test = useMutation({
-    mutationFn: (fields: FormData) => api.testMailbox(fieldsOf(fields), { workspaceId }),
+    mutationFn: (fields: FormData) => api.testMailbox(fieldsOf(fields, known !== null), { workspaceId }),
     onSuccess: setTrial,
   })
   const failed = connect.error ?? test.error
@@ -103,7 +104,11 @@ export const ConnectForm = ({
           name="username"
           autoComplete="off"
           autoCapitalize="none"
-          hint="Left empty, it is the e-mail address."
+          hint={
+            known
+              ? 'Left empty together with the password, both stay as they are.'
+              : 'Left empty, it is the e-mail address.'
+          }
           error={errors.username}
         />
         <PasswordField

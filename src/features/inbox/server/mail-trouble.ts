@@ -54,6 +54,7 @@ const places: Record<string, (where: string) => string> = {
   ClosedAfterConnectText: (where) => `${where} is no mail server of this kind, or it turned us away.`,
   ClosedAfterConnectTLS: (where) =>
     `${where} broke the connection off at once. Check whether it wants TLS or STARTTLS.`,
+  EPROTOCOL: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
   LineTooLarge: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
   LiteralTooLarge: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
   ResponseTooLarge: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
@@ -77,7 +78,7 @@ export const troubleOf = (thrown: unknown, where: string): MailTrouble => {
   if (isBusy) return new MailTrouble('unreachable', `${where} is too busy, or has closed this mailbox for now.`)
   const fault = certificate[code]
   if (fault) return new MailTrouble('unreachable', `The certificate of ${where} ${fault}, so nothing was sent there.`)
-  if (/^ERR_SSL|EPROTO/.test(code))
+  if (/^(ERR_SSL|EPROTO$)/.test(code))
     return new MailTrouble(
       'unreachable',
       `${where} does not speak TLS from the beginning. Try STARTTLS, or another port.`,

@@ -21,9 +21,10 @@ export const keepTheBooks: HelpSection = {
       </p>
       <p>
         Splits have versions with a first day, and each member signs their own share. A month that is closed can be
-        looked at and taken along, but not changed, until the owner or a manager opens it again. Deleted transactions
-        can be brought back for ten seconds by Undo, and every transaction keeps its history. Export takes what is shown
-        along, as CSV or as a spreadsheet. Guests see nothing of the money.
+        looked at and taken along, but not changed, until the owner or a manager opens it again: what recurs and lines
+        of imports wait for that, and hold up nothing of other months. Deleted transactions can be brought back for ten
+        seconds by Undo, and every transaction keeps its history. Export takes what is shown along, as CSV or as a
+        spreadsheet. Guests see nothing of the money.
       </p>
       <p>
         <Link to="/transactions/import">Import</Link> takes the statements of DistroKid, CD Baby, TuneCore and Bandcamp

@@ -84,6 +84,7 @@ test('a treasurer books a month of shows, splits what two paid, settles up, clos
   await eliska.api.sortEntries({ entryIds: [van?.id ?? ''], addTags: ['tour'] })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText(`${eliska.username} has changed this transaction meanwhile.`).waitFor()
+  expect(await dialog.getByRole('definition').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   const kept = (await marta.api.getLedger({ search: 'diesel' })).entries[0]

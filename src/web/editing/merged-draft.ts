@@ -17,3 +17,14 @@ export const changedFields = <Draft>(
   theirs: Draft,
 ): [field: string, text: string][] =>
   fields.filter(([, words]) => words(theirs) !== words(before)).map(([name, words]) => [name, words(theirs)])
+
+/** What they changed as far as the form says otherwise still: in the other fields their words stand already. */
+export const openChanges = <Draft>(
+  mine: Draft,
+  before: Draft,
+  theirs: Draft,
+  changes: (before: Draft, theirs: Draft) => [field: string, text: string][],
+): [field: string, text: string][] => {
+  const open = new Set(changes(mine, theirs).map(([field]) => field))
+  return changes(before, theirs).filter(([field]) => open.has(field))
+}

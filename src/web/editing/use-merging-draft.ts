@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { mergedDraft } from './merged-draft.ts'
+import { mergedDraft, openChanges } from './merged-draft.ts'
 
 /** What is sent: what somebody wrote, and the state on which they wrote it. */
 export interface Written<Row, Draft> {
@@ -25,13 +25,13 @@ export const useMergingDraft = <Row, Draft extends object>(
 ) => {
   const [seen, setSeen] = useState(row)
   const [draft, setDraft] = useState(() => firstDraft(row))
-  const [newer, setNewer] = useState<{ row: Row; differing: [field: string, text: string][] } | null>(null)
+  const [refusal, setRefusal] = useState<{ row: Row; before: Draft } | null>(null)
   /** Begins anew with a state, without what was written. */
   const adopt = useCallback(
     (state: Row): void => {
       setSeen(state)
       setDraft(draftOf(state))
-      setNewer(null)
+      setRefusal(null)
     },
     [draftOf],
   )
@@ -40,12 +40,16 @@ export const useMergingDraft = <Row, Draft extends object>(
     const state = newerOf(error)
     if (!state) return null
     const [before, theirs] = [draftOf(written.seen), draftOf(state)]
-    const differing = changes(before, theirs)
     setSeen(state)
     setDraft((mine) => merge(mine, before, theirs))
-    if (differing.length === 0) return { seen: state, draft: merge(written.draft, before, theirs) }
-    setNewer({ row: state, differing })
+    if (changes(before, theirs).length === 0) return { seen: state, draft: merge(written.draft, before, theirs) }
+    setRefusal({ row: state, before })
     return null
+  }
+  /** The state that others have saved meanwhile, with what of it stands in no field yet. */
+  const newer = refusal && {
+    row: refusal.row,
+    differing: openChanges(draft, refusal.before, draftOf(refusal.row), changes),
   }
   const change = (part: Partial<Draft>): void => setDraft((mine) => ({ ...mine, ...part }))
   return { seen, draft, newer, change, setDraft, adopt, refused }

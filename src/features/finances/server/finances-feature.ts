@@ -1,4 +1,6 @@
-import { refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { readTimeZone, refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { dateIn } from '#kernel/dates.ts'
+import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
@@ -44,7 +46,11 @@ export const financesFeature = (services: Services): Feature => {
       addMoneyCategory: ({ scope, keepReply }, input) => addCategory(services, scope, input, keepReply),
       editMoneyCategory: ({ scope }, input) => editCategory(services, scope, input),
       closeMonth: ({ scope }, { month }) =>
-        changeBooks(services, scope, (tx) => insertClosedMonth(tx, scope, `${month}-01`)),
+        changeBooks(services, scope, async (tx) => {
+          if (month > dateIn(await readTimeZone(tx, scope), Date.now()).slice(0, 7))
+            throw new Failure('conflict', 'A month can be closed once it has begun.')
+          await insertClosedMonth(tx, scope, `${month}-01`)
+        }),
       reopenMonth: async ({ scope }, { month }) => {
         await changeBooks(services, scope, (tx) => deleteClosedMonth(tx, scope, `${month}-01`))
         // What recurs and waited for this month is booked before somebody looks.

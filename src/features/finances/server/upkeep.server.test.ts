@@ -135,6 +135,7 @@ test('a receipt is what its bytes are, takes room, and goes with its room', asyn
     status: 415,
   })
   expect(await refusalOf(jonas.api.addReceipt({ entryId: entry.id, file: pdf() }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(marta.api.closeMonth({ month: '2099-01' }))).toMatchObject({ status: 409 })
   await marta.api.closeMonth({ month: '2026-11' })
   expect(await refusalOf(marta.api.deleteReceipt({ receiptId: receipt?.id ?? '' }))).toMatchObject({ status: 409 })
   await marta.api.reopenMonth({ month: '2026-11' })

@@ -47,7 +47,12 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
         <h2 className={styles.title}>Cashflow</h2>
         {month && thisMonth && <MonthPicker month={month} thisMonth={thisMonth} onPick={pick} />}
         {data && month && (
-          <MonthClosing workspaceId={workspaceId} month={month} isClosed={data.isClosed} manages={data.mayManage} />
+          <MonthClosing
+            workspaceId={workspaceId}
+            month={month}
+            isClosed={data.isClosed}
+            manages={data.mayManage && (data.isClosed || month <= data.today.slice(0, 7))}
+          />
         )}
         <span className={styles.space} />
         {data?.mayManage && (

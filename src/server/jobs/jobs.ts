@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Login, Tx } from '#server/database/database.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
+import { LifeSign } from '#server/database/life-sign.ts'
 import { runSql } from '#server/database/run-sql.ts'
-import { LifeSign } from './life-sign.ts'
 import { type JobData, type JobName, queues } from './queues.ts'
 
 /** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Login } from '#server/database/database.ts'
+import type { Login } from './database.ts'
 
 // The same in every process of an installation, and nothing else locks by it.
 const lock = 7_218_340_925

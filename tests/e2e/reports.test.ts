@@ -91,7 +91,10 @@ test('a report says what happened and what nobody knows, goes to any days by key
     false,
     true,
   ])
-  const colours = await page.locator('main h3').first().evaluate((title) => getComputedStyle(title).color)
+  const colours = await page
+    .locator('main h3')
+    .first()
+    .evaluate((title) => getComputedStyle(title).color)
   expect(colours).toBe('rgb(0, 0, 0)')
   await page.emulateMedia({ media: null })
   await page.goto('/settings')

@@ -11,7 +11,9 @@ afterAll(() => server.close())
 
 /** The advice of a refusal: the texts of which it says that they can be written instead. */
 const adviceOf = (refused: { fields?: unknown } | null, field: string): string[] =>
-  (/Write (.+) or (.+)\.$/.exec((refused?.fields as Record<string, string> | undefined)?.[field] ?? '') ?? []).slice(1).map((one) => one.trim())
+  (/Write (.+) or (.+)\.$/.exec((refused?.fields as Record<string, string> | undefined)?.[field] ?? '') ?? [])
+    .slice(1)
+    .map((one) => one.trim())
 
 test('a currency with three decimals opens an account and prices a product, and what two readings have is asked about', async () => {
   const { marta, expense } = await bandWithBooks(server)

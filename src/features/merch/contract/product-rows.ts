@@ -20,7 +20,10 @@ const yesOrNo = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
   z.boolean('Say yes or no.'),
 )
-const price = typedMoney.refine(({ minor }) => !minor.startsWith('-'), { path: ['amount'], error: 'A price is not below 0.' })
+const price = typedMoney.refine(({ minor }) => !minor.startsWith('-'), {
+  path: ['amount'],
+  error: 'A price is not below 0.',
+})
 const variant = z.object({
   /** One that is there already; a new one without it. */
   id: id.optional(),

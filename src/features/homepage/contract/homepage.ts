@@ -46,6 +46,8 @@ export const homepage = z.object({
   nextRelease: nextRelease.nullable(),
   /** Null on the free tier, which has none. */
   monthlyCashflow: monthlyCashflow.nullable(),
+  /** The codes of all other currencies in which anything was booked in the month; what it came to is on the dashboard. */
+  otherCurrencies: z.array(z.string()),
   /** Null on the free tier, which has no inbox. */
   emails: z.array(shownEmail).nullable(),
   /** How it stands with the mailbox: `closed` for guests, whom it does not concern. */

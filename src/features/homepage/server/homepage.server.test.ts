@@ -37,6 +37,7 @@ test('a new band has nothing yet, and what it may begin with is named', async ()
     futureEvents: [],
     nextRelease: null,
     monthlyCashflow: { USD: '0', EUR: '0', CZK: '0' },
+    otherCurrencies: [],
     emails: [],
     inbox: 'none',
     calendar: { entries: [], failed: [], timeZone: 'UTC' },

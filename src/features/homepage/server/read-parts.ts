@@ -11,7 +11,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Homepage } from '../contract/homepage.ts'
 import { type HomepagePart, shownEvents, shownTasks } from '../contract/homepage-parts.ts'
 import { monthPage } from '../domain/month-page.ts'
-import { readCashflow } from './cashflow.ts'
+import { noCashflow, readCashflow } from './cashflow.ts'
 import { readEmails } from './emails.ts'
 
 /** How a part is asked for, and a kind of what stands in the calendar: whether it waits for others, and what happens when it cannot be read. */
@@ -62,7 +62,7 @@ export const readParts = async (tx: Tx, scope: WorkspaceScope, ask: Ask): Promis
         : await ask.part('events', [], () => readFutureEvents(tx, scope, { nowMs, timeZone, most: shownEvents })),
     calendar: all && { ...all, entries: all.entries.filter(({ date }) => date <= page.to), ...page },
     nextRelease: release.nextRelease,
-    monthlyCashflow: await ask.part('cashflow', null, () => readCashflow(tx, scope, today.slice(0, 7))),
+    ...(await ask.part('cashflow', noCashflow, () => readCashflow(tx, scope, today.slice(0, 7)))),
     ...(await ask.part('inbox', noEmails, () => readEmails(tx, scope))),
     firstSteps: { ...steps, release: release.numberOfReleases === 0 },
   }

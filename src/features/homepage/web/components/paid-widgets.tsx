@@ -30,7 +30,7 @@ export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: Wid
       failure={failure}
     >
       {home.monthlyCashflow ? (
-        <Cashflow cashflow={home.monthlyCashflow} month={month} />
+        <Cashflow cashflow={home.monthlyCashflow} others={home.otherCurrencies} month={month} />
       ) : (
         <Locked rows={amounts} text="What came in and went out, in $, € and kč: part of Pro and Band+." />
       )}

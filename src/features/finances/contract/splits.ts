@@ -46,6 +46,8 @@ export const agreementVersion = z.object({
   madeAt: z.iso.datetime(),
   shares: z.array(agreedShare),
   isSigned: z.boolean(),
+  /** Whether anything of the asked month is shared by it; what was booked keeps the version that it was booked by. */
+  isUsed: z.boolean(),
 })
 export type AgreementVersion = z.output<typeof agreementVersion>
 

@@ -96,6 +96,20 @@ export const findVersionOn = async (
       .executeTakeFirst()
   )?.id ?? null
 
+/** The versions by which anything of a month (its first day) is shared. */
+export const readUsedVersions = async (tx: Tx, scope: BooksScope, month: string): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('ledger_entries')
+    .select('version_id')
+    .distinct()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('booked_on', '>=', month)
+    .where('booked_on', '<', sql<string>`(${month}::date + interval '1 month')::date`)
+    .execute()
+  return new Set(rows.flatMap(({ version_id }) => version_id ?? []))
+}
+
 /** The agreement of a version, or null. */
 export const readAgreementOf = async (tx: Tx, scope: BooksScope, versionId: string): Promise<AgreementRow | null> =>
   (await tx

@@ -148,7 +148,11 @@ test('an edit keeps what was said before; what is deleted comes back; the sums f
     percent: ['35', '30', '20', '15'][at] ?? '',
   }))
   await marta.api.saveSplit({ kind: 'band', from: '2026-01-01', shares: agreed })
+  const usedIn = async (month: string) =>
+    (await tom.api.getSplits({ month })).agreements[0]?.versions.map(({ isUsed }) => isUsed)
   const { entry } = await marta.api.addEntry(expense({ tags: ['tour'], split: { kind: 'agreement' } }))
+  const bookedIn = entry.date.slice(0, 7)
+  expect(await usedIn(bookedIn)).toEqual([true])
   const edited = await eliska.api.editEntry({
     ...expense({ amount: '120', date: '2026-10-02', split: { kind: 'agreement' } }),
     entryId: entry.id,
@@ -164,7 +168,15 @@ test('an edit keeps what was said before; what is deleted comes back; the sums f
   await everythingAddsUp()
   const stale = await refusalOf(marta.api.editEntry({ ...expense({ amount: '1' }), entryId: entry.id, rowVersion: 1 }))
   expect(stale).toMatchObject({ status: 409, details: { entry: { minor: '12000', rowVersion: 2 } } })
+  // A later version is not what this was booked by.
+  const [version] = (await tom.api.getSplits({})).agreements[0]?.versions ?? []
+  await marta.api.saveSplit({ kind: 'band', from: '2026-01-01', shares: agreed, lastVersionId: version?.id })
+  expect([await usedIn('2026-10'), await usedIn(bookedIn)]).toEqual([
+    [false, true],
+    [false, false],
+  ])
   await marta.api.deleteEntry({ entryId: entry.id })
+  expect(await usedIn('2026-10')).toEqual([false, false])
   await everythingAddsUp()
   expect(await refusalOf(marta.api.getEntry({ id: entry.id }))).toMatchObject({ status: 404 })
   await marta.api.restoreEntry({ entryId: entry.id })
@@ -384,7 +396,10 @@ test('the homepage shows what the current month of the band brought, as soon as 
     direction: 'transfer',
     to: { accountId: cash },
   })
-  const { monthlyCashflow: after } = await marta.api.getHomepage({})
+  // Of a currency that it has no line for it says that there is more.
+  await marta.api.addEntry(expense({ date: today, amount: '900', currency: 'JPY' }))
+  const { monthlyCashflow: after, otherCurrencies } = await marta.api.getHomepage({})
+  expect(otherCurrencies).toEqual(['JPY'])
   expect([after?.USD, after?.EUR, after?.CZK]).toEqual([
     before?.USD,
     String(BigInt(before?.EUR ?? 0) - 1000n),

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BookMember } from '../contract/money-fields.ts'
 import type { AgreedShare, AgreementVersion, SplitAgreement } from '../contract/splits.ts'
-import { type AgreementRow, readShares, readVersions, type VersionRow } from './agreements.store.ts'
+import { type AgreementRow, readShares, readUsedVersions, readVersions, type VersionRow } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
 import { readAgreementSums } from './sums.store.ts'
 
@@ -20,6 +20,7 @@ export const presentAgreements = async (
     scope,
     versions.map(({ id }) => id),
   )
+  const used = await readUsedVersions(tx, scope, `${month}-01`)
   const sums = await readAgreementSums(tx, scope, `${month}-01`)
   const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
   const member = (id: string): BookMember => people.get(id) ?? { id, name: 'Somebody', picture: null, belongs: false }
@@ -47,6 +48,7 @@ export const presentAgreements = async (
       madeAt: row.made_at.toISOString(),
       shares: own,
       isSigned: own.every(({ signedAt }) => signedAt !== null),
+      isUsed: used.has(row.id),
     }
   }
   return rows.map((row) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signedWords, unsignedWithin } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
 import { blankDraft, type EntryDraft, sentOf } from './entry-draft.ts'
@@ -34,6 +35,7 @@ const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, pe
         madeBy: null,
         madeAt: '2026-01-01T00:00:00Z',
         isSigned: false,
+        isUsed: false,
         shares: Object.entries(percents).map(([id, percent]) => ({
           member: member(id),
           percent: String(percent),
@@ -74,6 +76,21 @@ test('what was agreed for the song counts before what the band agreed on, each f
   expect(shares({ split: 'agreement', project }, agreements)).toEqual({ tom: 10001n })
   expect(shares({ split: 'agreement', project, date: '2026-10-31' }, agreements)).toEqual({ marta: 5001n, tom: 5000n })
   expect(shares({ split: 'agreement', date: '2025-12-31' }, agreements)).toMatch(/^Nothing was agreed/)
+})
+
+test('what counts within some days without everybody’s signature is named, and nothing else', () => {
+  const first = agreed('band', null, '2026-01-01', { marta: 50, tom: 50 })
+  const since = (from: string, number: number, isSigned = false) =>
+    first.versions.map((version) => ({ ...version, id: from, from, number, isSigned }))
+  const versions = [...since('2026-12-01', 4), ...since('2026-10-01', 3, true), ...since('2026-09-01', 2)]
+  const agreements = [{ ...first, versions: [...versions, ...first.versions] }]
+  const found = (from: string, until: string) =>
+    unsignedWithin(agreements, from, until).map(({ version }) => version.number)
+  expect(found('2025-01-01', '2025-12-31')).toEqual([])
+  expect(found('2026-08-31', '2026-09-01')).toEqual([1, 2])
+  expect(found('2026-10-01', '2026-11-30')).toEqual([])
+  expect(found('2026-11-30', '2026-12-01')).toEqual([4])
+  expect(versions.map(signedWords)[0]).toBe('0 of 2 signed')
 })
 
 test('a transfer says nothing of what belongs to costs, and an address means only what it may', () => {

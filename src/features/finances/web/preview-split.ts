@@ -1,3 +1,4 @@
+import { versionOn } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { financeTexts } from '#features/finances/contract/finance-texts.ts'
@@ -11,21 +12,12 @@ import { millionthsIn } from './read-percents.ts'
 /** What each member would get or pay of an amount (minor units above 0), or why that cannot be said yet. */
 export type SplitPreview = { shares: ReadonlyMap<string, bigint>; fault?: never } | { shares?: never; fault: string }
 
-/** The version of an agreement that counts on a day: the one that begins last until then, of one day's the newest. */
-const versionOn = (agreement: SplitAgreement | undefined, day: string): AgreementVersion | undefined =>
-  agreement?.versions
-    .filter(({ from }) => from <= day)
-    .reduce<AgreementVersion | undefined>(
-      (best, one) =>
-        !best || one.from > best.from || (one.from === best.from && one.number > best.number) ? one : best,
-      undefined,
-    )
-
-const agreedRule = (
+/** The version by which an entry is shared as agreed: for its song or release, else for the band; none where nothing was agreed. */
+export const agreedVersion = (
   { date, project }: EntryDraft,
   agreements: readonly SplitAgreement[],
   before: LedgerEntry | null,
-): SplitRule => {
+): AgreementVersion | undefined => {
   const isAsBefore =
     before?.split.versionId != null && before.date === date && (before.project?.id ?? null) === (project?.id ?? null)
   const ofProject =
@@ -35,13 +27,16 @@ const agreedRule = (
           date,
         )
       : undefined
-  const version = isAsBefore
+  return isAsBefore
     ? agreements.flatMap(({ versions }) => versions).find(({ id }) => id === before.split.versionId)
     : (ofProject ??
-      versionOn(
-        agreements.find(({ kind }) => kind === 'band'),
-        date,
-      ))
+        versionOn(
+          agreements.find(({ kind }) => kind === 'band'),
+          date,
+        ))
+}
+
+const agreedRule = (version: AgreementVersion | undefined): SplitRule => {
   if (!version) throw new MoneyFault(financeTexts.nothingAgreed)
   return {
     kind: 'percent',
@@ -84,7 +79,8 @@ export const previewSplit = (
   before: LedgerEntry | null,
 ): SplitPreview => {
   try {
-    const rule = draft.split === 'agreement' ? agreedRule(draft, agreements, before) : ruleOf(draft, books)
+    const rule =
+      draft.split === 'agreement' ? agreedRule(agreedVersion(draft, agreements, before)) : ruleOf(draft, books)
     return { shares: new Map(rule ? splitByRule(total, rule).map(({ memberId, minor }) => [memberId, minor]) : []) }
   } catch (error) {
     if (error instanceof MoneyFault) return { fault: error.message }

@@ -26,6 +26,13 @@ export const choicesQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.getBooks({}, { signal, workspaceId }),
   })
 
+/** What is agreed on shares. */
+export const agreementsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: key(workspaceId, 'agreements'),
+    queryFn: async ({ signal }) => (await api.getSplits({}, { signal, workspaceId })).agreements,
+  })
+
 /** What booked royalties come to. */
 export const royaltiesQuery = (workspaceId: string, period: { from?: string; to?: string }) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { signedWords } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { splitKinds } from '#features/finances/contract/ledger-values.ts'
@@ -8,7 +9,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type DraftPart, type EntryDraft, namesMembers } from '../entry-draft.ts'
 import { splitNames } from '../entry-words.ts'
-import { previewSplit } from '../preview-split.ts'
+import { agreedVersion, previewSplit } from '../preview-split.ts'
 import { readAmount } from '../typed-amounts.ts'
 import { Amount } from './amount.tsx'
 import styles from './part-fields.module.css'
@@ -37,6 +38,7 @@ export const SplitFields = ({
   const { split, parts } = draft
   const total = readAmount(draft.amount, draft.currency).minor
   const preview = total === undefined ? null : previewSplit(draft, total, books, agreements, before)
+  const agreed = split === 'agreement' ? agreedVersion(draft, agreements, before) : undefined
   const isIn = (id: string): boolean =>
     parts.length === 0 ? split === 'equal' : parts.some((one) => one.memberId === id && one.isIn)
   const people = books.members.filter(({ id, belongs }) => belongs || isIn(id) || preview?.shares?.has(id))
@@ -109,6 +111,11 @@ export const SplitFields = ({
               </div>
             )
           })}
+          {agreed && !agreed.isSigned && (
+            <span className={styles.note}>
+              Not signed by everybody yet: {signedWords(agreed)}. These shares count all the same.
+            </span>
+          )}
           <span className={styles.note} role="status">
             {total === undefined
               ? 'What each share comes to shows as soon as there is an amount.'

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgreedShare, SplitAgreement } from '#features/finances/contract/splits.ts'
+import type { AgreedShare, AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useSigning } from '../hooks/use-signing.ts'
+import { monthText } from '../month-words.ts'
 import { splitsQuery } from '../queries.ts'
 import { Amount } from './amount.tsx'
 import modules from './module.module.css'
@@ -74,7 +75,9 @@ export const SplitsModule = ({
             : 'Nothing is agreed yet. The owner and the managers write down who gets how much.'}
         </p>
       )}
-      {agreement && <Shares workspaceId={workspaceId} agreement={agreement} manages={manages} />}
+      {agreement && query.data && (
+        <Shares workspaceId={workspaceId} month={query.data.month} agreement={agreement} manages={manages} />
+      )}
       {agrees && (
         <SplitModal workspaceId={workspaceId} agreement={agreement ?? null} onClose={() => setAgrees(false)} />
       )}
@@ -84,10 +87,12 @@ export const SplitsModule = ({
 
 const Shares = ({
   workspaceId,
+  month,
   agreement,
   manages,
 }: {
   workspaceId: string
+  month: string
   agreement: SplitAgreement
   manages: boolean
 }) => {
@@ -129,7 +134,33 @@ const Shares = ({
         {agreement.currentVersionId === null ? version.from : `${version.number}, counts from ${version.from}`}.{' '}
         {signed === version.shares.length ? 'Signed by everybody.' : `${signed} of ${version.shares.length} signed.`}
       </p>
+      <UsedVersions month={month} agreement={agreement} shown={version} />
     </>
+  )
+}
+
+/** By which versions the amounts came about: those of an earlier one do not fit the percentages that are shown. */
+const UsedVersions = ({
+  month,
+  agreement,
+  shown,
+}: {
+  month: string
+  agreement: SplitAgreement
+  shown: AgreementVersion
+}) => {
+  const used = agreement.versions.filter(({ isUsed }) => isUsed)
+  if (used.length === 0) return null
+  const others = used.filter(({ id }) => id !== shown.id)
+  const sharesOf = ({ number, shares }: AgreementVersion): string =>
+    `version ${number} (${shares.map(({ member, percent }) => `${member.name} ${percent} %`).join(', ')})`
+  return (
+    <p className={modules.dim}>
+      The amounts are what {monthText(month)} gave each
+      {others.length > 0 &&
+        ` by ${others.map(sharesOf).join(' and ')}${shown.isUsed ? `, and by version ${shown.number}` : ''}: what was booked keeps its shares`}
+      .
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { refreshStatements } from '../queries.ts'
 import { CounterpartTable } from './counterpart-table.tsx'
 import styles from './import-review.module.css'
 import { PreviewTable } from './preview-table.tsx'
+import { UnsignedShares } from './unsigned-shares.tsx'
 
 /** What an import would book, or has booked: sums for each currency, the first lines, and the way to book it. */
 export const ImportReview = ({
@@ -166,6 +167,7 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
       ) : (
         <p>Payments of the account {account?.name ?? ''}, one entry each.</p>
       )}
+      {detail.kind === 'royalty' && <UnsignedShares workspaceId={workspaceId} detail={detail} />}
       <Button variant="primary" type="submit" pending={book.isPending} pendingLabel="Booking...">
         Book {counted(detail.openLines, 'line')}
       </Button>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
+import { bandWithBooks } from '#tests/support/band-with-books.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -188,4 +189,25 @@ test('one band never sees what is of another', async () => {
   })
   other.workspaceId = marta.workspaceId
   expect(await refusalOf(home(other))).toMatchObject({ status: 404 })
+})
+
+test('the cashflow is what the current month of the band brought, as soon as it did', async () => {
+  const { marta: owner, cash, expense } = await bandWithBooks(server)
+  const { today, monthlyCashflow: before } = await owner.api.getHomepage({})
+  await owner.api.addEntry({ ...expense({ date: today, amount: '10' }) })
+  await owner.api.addEntry({ ...expense({ date: today, amount: '300', currency: 'CZK' }), direction: 'income' })
+  await owner.api.addEntry({
+    ...expense({ date: today, amount: '77' }),
+    direction: 'transfer',
+    to: { accountId: cash },
+  })
+  // Of a currency that it has no line for it says that there is more.
+  await owner.api.addEntry(expense({ date: today, amount: '900', currency: 'JPY' }))
+  const { monthlyCashflow: after, otherCurrencies } = await owner.api.getHomepage({})
+  expect(otherCurrencies).toEqual(['JPY'])
+  expect([after?.USD, after?.EUR, after?.CZK]).toEqual([
+    before?.USD,
+    String(BigInt(before?.EUR ?? 0) - 1000n),
+    String(BigInt(before?.CZK ?? 0) + 30_000n),
+  ])
 })

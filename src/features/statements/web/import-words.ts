@@ -34,13 +34,15 @@ export const monthOfYear = (month: string): string =>
 export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
-/** An exact decimal text for people: thousands apart, a true minus, at least the decimals of the currency. */
+/** An exact decimal text for people, with the signs that `amountText` writes: all its decimals, and at least those of the currency. */
 export const exactAmountText = (text: string, currency: string): string => {
   const isNegative = text.startsWith('-')
   const [whole = '0', decimals = ''] = (isNegative ? text.slice(1) : text).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const shown = decimals.padEnd(exponentOf(currency), '0')
-  return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `.${shown}`}`
+  const isCzech = currency === 'CZK'
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, isCzech ? '\u00a0' : ',')
+  const all = decimals.padEnd(exponentOf(currency), '0')
+  const shown = isCzech && /^0*$/.test(all) ? '' : all
+  return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `${isCzech ? ',' : '.'}${shown}`}`
 }
 
 /** What came of an import, in one sentence. */

@@ -14,7 +14,7 @@ export const CurrencyCards = ({ month, cards }: { month: string; cards: readonly
             {signOf(card.currency)}
           </abbr>
           <span className={styles.change}>
-            <Amount bare minor={card.change} currency={card.currency} shown="always" /> on{' '}
+            <Amount bare minor={card.change} currency={card.currency} shown="always" /> against{' '}
             {monthName(monthBeside(month, -1))}
           </span>
         </div>

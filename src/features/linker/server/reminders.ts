@@ -35,7 +35,7 @@ export const askForReminder = async (
   const email = emailAddress.safeParse(typed)
   if (!email.success) {
     const fault = email.error.issues[0]?.message ?? 'This is not an e-mail address.'
-    const repeating = (await repeatingDates(services, shown)) ?? []
+    const repeating = await repeatingDates(services, shown)
     return composePage(services, shown, { typed: typed.slice(0, 254), fault }, repeating)
   }
   const emailKey = foldEmail(email.data)

@@ -62,10 +62,8 @@ export const showLinkPage = async (
   if (shown.slug !== slug) return { kind: 'redirect', location: pathOf(kind, shown.slug), status: 308 }
   count(looking, context, shown.page_id, '')
   if (known) return known.reply
-  const repeating = await repeatingDates(services, shown)
-  const reply = composePage(services, shown, said ? { said: 'asked' } : null, repeating ?? [])
-  // What repeats is not in the text: such a page is drawn anew, so that a change in the calendar is seen at once.
-  if (!said && repeating === null) looking.drawn.keep(text, Date.now(), { shown, reply })
+  const reply = composePage(services, shown, said ? { said: 'asked' } : null, await repeatingDates(services, shown))
+  if (!said) looking.drawn.keep(text, Date.now(), { shown, reply })
   return reply
 }
 

@@ -15,7 +15,10 @@ export interface ShownPage {
   picture_mark: string | null
   release_id: string | null
   releases: ShownRelease[]
+  /** The chosen events that are single dates. */
   events: Omit<ShownEvent, 'repeats'>[]
+  /** Changes with whatever the dates of the chosen events that repeat are counted out from; null where none repeats. */
+  repeating: string | null
 }
 
 /** The published page of a name, whether new or old, as the database wrote it; null when there is none. */

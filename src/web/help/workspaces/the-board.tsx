@@ -9,8 +9,10 @@ export const theBoard: HelpSection = {
     <>
       <p>
         On the <Link to="/board">board</Link> a task leads to releases, events and songs that you link it to, and an @
-        in a comment names a member, who is told. Milestones that somebody owns, or that are due within two weeks, stand
-        above the tasks with a dashed border; they are ticked, not moved.
+        in a comment names a member, who is told. Its details may have lists and marks: “- ” begins a list, two stars
+        around words make them **strong**, one makes them *stressed*, and addresses become links. A task or a comment
+        that was deleted comes back by Undo, for ten seconds. Milestones that somebody owns, or that are due within two
+        weeks, stand above the tasks with a dashed border; they are ticked, not moved.
       </p>
       <HelpPicture name="board" alt="The board of a band: its tasks in four columns" />
     </>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
+import { withoutMarks } from '#features/board/domain/formatted-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PriorityMark } from './priority-mark.tsx'
 import styles from './task-card.module.css'
@@ -39,7 +40,7 @@ export const TaskCard = memo(function TaskCard({
           {task.name}
         </button>
       </h4>
-      {task.details && !done && <p className={styles.details}>{task.details}</p>}
+      {task.details && !done && <p className={styles.details}>{withoutMarks(task.details)}</p>}
       <TaskTags task={task} />
       <div className={styles.foot}>
         <PriorityMark priority={task.priority} done={done} />

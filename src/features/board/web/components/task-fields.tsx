@@ -1,9 +1,10 @@
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
-import fields from '#web/ui/field.module.css'
+import type { Member } from '#web/session/use-members.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TaskDraft } from '../task-draft.ts'
+import { DetailsField } from './details-field.tsx'
 import { priorityNames } from './priority-mark.tsx'
 import styles from './task-fields.module.css'
 
@@ -19,7 +20,7 @@ export const TaskFields = ({
 }: {
   draft: TaskDraft
   onChange: (part: Partial<TaskDraft>) => void
-  people: readonly { id: string; username: string }[]
+  people: readonly Member[]
   /** Who has the task and is not there any more, in words; they may keep it. */
   goneName?: string | undefined
   goneValue?: string
@@ -36,18 +37,13 @@ export const TaskFields = ({
       error={errors.name}
       disabled={disabled}
     />
-    <Field label="Details" optional error={errors.details}>
-      {(control) => (
-        <textarea
-          {...control}
-          className={fields.input}
-          rows={3}
-          value={draft.details}
-          onChange={(event) => onChange({ details: event.target.value })}
-          disabled={disabled}
-        />
-      )}
-    </Field>
+    <DetailsField
+      value={draft.details}
+      onChange={(details) => onChange({ details })}
+      people={people}
+      error={errors.details}
+      disabled={disabled}
+    />
     <div className={styles.group}>
       <span className={styles.label} aria-hidden="true">
         Priority

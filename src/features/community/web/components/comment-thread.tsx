@@ -1,6 +1,7 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { useState } from 'react'
 import { playDemo, player, useTrackState } from '#web/audio/player.ts'
+import { SaidText } from '#web/mentions/said-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CommunityPost, NamedPerson, PostComment } from '../../contract/community.ts'
 import type { UsedThread } from '../hooks/use-thread.ts'
@@ -10,7 +11,6 @@ import { CommentEditor } from './comment-editor.tsx'
 import styles from './comment-thread.module.css'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { type PostActions, PostMenu } from './post-menu.tsx'
-import { SaidText } from './said-text.tsx'
 
 /** What is said under a post, oldest first; earlier words come when one asks for them. */
 export const CommentThread = ({

@@ -1,5 +1,6 @@
 import { IconMapPin, IconMessageCircle } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
+import { SaidText } from '#web/mentions/said-text.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
 import { categoryNames } from '../../contract/post-categories.ts'
@@ -13,7 +14,6 @@ import styles from './post-card.module.css'
 import { PostDemo } from './post-demo.tsx'
 import { PostImages } from './post-images.tsx'
 import { type PostActions, PostMenu } from './post-menu.tsx'
-import { SaidText } from './said-text.tsx'
 
 /** One post of the feed with what is said under it. */
 export const PostCard = memo(

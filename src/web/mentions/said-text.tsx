@@ -1,10 +1,10 @@
-import { MentionPieces } from '#web/mentions/mention-pieces.tsx'
-import type { NamedPerson } from '../../contract/community.ts'
-import { cutLinks } from '../../domain/cut-links.ts'
+import { cutLinks } from '#kernel/cut-links.ts'
+import type { Member } from '#web/session/use-members.ts'
+import { MentionPieces } from './mention-pieces.tsx'
 import styles from './said-text.module.css'
 
 /** What somebody wrote: as it is, with those whom it names marked and addresses of pages as links. */
-export const SaidText = ({ text, named, me }: { text: string; named: readonly NamedPerson[]; me: string | null }) =>
+export const SaidText = ({ text, named, me }: { text: string; named: readonly Member[]; me: string | null }) =>
   cutLinks(text).map((piece) =>
     piece.href ? (
       <a

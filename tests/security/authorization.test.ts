@@ -347,6 +347,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'closeBlindVote',
     'editTrainingDrill',
     'restoreTrainingDrill',
+    'restoreBoardComment',
   ]
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
   // So is the absence; and the feed is nobody else's to know of.

@@ -189,6 +189,7 @@ export const sampleInputs: Inputs = {
   getBoardLinkTargets: none,
   getBoardTasks: none,
   moveBoardTask: (ids) => ({ taskId: ids.taskId, status: 'done' }),
+  restoreBoardComment: (ids) => ({ commentId: ids.commentId }),
   restoreBoardTask: (ids) => ({ taskId: ids.taskId }),
   aimUpload: (ids) => ({
     id: ids.uploadId,

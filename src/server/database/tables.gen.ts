@@ -101,6 +101,8 @@ export interface BoardComments {
   author_id: string | null
   text: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_by: string | null
 }
 
 export interface BoardTasks {

@@ -1,7 +1,7 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { addComment, deleteComment, listComments } from './comments.ts'
+import { addComment, deleteComment, listComments, restoreComment } from './comments.ts'
 import { listTargets } from './list-targets.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
@@ -21,4 +21,5 @@ export const boardFeature = (services: Services): Feature =>
     getBoardComments: ({ scope }, { taskId }) => listComments(services, scope, taskId),
     addBoardComment: ({ scope, keepReply }, input) => addComment(services, scope, input, keepReply),
     deleteBoardComment: ({ scope }, { commentId }) => deleteComment(services, scope, commentId),
+    restoreBoardComment: ({ scope }, { commentId }) => restoreComment(services, scope, commentId),
   })

@@ -189,6 +189,42 @@ test('everybody hears of tasks and comments; a comment goes by its author or the
   await clear()
 })
 
+test('a deleted comment comes back to its place for a day, by whoever deleted it or manages the band', async () => {
+  const task = await add()
+  const say = async (person: QuickPerson, text: string) =>
+    (await person.api.addBoardComment({ taskId: task.id, text })).comment
+  const texts = async () => (await jon.api.getBoardComments({ taskId: task.id })).comments.map(({ text }) => text)
+  const his = await say(jon, 'Booked, @marta.')
+  const { id: hers } = await say(marta, 'Good.')
+  const told = async () => (await marta.api.getNotifications({})).filter(({ kind }) => kind === 'task-mention').length
+  expect(await told()).toBe(1)
+
+  await jon.api.deleteBoardComment({ commentId: his.id })
+  expect(await refusalOf(jon.api.deleteBoardComment({ commentId: his.id }))).toMatchObject({ status: 404 })
+  expect([await texts(), (await board()).tasks[0]?.comments, await told()]).toEqual([['Good.'], 1, 0])
+  expect((await jon.api.restoreBoardComment({ commentId: his.id })).comment).toEqual(his)
+  // Whoever asks twice has it once, and she is not called a second time.
+  await jon.api.restoreBoardComment({ commentId: his.id })
+  expect([await texts(), (await board()).tasks[0]?.comments, await told()]).toEqual([
+    ['Booked, @marta.', 'Good.'],
+    2,
+    0,
+  ])
+
+  await marta.api.deleteBoardComment({ commentId: hers })
+  expect(await refusalOf(jon.api.restoreBoardComment({ commentId: hers }))).toMatchObject({ status: 403 })
+  await marta.api.deleteBoardComment({ commentId: his.id })
+  expect(await refusalOf(jon.api.restoreBoardComment({ commentId: his.id }))).toMatchObject({ status: 404 })
+  await marta.api.restoreBoardComment({ commentId: his.id })
+  expect(await texts()).toEqual(['Booked, @marta.'])
+
+  await server.owner.query("UPDATE board_comments SET deleted_at = now() - interval '25 hours' WHERE id = $1", [hers])
+  expect(await refusalOf(marta.api.restoreBoardComment({ commentId: hers }))).toMatchObject({ status: 404 })
+  await say(jon, 'Next.')
+  expect((await server.owner.query('SELECT FROM board_comments WHERE id = $1', [hers])).rowCount).toBe(0)
+  await clear()
+})
+
 test('a task is about a note of a demo, and stays when these go', async () => {
   const [demoId, noteId] = [someId.replace('8000', '8001'), someId.replace('8000', '8002')]
   const songId = await rawSong(server.owner, marta.workspaceId ?? '', 'Tide')

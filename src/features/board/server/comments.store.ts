@@ -13,6 +13,16 @@ export interface CommentRow {
   created_at: Date
 }
 
+/** A comment as it is when it goes or comes back. */
+export interface LockedComment {
+  task_id: string
+  author_id: string | null
+  deleted_at: Date | null
+  deleted_by: string | null
+  /** It was deleted longer ago than a deleted comment is kept. */
+  is_long_gone: boolean
+}
+
 const selectComments = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('board_comments as c')
@@ -27,12 +37,13 @@ const selectComments = (tx: Tx, scope: WorkspaceScope) =>
       'c.created_at',
     ])
     .where('c.workspace_id', '=', scope.workspaceId)
+    .where('c.deleted_at', 'is', null)
 
 /** What was said about a task, oldest first. */
 export const readComments = (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<CommentRow[]> =>
   selectComments(tx, scope).where('c.task_id', '=', taskId).orderBy('c.created_at').orderBy('c.id').execute()
 
-/** One comment, or null. */
+/** One comment that is there, or null. */
 export const readComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<CommentRow | null> =>
   (await selectComments(tx, scope).where('c.id', '=', commentId).executeTakeFirst()) ?? null
 
@@ -43,6 +54,7 @@ export const countComments = async (tx: Tx, scope: WorkspaceScope, taskId: strin
     .select(sql<number>`count(*)::integer`.as('comments'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('task_id', '=', taskId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return comments
 }
@@ -59,11 +71,42 @@ export const insertComment = async (
     .execute()
 }
 
-/** Takes a comment away. */
-export const deleteCommentRow = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<void> => {
+/** A comment, deleted or not, locked until the transaction ends; null when there is none. */
+export const lockComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<LockedComment | null> =>
+  (await tx
+    .selectFrom('board_comments')
+    .select([
+      'task_id',
+      'author_id',
+      'deleted_at',
+      'deleted_by',
+      sql<boolean>`COALESCE(deleted_at <= now() - interval '1 day', false)`.as('is_long_gone'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** Marks a comment as deleted by the scope's person, or as there again. */
+export const markCommentDeleted = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  commentId: string,
+  isDeleted: boolean,
+): Promise<void> => {
+  await tx
+    .updateTable('board_comments')
+    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null, deleted_by: isDeleted ? scope.userId : null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', commentId)
+    .execute()
+}
+
+/** Forgets the comments that were deleted more than a day ago. */
+export const purgeComments = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await tx
     .deleteFrom('board_comments')
     .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', commentId)
+    .where('deleted_at', '<=', sql<Date>`now() - interval '1 day'`)
     .execute()
 }

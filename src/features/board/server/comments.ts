@@ -1,13 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import { maxTaskComments } from '../contract/board-limits.ts'
 import type { TaskComment } from '../contract/task.ts'
-import { countComments, deleteCommentRow, insertComment, readComment, readComments } from './comments.store.ts'
-import { mayDeleteComment } from './policy.ts'
+import {
+  countComments,
+  insertComment,
+  type LockedComment,
+  lockComment,
+  markCommentDeleted,
+  purgeComments,
+  readComment,
+  readComments,
+} from './comments.store.ts'
+import { mayDeleteComment, mayRestoreComment } from './policy.ts'
 import { presentComment } from './present-task.ts'
 import { readTask } from './store.ts'
 import { findTask } from './tasks.ts'
@@ -35,8 +45,8 @@ export const addComment = async (
 ): Promise<{ comment: TaskComment }> =>
   services.database.within(scope, async (tx) => {
     await findTask(tx, scope, taskId)
-    if ((await countComments(tx, scope, taskId)) >= maxTaskComments)
-      throw new Failure('conflict', `A task has at most ${maxTaskComments} comments.`)
+    await purgeComments(tx, scope)
+    await refuseTooMany(tx, scope, taskId)
     const id = randomUUIDv7()
     await insertComment(tx, scope, { id, task_id: taskId, text })
     await tellBoard(services, tx, scope, 'board.comment', taskId)
@@ -46,19 +56,50 @@ export const addComment = async (
     return keepReply(tx, { comment: presentComment(scope, row) })
   })
 
-/** Takes a comment away. */
+const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<void> => {
+  if ((await countComments(tx, scope, taskId)) >= maxTaskComments)
+    throw new Failure('conflict', `A task has at most ${maxTaskComments} comments.`)
+}
+
+/** Takes a comment away; for a day it can be brought back. */
 export const deleteComment = async (
   services: Services,
   scope: WorkspaceScope,
   commentId: string,
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    const row = await readComment(tx, scope, commentId)
-    if (!row) throw missing('This comment')
-    if (!mayDeleteComment(scope, row))
-      throw new Failure('forbidden', 'Only its author or the workspace owner may delete a comment.')
-    await deleteCommentRow(tx, scope, commentId)
+    const comment = await findComment(tx, scope, commentId)
+    if (comment.deleted_at !== null) throw missing('This comment')
+    await markCommentDeleted(tx, scope, commentId, true)
     await takeBack(services, tx, `comment:${commentId}`)
-    await tellBoard(services, tx, scope, 'board.comment', row.task_id)
+    await tellBoard(services, tx, scope, 'board.comment', comment.task_id)
     return { message: 'Comment deleted.' }
   })
+
+/** Brings a deleted comment back to where it stood; one that is there stays as it is. Nobody is told of it anew. */
+export const restoreComment = async (
+  services: Services,
+  scope: WorkspaceScope,
+  commentId: string,
+): Promise<{ comment: TaskComment }> =>
+  services.database.within(scope, async (tx) => {
+    const comment = await findComment(tx, scope, commentId)
+    if (comment.deleted_at !== null) {
+      if (comment.is_long_gone || !mayRestoreComment(scope, comment)) throw missing('This comment')
+      await findTask(tx, scope, comment.task_id)
+      await refuseTooMany(tx, scope, comment.task_id)
+      await markCommentDeleted(tx, scope, commentId, false)
+      await tellBoard(services, tx, scope, 'board.comment', comment.task_id)
+    }
+    const row = await readComment(tx, scope, commentId)
+    if (!row) throw missing('This comment')
+    return { comment: presentComment(scope, row) }
+  })
+
+const findComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<LockedComment> => {
+  const comment = await lockComment(tx, scope, commentId)
+  if (!comment) throw missing('This comment')
+  if (!mayDeleteComment(scope, comment))
+    throw new Failure('forbidden', 'Only its author or the workspace owner may delete a comment.')
+  return comment
+}

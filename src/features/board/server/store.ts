@@ -66,7 +66,7 @@ const selectTasks = (tx: Tx, scope: WorkspaceScope) =>
       't.checklist',
       't.links',
       sql<number>`(SELECT count(*)::integer FROM board_comments AS c
-        WHERE c.workspace_id = t.workspace_id AND c.task_id = t.id)`.as('comments'),
+        WHERE c.workspace_id = t.workspace_id AND c.task_id = t.id AND c.deleted_at IS NULL)`.as('comments'),
       't.demo_id',
       'd.title as demo_title',
       'd.version as demo_version',

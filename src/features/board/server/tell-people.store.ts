@@ -20,6 +20,7 @@ export const readTaskPeople = async (
     .distinct()
     .where('workspace_id', '=', scope.workspaceId)
     .where('task_id', '=', taskId)
+    .where('deleted_at', 'is', null)
     .execute()
   return { ...task, commenters: comments.flatMap(({ author_id }) => author_id ?? []) }
 }

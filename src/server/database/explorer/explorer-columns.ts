@@ -28,7 +28,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'workspace_id id first_demo_id second_demo_id question started_by started_at closed_at sounds sounds_seconds',
   },
-  board_comments: { shown: 'workspace_id id task_id author_id text created_at' },
+  board_comments: { shown: 'workspace_id id task_id author_id text created_at deleted_at deleted_by' },
   board_tasks: {
     shown:
       'workspace_id id number name details priority status position for_everyone assignee_id due_date labels checklist demo_id note_id created_by created_at deleted_at row_version links changed_by done_at',

@@ -1,21 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { TaskComment } from '#features/board/contract/task.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
-import { MentionPieces } from '#web/mentions/mention-pieces.tsx'
+import { SaidText } from '#web/mentions/said-text.tsx'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
-import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { useRemoval } from '#web/ui/use-removal.ts'
 import { When } from '#web/ui/when.tsx'
 import { refreshBoard } from '../board-cache.ts'
 import { commentsQuery } from '../queries.ts'
@@ -31,22 +32,21 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
   const { data: me = null } = useQuery(sessionQuery)
   const [text, setText] = useState('')
   const key = useRef(randomKey())
-  const refresh = (): void => {
-    void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const refresh = async (): Promise<void> => {
     void refreshBoard(workspaceId)
+    await queryClient.invalidateQueries({ queryKey: query.queryKey })
   }
   const add = useMutation({
     mutationFn: () => api.addBoardComment({ taskId, text }, { workspaceId, idempotencyKey: key.current }),
     onSuccess: () => {
       setText('')
       key.current = randomKey()
-      refresh()
+      void refresh()
     },
   })
-  const remove = useMutation({
-    mutationFn: (comment: TaskComment) => api.deleteBoardComment({ commentId: comment.id }, { workspaceId }),
-    onError: (failure) => flash.error(messageOf(failure, 'The comment could not be deleted.')),
-    onSettled: refresh,
+  const { removed, remove, undo } = useRemoval<TaskComment>({
+    remove: ({ id }) => api.deleteBoardComment({ commentId: id }, { workspaceId }).finally(refresh),
+    restore: ({ id }) => api.restoreBoardComment({ commentId: id }, { workspaceId }).finally(refresh),
   })
   const send = (): void => {
     if (text.trim() && !add.isPending) add.mutate()
@@ -69,11 +69,19 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
                 <p className={styles.by}>
                   <strong>{comment.author ?? gone}</strong> <When at={comment.createdAt} />
                   {comment.canDelete && (
-                    <DeleteComment pending={remove.isPending} onDelete={() => remove.mutate(comment)} />
+                    <button
+                      type="button"
+                      className={styles.delete}
+                      data-comment={comment.id}
+                      aria-label={`Delete the comment by ${comment.author ?? gone}`}
+                      onClick={() => void remove(comment)}
+                    >
+                      Delete
+                    </button>
                   )}
                 </p>
                 <p className={styles.text}>
-                  <MentionPieces text={comment.text} named={members} me={me} />
+                  <SaidText text={comment.text} named={members} me={me} />
                 </p>
               </div>
             </li>
@@ -107,37 +115,12 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
           }
         />
       </Form>
+      <UndoStrip
+        done={removed}
+        wordsOf={() => 'Comment deleted.'}
+        placeOf={({ id }) => `[data-comment="${id}"]`}
+        onUndo={(comment) => void undo(comment)}
+      />
     </section>
-  )
-}
-
-/** Asks before a comment is gone for good; the harmless answer has the focus. */
-const DeleteComment = ({ pending, onDelete }: { pending: boolean; onDelete: () => void }) => {
-  const [asks, setAsks] = useState(false)
-  const begin = useRef<HTMLButtonElement>(null)
-  const harmless = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (asks) harmless.current?.focus()
-  }, [asks])
-  const keep = (): void => {
-    setAsks(false)
-    requestAnimationFrame(() => begin.current?.focus())
-  }
-  if (!asks)
-    return (
-      <button ref={begin} type="button" className={styles.delete} disabled={pending} onClick={() => setAsks(true)}>
-        Delete
-      </button>
-    )
-  return (
-    <span className={styles.asks}>
-      <span>Delete for good?</span>
-      <button type="button" className={styles.delete} disabled={pending} onClick={onDelete}>
-        Delete it
-      </button>
-      <button ref={harmless} type="button" className={styles.delete} onClick={keep}>
-        Keep it
-      </button>
-    </span>
   )
 }

@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
+import { useRemoval } from '#web/ui/use-removal.ts'
 import type { CommunityPost } from '../../contract/community.ts'
 import { dropPost, refreshPost } from '../community-cache.ts'
 import type { Chosen, PostActions } from '../components/post-menu.tsx'
 import { communityKey, feedsKey } from '../queries.ts'
-import { useRemoval } from './use-removal.ts'
 
 /** A window that was asked for. */
 export type Window =

@@ -122,7 +122,12 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await choose(1000)
   await page.getByText('It needs at least 3000 × 3000 pixels; it has 1000 × 1000.').waitFor()
   await choose(3000)
-  await page.getByRole('img', { name: 'Artwork of Harbour Lights' }).waitFor()
+  const shown = page.getByRole('img', { name: 'Artwork of Harbour Lights' })
+  await shown.waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await shown.waitFor({ state: 'detached' })
+  await press(page, 'Undo')
+  await shown.waitFor()
 
   // What she writes outlives that he deletes the release, and can be saved once it is back.
   await press(page, 'Edit')

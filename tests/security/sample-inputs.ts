@@ -292,6 +292,7 @@ export const sampleInputs: Inputs = {
   restoreRelease: (ids) => ({ releaseId: ids.releaseId }),
   planRelease: (ids) => ({ releaseId: ids.releaseId, template: '28-day' }),
   removeArtwork: (ids) => ({ releaseId: ids.releaseId }),
+  restoreArtwork: (ids) => ({ releaseId: ids.releaseId }),
   removeSpotifyArtistId: none,
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
   saveReleaseTracks: (ids) => ({

@@ -1151,6 +1151,8 @@ export interface Releases {
   smart_link: Generated<string>
   presave_link: Generated<string>
   changed_by: string | null
+  removed_artwork: ColumnType<unknown | null, string | null, string | null>
+  removed_artwork_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface ReminderRuns {

@@ -203,7 +203,17 @@ export const routes = defineRoutes({
   removeArtwork: {
     method: 'POST',
     path: '/remove-artwork',
-    doc: 'Takes the cover of a release away.',
+    doc: 'Takes the cover of a release away; for an hour it can be brought back.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ releaseId: id }),
+    reply: saved,
+    next,
+  },
+  restoreArtwork: {
+    method: 'POST',
+    path: '/restore-artwork',
+    doc: 'Brings the cover back that was taken away from a release within the last hour, unless it has another one by now.',
     access: 'member',
     kind: 'form',
     body: z.object({ releaseId: id }),

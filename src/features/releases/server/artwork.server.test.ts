@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
@@ -78,6 +79,43 @@ test('a cover can be taken away, and its room is free', async () => {
   const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
   expect(rows).toEqual([])
   await save(await picture(3000).jpeg().toBuffer())
+})
+
+test('a cover that was taken away comes back as it was for an hour, and in no place of another', async () => {
+  const jpeg = await picture(3000).jpeg().toBuffer()
+  const { release: covered } = await save(jpeg)
+  await marta.api.removeArtwork({ releaseId })
+  const { release: back } = await marta.api.restoreArtwork({ releaseId })
+  expect(back.artwork).toEqual(covered.artwork)
+  expect(await usedBytes(server, marta)).toBe(jpeg.length)
+  const whole = await marta.fetch(back.artwork?.downloadAddress ?? '')
+  expect(Buffer.from(await whole.arrayBuffer()).equals(jpeg)).toBe(true)
+  expect(whole.headers.get('etag')).toContain(createHash('sha256').update(jpeg).digest('hex'))
+  expect((await marta.fetch(back.artwork?.previewAddress ?? '')).status).toBe(200)
+  // Whoever asks twice has it once.
+  expect((await marta.api.restoreArtwork({ releaseId })).release).toEqual(back)
+  expect(await usedBytes(server, marta)).toBe(jpeg.length)
+
+  await marta.api.removeArtwork({ releaseId })
+  const png = await picture(3000).png().toBuffer()
+  await save(png)
+  expect(await refusalOf(marta.api.restoreArtwork({ releaseId }))).toMatchObject({ status: 409 })
+  expect(await usedBytes(server, marta)).toBe(png.length)
+
+  await marta.api.removeArtwork({ releaseId })
+  const later = (time: string) =>
+    server.owner.query('UPDATE releases SET removed_artwork_at = now() - $2::interval WHERE id = $1', [releaseId, time])
+  await later('61 minutes')
+  expect(await refusalOf(marta.api.restoreArtwork({ releaseId }))).toMatchObject({ status: 404 })
+  await later('1 minute')
+  const { rows } = await server.owner.query(
+    "SELECT removed_artwork->>'artwork_key' AS key FROM releases WHERE id = $1",
+    [releaseId],
+  )
+  await server.services.storage.remove(rows[0].key)
+  expect(await refusalOf(marta.api.restoreArtwork({ releaseId }))).toMatchObject({ status: 404 })
+  expect(await usedBytes(server, marta)).toBe(0)
+  await save(jpeg)
 })
 
 test('a release that goes takes its cover along', async () => {

@@ -13,17 +13,6 @@ export interface ArtworkFields {
   preview_bytes: number
 }
 
-/** The columns of a release without a cover. */
-export const noArtwork: ArtworkFields = {
-  artwork_key: null,
-  artwork_bytes: 0,
-  artwork_sha256: null,
-  artwork_format: null,
-  artwork_side: null,
-  preview_key: null,
-  preview_bytes: 0,
-}
-
 /** The cover of a release, or null when there is no such release. */
 export const readArtwork = async (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
   (await tx
@@ -55,4 +44,34 @@ export const storeArtwork = async (
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
     .execute()
+}
+
+const fields = [
+  'artwork_key',
+  'artwork_bytes',
+  'artwork_format',
+  'artwork_side',
+  'preview_key',
+  'preview_bytes',
+] as const
+
+/** Takes the cover of a release away, and keeps beside it what it was. */
+export const setArtworkAside = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
+  const kept = sql.join(fields.map((field) => sql`${sql.lit(field)}, ${sql.ref(field)}`))
+  await sql`UPDATE releases SET removed_artwork_at = now(),
+      removed_artwork = jsonb_build_object(${kept}, 'artwork_sha256', encode(artwork_sha256, 'hex')),
+      artwork_key = NULL, artwork_bytes = 0, artwork_sha256 = NULL, artwork_format = NULL, artwork_side = NULL,
+      preview_key = NULL, preview_bytes = 0, changed_by = ${scope.userId}, row_version = row_version + 1
+    WHERE workspace_id = ${scope.workspaceId} AND id = ${releaseId}`.execute(tx)
+}
+
+/** Gives a release the cover again that was taken away. */
+export const takeArtworkBack = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
+  const columns = sql.join(fields.map((field) => sql.ref(field)))
+  await sql`UPDATE releases r SET (${columns}, artwork_sha256) = (
+        SELECT ${columns}, decode(artwork_sha256, 'hex') FROM jsonb_to_record(r.removed_artwork) AS kept (
+          artwork_key text, artwork_bytes bigint, artwork_format text, artwork_side integer, preview_key text,
+          preview_bytes bigint, artwork_sha256 text)),
+      removed_artwork = NULL, removed_artwork_at = NULL, changed_by = ${scope.userId}, row_version = row_version + 1
+    WHERE workspace_id = ${scope.workspaceId} AND id = ${releaseId}`.execute(tx)
 }

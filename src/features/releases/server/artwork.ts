@@ -6,10 +6,10 @@ import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Release } from '../contract/release.ts'
-import { noArtwork, readArtwork, storeArtwork } from './artwork.store.ts'
+import { readArtwork, storeArtwork } from './artwork.store.ts'
 import { checkArtwork } from './check-artwork.ts'
 import { lockSeenRelease } from './edit-release.ts'
-import { readWhole, tellAndRead } from './read-plan.ts'
+import { tellAndRead } from './read-plan.ts'
 
 /** Makes a file the cover of a release, if stores would take it; the one before goes a day later. */
 export const saveArtwork = async (
@@ -45,23 +45,6 @@ export const saveArtwork = async (
     return answer
   })
 }
-
-/** Takes the cover of a release away; its files go a day later. */
-export const removeArtwork = (
-  services: Services,
-  scope: WorkspaceScope,
-  releaseId: string,
-): Promise<{ release: Release }> =>
-  services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
-    const old = await lockSeenRelease(tx, scope, { releaseId })
-    const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
-    if (keys.length === 0) return { release: await readWhole(tx, scope, releaseId) }
-    await changeUsedBytes(tx, scope, -Number(old.artwork_bytes))
-    await storeArtwork(tx, scope, releaseId, noArtwork)
-    await services.jobs.send(tx, 'delete-files', { keys })
-    return tellAndRead(services, tx, scope, releaseId)
-  })
 
 // Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
 const cacheControl = 'private, max-age=0, must-revalidate'

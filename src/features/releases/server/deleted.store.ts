@@ -20,6 +20,23 @@ export const lockDeleted = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
+/** The cover that was taken away from a release within the last hour; null when there is none. */
+export const findRemovedArtwork = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+): Promise<{ key: string; bytes: string } | null> =>
+  (await tx
+    .selectFrom('releases')
+    .select([
+      sql<string>`removed_artwork->>'artwork_key'`.as('key'),
+      sql<string>`removed_artwork->>'artwork_bytes'`.as('bytes'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .where('removed_artwork_at', '>', undoTime)
+    .executeTakeFirst()) ?? null
+
 /** Brings a deleted release back into the plan. */
 export const unmarkDeleted = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
   await tx
@@ -68,7 +85,7 @@ export const unmarkMilestoneDeleted = async (tx: Tx, scope: WorkspaceScope, mile
   return back.numUpdatedRows > 0n
 }
 
-/** Forgets the releases that cannot be brought back any more, with their tracks and milestones, and such milestones of others. */
+/** Forgets what cannot be brought back any more: releases with their tracks and milestones, milestones of others, and covers. */
 export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await tx
     .deleteFrom('releases')
@@ -79,5 +96,11 @@ export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void>
     .deleteFrom('release_milestones')
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', '<=', undoTime)
+    .execute()
+  await tx
+    .updateTable('releases')
+    .set({ removed_artwork: null, removed_artwork_at: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('removed_artwork_at', '<=', undoTime)
     .execute()
 }

@@ -3,11 +3,12 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addRelease } from './add-release.ts'
-import { downloadArtwork, removeArtwork, saveArtwork, showArtwork } from './artwork.ts'
+import { downloadArtwork, saveArtwork, showArtwork } from './artwork.ts'
 import { deleteRelease } from './delete-release.ts'
 import { editRelease } from './edit-release.ts'
 import { addMilestone, deleteMilestone, editMilestone, planRelease, restoreMilestone } from './milestones.ts'
 import { readPlan } from './read-plan.ts'
+import { removeArtwork, restoreArtwork } from './remove-artwork.ts'
 import { restoreRelease } from './restore-release.ts'
 import { saveTracks } from './save-tracks.ts'
 import { addSpotifyArtistId, removeSpotifyArtistId } from './spotify-artist-id.ts'
@@ -34,6 +35,7 @@ export const releasesFeature = (services: Services): Feature =>
       return saveArtwork(services, scope, releaseId, file)
     },
     removeArtwork: ({ scope }, { releaseId }) => removeArtwork(services, scope, releaseId),
+    restoreArtwork: ({ scope }, { releaseId }) => restoreArtwork(services, scope, releaseId),
     showArtwork: ({ scope }, { id }) => showArtwork(services, scope, id),
     downloadArtwork: ({ scope }, { id }) => downloadArtwork(services, scope, id),
   })

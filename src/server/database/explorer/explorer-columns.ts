@@ -220,7 +220,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   releases: {
     shown:
       'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by',
-    hidden: 'name_key artwork_sha256',
+    hidden: 'name_key artwork_sha256 removed_artwork removed_artwork_at',
   },
   reminder_runs: { shown: 'workspace_id morning' },
   schema_migrations: { shown: 'name sha256 applied_at' },

@@ -9,7 +9,7 @@ export const artwork: HelpSection = {
       <p>
         The file itself is checked as stores check it: a square JPEG or PNG in RGB, at least {minArtworkSide} ×{' '}
         {minArtworkSide} pixels and at most {maxArtworkBytes / 1_000_000} MB. It counts towards the room of the
-        workspace.
+        workspace. One that was removed comes back by Undo, for ten seconds.
       </p>
     </>
   ),

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -8,7 +8,8 @@ import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { useRemoval } from '#web/ui/use-removal.ts'
 import { refreshPlan } from '../queries.ts'
 import styles from './artwork-panel.module.css'
 
@@ -26,15 +27,9 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
       flash.success('The artwork is what stores take, and is kept.')
     },
   })
-  const [asks, setAsks] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => api.removeArtwork({ releaseId: release.id }, { workspaceId }),
-    onSuccess: () => {
-      void refreshPlan(workspaceId)
-      flash.success('The artwork is removed.')
-    },
-    onError: (error) => flash.error(messageOf(error, 'The artwork was not removed. Try again.')),
-    onSettled: () => setAsks(false),
+  const { removed, remove, undo } = useRemoval<{ id: string }>({
+    remove: ({ id }) => api.removeArtwork({ releaseId: id }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
+    restore: ({ id }) => api.restoreArtwork({ releaseId: id }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
   })
   return (
     <section className={styles.module} aria-labelledby="artwork">
@@ -87,7 +82,7 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
             {artwork ? 'Replace artwork' : 'Add artwork'}
           </Button>
           {artwork && (
-            <Button size="sm" variant="danger" onClick={() => setAsks(true)}>
+            <Button id="remove-artwork" size="sm" variant="danger" onClick={() => void remove({ id: release.id })}>
               Remove
             </Button>
           )}
@@ -98,15 +93,11 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
           </a>
         )}
       </div>
-      <ConfirmModal
-        opened={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => remove.mutate()}
-        pending={remove.isPending}
-        pendingLabel="Removing..."
-        action="Remove"
-        question="Are you sure you want to remove this artwork?"
-        lost="The file is gone from here for good; download it first if nobody has it."
+      <UndoStrip
+        done={removed}
+        wordsOf={() => 'The artwork is removed.'}
+        placeOf={() => '#remove-artwork'}
+        onUndo={(one) => void undo(one)}
       />
     </section>
   )

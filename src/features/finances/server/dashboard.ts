@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeptReplies } from '#server/http/kept-replies.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { CategorySum, Flow, MemberBalance, MonthCard } from '../contract/books.ts'
@@ -11,7 +12,6 @@ import { monthsBack } from '../domain/months-back.ts'
 import { readCategories } from './accounts.store.ts'
 import { readClosedMonths } from './books.store.ts'
 import { readDashboardMark } from './dashboard-mark.store.ts'
-import type { KeptDashboards } from './kept-dashboards.ts'
 import { readLedgerPage } from './ledger-page.store.ts'
 import { readMemberBalances } from './member-balances.ts'
 import { mayManage } from './policy.ts'
@@ -38,7 +38,7 @@ interface Dashboard {
  */
 export const showDashboard = async (
   { database }: Services,
-  dashboards: KeptDashboards,
+  dashboards: KeptReplies,
   scope: WorkspaceScope,
   { month: asked }: { month?: string | undefined },
 ): Promise<FormedReply> =>
@@ -47,10 +47,10 @@ export const showDashboard = async (
     const today = dateIn(timeZone, Date.now())
     const month = asked ?? today.slice(0, 7)
     const mark = `${written} ${today}`
-    const known = dashboards.get(scope, month, mark)
+    const known = dashboards.get(scope, mark, month)
     if (known) return known
     const reply = FormedReply.of(booksRows.getFinances, await readDashboard(tx, scope, month, today))
-    dashboards.keep(scope, month, { mark, reply })
+    dashboards.keep(scope, mark, reply, month)
     return reply
   })
 

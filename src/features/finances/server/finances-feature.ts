@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { KeptReplies } from '#server/http/kept-replies.ts'
 import type { Services } from '#server/services.ts'
 import type { Books } from '../contract/books.ts'
 import type { GivenEntry, LedgerEntry } from '../contract/entry.ts'
@@ -17,7 +18,7 @@ import { addAccount, addCategory, editAccount, editCategory } from './change-boo
 import { deleteEntry, editEntry, restoreEntry, sortEntries } from './change-entries.ts'
 import { showDashboard } from './dashboard.ts'
 import { exportLedger } from './export-ledger.ts'
-import { KeptDashboards } from './kept-dashboards.ts'
+
 import { listLedger } from './list-ledger.ts'
 import { readMemberBalances, settlementsOf } from './member-balances.ts'
 import { refuseNotOwn } from './policy.ts'
@@ -33,7 +34,7 @@ const maxKeptBytes = 16_000_000
 
 /** The money of a band. */
 export const financesFeature = (services: Services): Feature => {
-  const dashboards = new KeptDashboards(maxKeptBytes)
+  const dashboards = new KeptReplies(maxKeptBytes)
   return defineFeature(
     routes,
     {

@@ -1,4 +1,4 @@
-import { droppedFiles } from '#web/uploads/file-handles.ts'
+import { droppedFiles } from './file-handles.ts'
 
 /** A file with the folders that it came in, as a path without its name. */
 export interface PathFile {

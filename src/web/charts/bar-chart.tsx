@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { Table } from '#web/ui/table.tsx'
 import styles from './bar-chart.module.css'
+import { placeByKey } from './chart-keys.ts'
 import { niceScale } from './chart-scale.ts'
 import axis from './line-chart.module.css'
 
@@ -43,19 +44,11 @@ export const BarChart = ({ label, bars, current, columns, unit }: BarChartProps)
   const words = (bar: BarPair): string =>
     [bar.name, ...columns.map((column, place) => `${column} ${bar.texts[place] ?? ''}`)].join(', ')
   const shown = bars[at]
-  const keys: Record<string, number> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    ArrowDown: at - 1,
-    ArrowUp: at + 1,
-    Home: 0,
-    End: bars.length - 1,
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = keys[event.key]
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const place = placeByKey(event, at, bars.length)
+    if (place === null) return
     event.preventDefault()
-    setChosen(bars[Math.min(bars.length - 1, Math.max(0, next))]?.key ?? null)
+    setChosen(bars[place]?.key ?? null)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()

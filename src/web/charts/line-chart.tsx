@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Table } from '#web/ui/table.tsx'
+import { placeByKey } from './chart-keys.ts'
 import { flagGroups, markedDays } from './chart-marks.ts'
 import { type DayPoint, knownPoints, namedDays, niceScale, placeOfDay, unbrokenStretches } from './chart-scale.ts'
 import { dayText, shortDayText } from './day-text.ts'
@@ -57,20 +58,11 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
       .join(', ')
   const words =
     current && [dayText(current.date), textOf(current.value), marksOf(current.date)].filter(Boolean).join(', ')
-  const goTo = (next: number): void => setChosen(known[Math.min(known.length - 1, Math.max(0, next))]?.date ?? null)
-  const keys: Record<string, number> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    ArrowDown: at - 1,
-    ArrowUp: at + 1,
-    Home: 0,
-    End: known.length - 1,
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = keys[event.key]
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const place = placeByKey(event, at, known.length)
+    if (place === null) return
     event.preventDefault()
-    goTo(next)
+    setChosen(known[place]?.date ?? null)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()

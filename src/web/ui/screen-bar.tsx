@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './screen-bar.module.css'
 import { SearchField } from './search-field.tsx'
 
-/** The top of a screen that is a list: its name with a count beside it, a search if there is one, and what can be done. */
+/** The top of a screen that is a list: its name, a count and a search if there are some, and what can be done. */
 export const ScreenBar = ({
   title,
   count,
@@ -11,13 +11,13 @@ export const ScreenBar = ({
   children,
 }: {
   title: string
-  count: ReactNode
+  count?: ReactNode
   search?: { label: string; value: string; onType: (typed: string) => void }
   children?: ReactNode
 }) => (
   <div className={styles.bar}>
     <h2 className={styles.name}>
-      {title} <span className={classNames(styles.count, 'mono')}>{count}</span>
+      {title} {count !== undefined && <span className={classNames(styles.count, 'mono')}>{count}</span>}
     </h2>
     {search && <SearchField {...search} className={styles.search} />}
     {children}

@@ -6,6 +6,7 @@ import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -30,8 +31,7 @@ export const LinkerPage = () => {
   const page = known?.pages.find(({ id }) => id === chosen) ?? known?.pages[0]
   return (
     <>
-      <div className={styles.bar}>
-        <h2 className={styles.name}>Linker</h2>
+      <ScreenBar title="Linker">
         {known && known.pages.length > 1 && page && (
           <Select
             aria-label="Page"
@@ -47,9 +47,9 @@ export const LinkerPage = () => {
           </Select>
         )}
         {known && edits && <AddButtons known={known} onTask={setTask} />}
-      </div>
+      </ScreenBar>
       {error && !known ? (
-        <div className={styles.stateBox}>
+        <ScreenState>
           <ErrorState
             level="h3"
             title="Failed to load data"
@@ -57,13 +57,13 @@ export const LinkerPage = () => {
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       ) : !known ? (
         <Loading label="The link pages are loading">
-          <div className={styles.bones}>
+          <ScreenBones>
             <Skeleton width="60%" height="34px" />
             <Skeleton width="100%" height="320px" />
-          </div>
+          </ScreenBones>
         </Loading>
       ) : page ? (
         <OnePage
@@ -74,7 +74,7 @@ export const LinkerPage = () => {
           onRename={() => setTask({ kind: 'rename', page })}
         />
       ) : (
-        <div className={styles.stateBox}>
+        <ScreenState>
           <EmptyState
             title="No link page yet"
             text={
@@ -90,7 +90,7 @@ export const LinkerPage = () => {
               )
             }
           />
-        </div>
+        </ScreenState>
       )}
       <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(one) => void bringPageBack(workspaceId, one)} />
       {task && known && (
@@ -139,7 +139,7 @@ const OnePage = ({
   const { data: page, error, refetch } = useQuery(linkPageQuery(workspaceId, pageId))
   if (page) return <PageEditor workspaceId={workspaceId} page={page} known={known} onRename={onRename} />
   return error ? (
-    <div className={styles.stateBox}>
+    <ScreenState>
       <ErrorState
         level="h3"
         title="Failed to load data"
@@ -147,12 +147,12 @@ const OnePage = ({
         detail={detailOf(error)}
         onRetry={() => void refetch()}
       />
-    </div>
+    </ScreenState>
   ) : (
     <Loading label="The page is loading">
-      <div className={styles.bones}>
+      <ScreenBones>
         <Skeleton width="100%" height="320px" />
-      </div>
+      </ScreenBones>
     </Loading>
   )
 }

@@ -7,7 +7,7 @@ import { startCommunityPurge } from '#features/community/server/api.ts'
 import { askForMissingAnalyses } from '#features/demos/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
 import { startTrashSweep } from '#features/files/server/api.ts'
-import { startRateFetching, startRecurringEntries } from '#features/finances/server/api.ts'
+import { remindOfUnpaid, startRateFetching, startRecurringEntries } from '#features/finances/server/api.ts'
 import { startMailSweep } from '#features/inbox/server/api.ts'
 import { startReleaseReminders } from '#features/linker/server/api.ts'
 import { startNotifications } from '#features/notifications/server/api.ts'
@@ -129,7 +129,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const stopDigests = startDigests(services, report)
   const stopNotifications = startNotifications(
     services,
-    [remindOfTasks, remindOfReleases, remindOfEvents],
+    [remindOfTasks, remindOfReleases, remindOfEvents, remindOfUnpaid],
     eventsBeginningWithin,
     report,
   )

@@ -373,6 +373,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteEntry',
     'deleteReceipt',
     'deleteRecurring',
+    'deleteUnpaid',
     'deleteBoardTask',
     'deleteEvent',
     'undoEventImport',

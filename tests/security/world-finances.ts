@@ -97,6 +97,10 @@ export const addFinances = (
      VALUES ($1, $2, $3, 'monthly', 1, '2090-01-31', '2090-01-31')`,
     [id, JSON.stringify({ ...entry, split: { kind: 'none', parts: [] }, project: null, tags: [], note: canary })],
   )
+  run(`INSERT INTO unpaid_entries (workspace_id, id, entry, due_on) VALUES ($1, $2, $3, '2090-01-31')`, [
+    id,
+    JSON.stringify({ ...entry, split: { kind: 'none', parts: [] }, project: null, tags: [], note: canary }),
+  ])
   run(
     `INSERT INTO manual_rates (workspace_id, from_currency, to_currency, day, rate) VALUES ($1, 'EUR', 'USD', '2020-01-01', '1.1')`,
   )

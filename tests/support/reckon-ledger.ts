@@ -41,6 +41,8 @@ export const reckonLedger = (csv: string, memberNames: readonly string[]): Recko
       : add(sums.accounts, `${name} ${currency}`, minor)
   for (const row of rows) {
     const cell = (head: string): string => row[heads.indexOf(head)] ?? ''
+    // What is not paid yet does not count.
+    if (cell('State') !== 'paid') continue
     const [currency, amount] = [cell('Currency'), units(cell('Amount'))]
     if (cell('Direction') !== 'transfer') {
       const key = `${cell('Date').slice(0, 7)} ${currency}`

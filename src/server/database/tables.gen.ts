@@ -1548,6 +1548,17 @@ export interface Transfers {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface UnpaidEntries {
+  workspace_id: string
+  id: string
+  entry: ColumnType<unknown, string, string>
+  due_on: string
+  made_by: string | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  row_version: Generated<number>
+}
+
 export interface Uploads {
   workspace_id: string
   id: string
@@ -1701,6 +1712,7 @@ export interface Tables {
   transfer_files: TransferFiles
   transfer_visitors: TransferVisitors
   transfers: Transfers
+  unpaid_entries: UnpaidEntries
   uploads: Uploads
   workspaces: Workspaces
 }

@@ -56,6 +56,7 @@ export const workspaceTables: readonly string[] = [
   'split_versions',
   'split_shares',
   'recurring_entries',
+  'unpaid_entries',
   'merch_books',
   'merch_locations',
   'merch_products',

@@ -9,6 +9,8 @@ export const maxParties = 30
 export const maxMoneyAccounts = 50
 export const maxCategories = 100
 export const maxRecurring = 100
+/** How much can be owed and not paid yet at one time. */
+export const maxUnpaid = 300
 /** How many of the rates by hand are listed. */
 export const maxShownRates = 200
 /** What books itself comes every so many weeks, months or years at the most. */

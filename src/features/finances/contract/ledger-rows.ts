@@ -11,7 +11,7 @@ import {
   maxTagLength,
   mostEntriesOfPage,
 } from './finance-limits.ts'
-import { directions, ledgerOrders, projectKinds } from './ledger-values.ts'
+import { directions, ledgerOrders, paymentStates, projectKinds } from './ledger-values.ts'
 import { bookingDate, currency, money, orNothing } from './money-fields.ts'
 
 const next = '/transactions'
@@ -173,10 +173,10 @@ export const ledgerRows = defineRoutes({
   exportLedger: {
     method: 'GET',
     path: '/export-ledger',
-    doc: 'The entries that a filter leaves, the earliest first, as CSV or as a spreadsheet.',
+    doc: 'What a filter leaves as CSV or as a spreadsheet: the entries, the earliest first, and behind them what is not paid yet.',
     access: 'member',
     right: 'edit',
     kind: 'stream',
-    query: ledgerFilter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    query: ledgerFilter.extend({ state: left(z.enum(paymentStates)), format: z.enum(['csv', 'xlsx']).default('csv') }),
   },
 })

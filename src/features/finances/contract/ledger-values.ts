@@ -14,6 +14,14 @@ export type ProjectKind = (typeof projectKinds)[number]
 export const ledgerOrders = ['-date', 'date', 'text', '-text', '-amount', 'amount'] as const
 export type LedgerOrder = (typeof ledgerOrders)[number]
 
+/** What of the money that is owed is meant: all of it, or what is late. */
+export const openStates = ['open', 'overdue'] as const
+export type OpenState = (typeof openStates)[number]
+
+/** Whether money was paid, which is what the ledger holds, or is owed. */
+export const paymentStates = ['paid', ...openStates] as const
+export type PaymentState = (typeof paymentStates)[number]
+
 /** How an entry is shared: it stays the band's, alike, by percent, by shares, by fixed amounts with a rest, or as agreed. */
 export const splitKinds = ['none', 'equal', 'percent', 'shares', 'fixed', 'agreement'] as const
 export type SplitKind = (typeof splitKinds)[number]

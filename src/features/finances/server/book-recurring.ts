@@ -6,9 +6,10 @@ import type { Services } from '#server/services.ts'
 import { dayAfter } from '../domain/recurring-dates.ts'
 import { bookEntry } from './book-entry.ts'
 import { holdBooks, readClosedMonths } from './books.store.ts'
+import { readToday } from './books-day.ts'
 import { readGiven } from './read-given.ts'
 import { type RecurringRow, takeDue, workspacesWithDueEntries, writeOutcome } from './recurring.store.ts'
-import { type KeptEntry, readToday, rhythmOf } from './recurring.ts'
+import { type KeptEntry, rhythmOf } from './recurring.ts'
 
 const atOnce = 50
 const everyMs = 60_000

@@ -8,8 +8,11 @@ import type { Cell } from '#server/spreadsheet/cell-xml.ts'
 import { mostSheetRows, spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import type { LedgerFilter } from '../contract/ledger-rows.ts'
+import type { PaymentState } from '../contract/ledger-values.ts'
+import type { UnpaidEntry } from '../contract/unpaid.ts'
 import { type LedgerPlace, readLedgerPage } from './ledger-page.store.ts'
 import { presentEntries } from './present-entry.ts'
+import { listUnpaid } from './present-unpaid.ts'
 
 const columns: readonly { head: string; width: number }[] = [
   { head: 'Date', width: 12 },
@@ -33,18 +36,23 @@ const columns: readonly { head: string; width: number }[] = [
   { head: 'Receipts', width: 9 },
   { head: 'Source', width: 12 },
   { head: 'Id', width: 38 },
+  { head: 'State', width: 9 },
+  { head: 'Due', width: 12 },
 ]
 
 const atOnce = 1000
 
-/** The entries that a filter leaves as a file that is made while it is sent. Amounts are decimal text, exact to the last digit. */
+/**
+ * What a filter leaves as a file that is made while it is sent: the entries, and behind them what is not paid yet, which
+ * has a day on which it is due and none on which it was booked. Amounts are decimal text, exact to the last digit.
+ */
 export const exportLedger = (
   services: Services,
   scope: WorkspaceScope,
-  { format, ...filter }: LedgerFilter & { format: 'csv' | 'xlsx' },
+  { format, ...asked }: LedgerFilter & { state?: PaymentState | undefined; format: 'csv' | 'xlsx' },
 ): DownloadReply => {
-  const rows = entryRows(services, scope, filter, format === 'csv' ? Number.POSITIVE_INFINITY : mostSheetRows)
-  const downloadName = `ledger-${filter.from ?? 'all'}${filter.until ? `-to-${filter.until}` : ''}.${format}`
+  const rows = allRows(services, scope, asked, format === 'csv' ? Number.POSITIVE_INFINITY : mostSheetRows)
+  const downloadName = `ledger-${asked.from ?? 'all'}${asked.until ? `-to-${asked.until}` : ''}.${format}`
   if (format === 'xlsx')
     return {
       kind: 'download',
@@ -58,6 +66,27 @@ export const exportLedger = (
     downloadName,
     content: Readable.from(csvLines(rows), { objectMode: false }),
   }
+}
+
+type Row = LedgerEntry | UnpaidEntry
+
+async function* allRows(
+  services: Services,
+  scope: WorkspaceScope,
+  { state, ...filter }: LedgerFilter & { state?: PaymentState | undefined },
+  most: number,
+): AsyncGenerator<Row, void, undefined> {
+  let given = 0
+  if (state === undefined || state === 'paid')
+    for await (const entry of entryRows(services, scope, filter, most)) {
+      given++
+      yield entry
+    }
+  if (state === 'paid') return
+  const unpaid = await services.database.within(scope, (tx) =>
+    listUnpaid(tx, scope, { ...filter, state: state ?? 'open' }),
+  )
+  yield* unpaid.slice(0, most - given)
 }
 
 // Pages of their own, each by the place of the one before: no transaction stays open while a slow reader takes the file.
@@ -84,7 +113,33 @@ async function* entryRows(
   }
 }
 
-const cellsOf = (entry: LedgerEntry): (string | number | null)[] => {
+const isUnpaid = (row: Row): row is UnpaidEntry => 'dueOn' in row
+
+const unpaidCells = ({ direction, minor, currency, category, project, entry, ...one }: UnpaidEntry) => [
+  null,
+  one.text,
+  direction,
+  decimalText(BigInt(minor), currency),
+  currency,
+  category?.name ?? null,
+  null,
+  null,
+  entry.split.kind,
+  null,
+  project?.name ?? null,
+  entry.tags.join(', '),
+  entry.note,
+  ...Array<null>(5).fill(null),
+  0,
+  null,
+  one.id,
+  one.isOverdue ? 'overdue' : 'open',
+  one.dueOn,
+]
+
+const cellsOf = (row: Row): (string | number | null)[] => (isUnpaid(row) ? unpaidCells(row) : entryCells(row))
+
+const entryCells = (entry: LedgerEntry): (string | number | null)[] => {
   const { currency, converted } = entry
   const party = ({ name, minor, currency: of }: LedgerEntry['by'][number]): string =>
     `${name} ${decimalText(BigInt(minor), of)}`
@@ -110,10 +165,12 @@ const cellsOf = (entry: LedgerEntry): (string | number | null)[] => {
     entry.receipts.length,
     entry.source,
     entry.id,
+    'paid',
+    null,
   ]
 }
 
-async function* csvLines(rows: AsyncIterable<LedgerEntry>): AsyncGenerator<string, void, undefined> {
+async function* csvLines(rows: AsyncIterable<Row>): AsyncGenerator<string, void, undefined> {
   yield csvRow(columns.map(({ head }) => head))
   for await (const entry of rows) yield csvRow(cellsOf(entry))
 }
@@ -122,11 +179,16 @@ async function* csvLines(rows: AsyncIterable<LedgerEntry>): AsyncGenerator<strin
 const numberCell = (text: string | number | null): Cell =>
   typeof text === 'string' && text.replace(/\D/g, '').length <= 15 ? Number(text) : text
 
-async function* sheetCells(rows: AsyncIterable<LedgerEntry>): AsyncGenerator<Cell[], void, undefined> {
+async function* sheetCells(rows: AsyncIterable<Row>): AsyncGenerator<Cell[], void, undefined> {
   for await (const entry of rows) {
     const cells: Cell[] = cellsOf(entry)
-    cells[0] = { date: entry.date }
     cells[3] = numberCell(decimalText(BigInt(entry.minor), entry.currency))
+    if (isUnpaid(entry)) {
+      cells[22] = { date: entry.dueOn }
+      yield cells
+      continue
+    }
+    cells[0] = { date: entry.date }
     if (entry.converted) {
       cells[13] = numberCell(decimalText(BigInt(entry.converted.minor), entry.converted.currency))
       cells[16] = { date: entry.converted.date }

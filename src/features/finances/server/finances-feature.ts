@@ -24,11 +24,13 @@ import { readMemberBalances, settlementsOf } from './member-balances.ts'
 import { refuseNotOwn } from './policy.ts'
 import { readBooks } from './present-books.ts'
 import { readDetail, readEntry } from './present-entry.ts'
+import { listUnpaid, owedSums } from './present-unpaid.ts'
 import { readGiven } from './read-given.ts'
 import { addReceipt, deleteReceipt, getReceipt } from './receipts.ts'
 import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRecurring } from './recurring.ts'
 import { deleteRate, getRate, listRates, saveRate } from './save-rate.ts'
 import { tellFinances } from './tell-live.ts'
+import { addUnpaid, deleteUnpaid, editUnpaid, payUnpaid, restoreUnpaid, unpayUnpaid } from './unpaid.ts'
 
 const maxKeptBytes = 16_000_000
 
@@ -68,6 +70,17 @@ export const financesFeature = (services: Services): Feature => {
       editRecurring: ({ scope }, input) => editRecurring(services, scope, input),
       deleteRecurring: ({ scope }, { recurringId }) => deleteRecurring(services, scope, recurringId),
       restoreRecurring: ({ scope }, { recurringId }) => restoreRecurring(services, scope, recurringId),
+      getUnpaid: ({ scope }, input) =>
+        services.database.within(scope, async (tx) => {
+          const unpaid = await listUnpaid(tx, scope, input)
+          return { unpaid, sums: owedSums(unpaid) }
+        }),
+      addUnpaid: ({ scope, keepReply }, input) => addUnpaid(services, scope, input, keepReply),
+      editUnpaid: ({ scope }, input) => editUnpaid(services, scope, input),
+      deleteUnpaid: ({ scope }, { unpaidId }) => deleteUnpaid(services, scope, unpaidId),
+      restoreUnpaid: ({ scope }, { unpaidId }) => restoreUnpaid(services, scope, unpaidId),
+      payUnpaid: ({ scope }, input) => payUnpaid(services, scope, input),
+      unpayUnpaid: ({ scope }, { unpaidId }) => unpayUnpaid(services, scope, unpaidId),
       getExchangeRate: ({ scope }, input) => getRate(services, scope, input),
       getExchangeRates: ({ scope }) => listRates(services, scope),
       deleteExchangeRate: ({ scope }, input) => deleteRate(services, scope, input),

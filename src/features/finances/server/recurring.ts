@@ -11,7 +11,8 @@ import type { GivenEntry } from '../contract/entry.ts'
 import { maxRecurring } from '../contract/finance-limits.ts'
 import type { Frequency } from '../contract/ledger-values.ts'
 import { nextDay, type Rhythm } from '../domain/recurring-dates.ts'
-import { type BooksScope, holdBooks } from './books.store.ts'
+import { holdBooks } from './books.store.ts'
+import { readToday } from './books-day.ts'
 import { formPosting } from './form-posting.ts'
 import { readGiven } from './read-given.ts'
 import {
@@ -78,10 +79,6 @@ const presentRecurring = (row: RecurringRow): RecurringEntry => {
     rowVersion: row.row_version,
   }
 }
-
-/** Today on the calendar of the band. */
-export const readToday = async (tx: Tx, scope: BooksScope): Promise<string> =>
-  dateIn(await readTimeZone(tx, scope), Date.now())
 
 // Everything that would be refused on its day is refused now, as far as it can be known.
 const checked = async (

@@ -51,6 +51,11 @@ const kinds = {
     (_told, { release, milestone, days }: { release: string; milestone: string; days: DaysLeft }) =>
       `${release}: ${milestone} ${dueWords(days)}`,
   ),
+  'money-due': kind(
+    'daily',
+    (_told, { text, amount, way, days }: { text: string; amount: string; way: 'receive' | 'pay'; days: DaysLeft }) =>
+      `“${text}” ${dueWords(days)}: ${amount} to ${way}`,
+  ),
   'release-warning': kind(
     'daily',
     (_told, { release, warning }: { release: string; warning: string }) => `${release}: ${warning}`,

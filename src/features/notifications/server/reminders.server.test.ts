@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { remindOfTasks } from '#features/board/server/api.ts'
 import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
+import { remindOfUnpaid } from '#features/finances/server/api.ts'
 import { remindOfReleases } from '#features/releases/server/api.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await server.owner.query("UPDATE workspaces SET time_zone = 'Pacific/Auckland', created_at = '2026-01-01'")
 })
 
-const sources = [remindOfTasks, remindOfReleases, remindOfEvents]
+const sources = [remindOfTasks, remindOfReleases, remindOfEvents, remindOfUnpaid]
 /** At both processes at once, as their clocks would. */
 const clock = async (time: string): Promise<number> => {
   const told = await Promise.all(
@@ -141,4 +142,22 @@ test('an event is told of the morning before and within the hour before, at both
   expect(await messages(marta)).toEqual(['Rehearsal begins at 19:00', 'Rehearsal is tomorrow, 19:00'])
   const [told] = await jon.api.getNotifications({})
   expect(told?.url).toBe(`/calendar?event=${event.id}&workspace=${marta.workspaceId}`)
+})
+
+test('whoever keeps the books is told once on the day on which money falls due, unless it is paid', async () => {
+  const bank = (await marta.api.getBooks({})).books.accounts[0]?.id ?? ''
+  const owed = (text: string, dueOn: string) =>
+    marta.api.addUnpaid({ direction: 'income', text, dueOn, amount: '300.01', currency: 'EUR', decimalSign: '.' })
+  await owed('Fee, Wien', '2026-11-21')
+  await owed('Fee, Graz', '2026-11-22')
+  const { unpaid } = await owed('Fee, Brno', '2026-11-21')
+  await marta.api.payUnpaid({ unpaidId: unpaid.id, date: '2026-11-20', by: { accountId: bank } })
+  expect(await clock('21 09:00')).toBe(1)
+  expect(await clock('21 10:00')).toBe(0)
+  expect(await messages(marta)).toEqual(['“Fee, Wien” is due today: 300.01\u00a0€ to receive'])
+  expect(await messages(jon)).toEqual([])
+  // Paid before anybody read of it, it is no news any more.
+  const [wien] = (await marta.api.getUnpaid({})).unpaid
+  await marta.api.payUnpaid({ unpaidId: wien?.id ?? '', date: '2026-11-21', by: { accountId: bank } })
+  expect(await messages(marta)).toEqual([])
 })

@@ -302,6 +302,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id direction made_by title message expires_at revoked_at receipt download_limit downloads first_download_at last_download_at max_bytes max_files created_at',
     hidden: 'token_hash password_hash',
   },
+  unpaid_entries: { shown: 'workspace_id id entry due_on made_by made_at deleted_at row_version' },
   uploads: {
     shown:
       'workspace_id id person_id transfer_id purpose file_name file_changed_ms bytes received created_at moved_at leased_until target',

@@ -1,0 +1,177 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { withdraw } from '#features/notifications/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import type { Services } from '#server/services.ts'
+import type { LedgerEntry } from '../contract/entry.ts'
+import { maxUnpaid } from '../contract/finance-limits.ts'
+import type { Owed, UnpaidEntry } from '../contract/unpaid.ts'
+import { bookEntry } from './book-entry.ts'
+import { unbookEntry } from './book-for-others.ts'
+import { holdBooks } from './books.store.ts'
+import { formPosting } from './form-posting.ts'
+import type { NewParty } from './new-entry.ts'
+import { readEntry } from './present-entry.ts'
+import { entryOf, type KeptOwed, presentUnpaid } from './present-unpaid.ts'
+import { readGiven } from './read-given.ts'
+import { dueKey } from './remind-of-unpaid.ts'
+import { tellFinances } from './tell-live.ts'
+import {
+  findUnpaid,
+  insertUnpaid,
+  markUnpaid,
+  readUnpaid,
+  type UnpaidRow,
+  unpaidSource,
+  updateUnpaid,
+} from './unpaid.store.ts'
+
+type GivenUnpaid = Owed & { dueOn: string }
+
+const theOne = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<{ unpaid: UnpaidEntry }> => {
+  const row = await findUnpaid(tx, scope, id)
+  const [unpaid] = row ? await presentUnpaid(tx, scope, [row]) : []
+  if (!unpaid) throw missing('This')
+  return { unpaid }
+}
+
+const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  if ((await readUnpaid(tx, scope)).length >= maxUnpaid)
+    throw new Failure('conflict', `At most ${maxUnpaid} can be open at one time. Mark as paid what was paid.`)
+}
+
+// One that is open; refused when it was paid or deleted, and with what is there now when the version is stale.
+const findOpen = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  rowVersion: number | undefined,
+): Promise<UnpaidRow> => {
+  const row = await findUnpaid(tx, scope, id)
+  if (!row || row.deleted_at) throw missing('This')
+  if (row.is_paid) throw new Failure('conflict', 'This is marked as paid already. It stands among the transactions.')
+  if (rowVersion !== undefined && rowVersion !== row.row_version)
+    throw new Failure('conflict', 'This has been changed meanwhile.', { details: await theOne(tx, scope, id) })
+  return row
+}
+
+// Everything that would be refused when it is paid is refused now, as far as it can be known; the books are held.
+const checked = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { homeCurrency, before }: { homeCurrency: string; before: UnpaidRow | null },
+  { dueOn, ...owed }: GivenUnpaid,
+): Promise<{ entry: KeptOwed; due_on: string }> => {
+  const known = (before?.entry as KeptOwed | undefined)?.project
+  const said = readGiven({ ...owed, date: dueOn, by: [] })
+  const project = known && known.id === said.project?.id ? known : (said.project ?? null)
+  // Who pays is known later: whoever writes this down stands for them.
+  const entry = { ...said, project, by: [{ memberId: scope.userId }] }
+  const posting = await formPosting(tx, scope, entry, { homeCurrency, before: null })
+  return { entry: { ...owed, project: posting.project }, due_on: dueOn }
+}
+
+/** Keeps money that is owed; nothing is booked. */
+export const addUnpaid = (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenUnpaid,
+  keepReply: KeepReply,
+): Promise<{ unpaid: UnpaidEntry }> =>
+  services.database.within(scope, async (tx) => {
+    const { homeCurrency } = await holdBooks(tx, scope)
+    await refuseTooMany(tx, scope)
+    const id = randomUUIDv7()
+    await insertUnpaid(tx, scope, { id, ...(await checked(tx, scope, { homeCurrency, before: null }, given)) })
+    await tellFinances(services, tx, scope)
+    return keepReply(tx, await theOne(tx, scope, id))
+  })
+
+/** Has what is owed say something else; a stale version is refused with the newer one. */
+export const editUnpaid = (
+  services: Services,
+  scope: WorkspaceScope,
+  { unpaidId, rowVersion, ...given }: GivenUnpaid & { unpaidId: string; rowVersion?: number | undefined },
+): Promise<{ unpaid: UnpaidEntry }> =>
+  services.database.within(scope, async (tx) => {
+    const { homeCurrency } = await holdBooks(tx, scope)
+    const before = await findOpen(tx, scope, unpaidId, rowVersion)
+    await updateUnpaid(tx, scope, { id: unpaidId, ...(await checked(tx, scope, { homeCurrency, before }, given)) })
+    await withdraw(services, tx, dueKey(before))
+    await tellFinances(services, tx, scope)
+    return theOne(tx, scope, unpaidId)
+  })
+
+/** Takes what is owed off the list. */
+export const deleteUnpaid = (
+  services: Services,
+  scope: WorkspaceScope,
+  unpaidId: string,
+): Promise<{ message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const row = await findOpen(tx, scope, unpaidId, undefined)
+    await markUnpaid(tx, scope, unpaidId, true)
+    await withdraw(services, tx, dueKey(row))
+    await tellFinances(services, tx, scope)
+    return { message: 'It is off the list.' }
+  })
+
+/** Brings back what was taken off the list. */
+export const restoreUnpaid = (
+  services: Services,
+  scope: WorkspaceScope,
+  unpaidId: string,
+): Promise<{ unpaid: UnpaidEntry }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const row = await findUnpaid(tx, scope, unpaidId)
+    if (!row) throw missing('This')
+    if (row.deleted_at) {
+      await refuseTooMany(tx, scope)
+      await markUnpaid(tx, scope, unpaidId, false)
+      await tellFinances(services, tx, scope)
+    }
+    return theOne(tx, scope, unpaidId)
+  })
+
+/** Books what was owed on the day on which it was paid; from then on it counts. */
+export const payUnpaid = (
+  services: Services,
+  scope: WorkspaceScope,
+  {
+    unpaidId,
+    rowVersion,
+    date,
+    by: { accountId, memberId },
+  }: {
+    unpaidId: string
+    rowVersion?: number | undefined
+    date: string
+    by: { accountId?: string | undefined; memberId?: string | undefined }
+  },
+): Promise<{ entry: LedgerEntry }> =>
+  services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
+    const row = await findOpen(tx, scope, unpaidId, rowVersion)
+    const party: NewParty = { ...(accountId && { accountId }), ...(memberId && { memberId }) }
+    const { entryId } = await bookEntry(services, tx, scope, entryOf(row.entry as KeptOwed, date, party), {
+      kind: unpaidSource,
+      id: unpaidId,
+    })
+    await withdraw(services, tx, dueKey(row))
+    return { entry: await readEntry(tx, scope, entryId) }
+  })
+
+/** Takes a payment back out of the ledger: what was owed is open again. */
+export const unpayUnpaid = (
+  services: Services,
+  scope: WorkspaceScope,
+  unpaidId: string,
+): Promise<{ unpaid: UnpaidEntry }> =>
+  services.database.within(scope, async (tx) => {
+    await unbookEntry(services, tx, scope, { kind: unpaidSource, id: unpaidId })
+    return theOne(tx, scope, unpaidId)
+  })

@@ -51,6 +51,30 @@ test('a treasurer books a month of shows, splits what two paid, settles up, clos
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('[data-net="EUR"]').textContent()).toBe('+1,234.50')
 
+  // What waits for its payment counts once it is paid, and no more when that is taken back.
+  const shownNet = page.locator('[data-net="EUR"]')
+  await page.getByRole('button', { name: 'Add what is not paid yet' }).click()
+  await dialog.getByLabel('What it was').fill('Fee, Graz')
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByLabel('Due on').fill('2026-01-05')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Overdue since').waitFor()
+  expect(await shownNet.textContent()).toBe('+1,234.50')
+  await page.getByRole('button', { name: 'Mark Fee, Graz as paid' }).click()
+  await dialog.getByLabel('Paid on').fill(first)
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect.poll(() => shownNet.textContent()).toBe('+1,334.50')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => shownNet.textContent()).toBe('+1,234.50')
+  await page.goto('/transactions?state=overdue')
+  await page
+    .getByRole('list', { name: /^To receive/ })
+    .getByText('Fee, Graz')
+    .waitFor()
+  await page.getByRole('button', { name: 'Delete Fee, Graz' }).click()
+  await page.getByText('“Fee, Graz” deleted.').waitFor()
+
   // Two paid the van; another person's screen shows it by itself.
   const other = await openPage(server, eliska)
   await other.page.goto(`/transactions?workspace=${workspaceId}`)

@@ -1,11 +1,18 @@
-import { bookEntry, findMoneyCategory, readAccounts, saveSplit, signSplit } from '#features/finances/server/api.ts'
+import {
+  addUnpaid,
+  bookEntry,
+  findMoneyCategory,
+  readAccounts,
+  saveSplit,
+  signSplit,
+} from '#features/finances/server/api.ts'
 import { readLivingReleases } from '#features/releases/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import { nightFerry, sampleTimeZone } from './sample-band.ts'
-import { type SampleEntry, sampleMoney, sampleSplit } from './sample-money.ts'
+import { type SampleEntry, sampleMoney, sampleSplit, sampleUnpaid } from './sample-money.ts'
 import type { SampleMember } from './sample-song.ts'
 
 /** Gives the sample band a year of income and costs, and the split of its next release. */
@@ -60,4 +67,15 @@ export const addSampleMoney = async (
       })
     }
   })
+  for (const { category, dueOn, ...owed } of sampleUnpaid(today)) {
+    const categoryId = await services.database.within(scope, (tx) =>
+      findMoneyCategory(tx, scope, owed.direction, category),
+    )
+    await addUnpaid(
+      services,
+      scope,
+      { ...owed, dueOn, decimalSign: '.', categoryId, split: { kind: 'none', parts: [] }, tags: [], note: '' },
+      keepNoReply,
+    )
+  }
 }

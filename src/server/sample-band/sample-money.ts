@@ -198,3 +198,31 @@ export const sampleMoney = (today: PlainDate): SampleEntry[] => {
     },
   ]
 }
+
+/** What somebody owes the sample band, or it owes somebody: one fee is late, two bills are not due yet. */
+export const sampleUnpaid = (today: PlainDate) => [
+  {
+    direction: 'income' as const,
+    dueOn: addDays(today, -9),
+    text: 'Fee, autumn festival Linz',
+    amount: '650.00',
+    currency: 'EUR',
+    category: 'Shows',
+  },
+  {
+    direction: 'income' as const,
+    dueOn: addDays(today, 12),
+    text: 'Grant of the city, second half',
+    amount: '18000.00',
+    currency: 'CZK',
+    category: 'Grants',
+  },
+  {
+    direction: 'expense' as const,
+    dueOn: addDays(today, 5),
+    text: 'Mastering, Harbour Lights',
+    amount: '380.00',
+    currency: 'EUR',
+    category: 'Studio',
+  },
+]

@@ -41,7 +41,8 @@ export interface EntryDraft {
 /** The party of an account or a member, as selects name it. */
 export const partyKey = ({ kind, id }: { kind: 'account' | 'member'; id: string }): string => `${kind}:${id}`
 
-const partyOf = (key: string): { accountId: string } | { memberId: string } => {
+/** The account or member that a key names. */
+export const partyOf = (key: string): { accountId: string } | { memberId: string } => {
   const [kind, id = ''] = key.split(':')
   return kind === 'member' ? { memberId: id } : { accountId: id }
 }
@@ -196,6 +197,13 @@ export const sentOf = (draft: EntryDraft) => {
       .filter((tag) => tag !== ''),
     note: draft.note,
   }
+}
+
+/** What is sent of a draft of money that is owed: who paid, and at which rate, is known when it is paid. */
+export const owedOf = (draft: EntryDraft) => {
+  const { text, amount, currency, decimalSign, categoryId, split, project, tags, note } = sentOf(draft)
+  const direction = draft.direction === 'income' ? ('income' as const) : ('expense' as const)
+  return { direction, text, amount, currency, decimalSign, categoryId, split, project, tags, note }
 }
 
 /** The server's sentences by field; what it says of one party or part belongs to all of them. */

@@ -40,4 +40,5 @@ export const sourceNames: Readonly<Record<string, string>> = {
   recurring: 'booked itself',
   import: 'from an import',
   merch: 'from merch',
+  unpaid: 'marked as paid',
 }

@@ -2,6 +2,8 @@ import { maxLedgerSearch, maxTagLength } from '#features/finances/contract/finan
 import {
   type Direction,
   directions,
+  type OpenState,
+  openStates,
   type ProjectKind,
   projectKinds,
 } from '#features/finances/contract/ledger-values.ts'
@@ -19,6 +21,8 @@ export interface LedgerView {
   project: string
   tag: string
   search: string
+  /** What was paid, which is the ledger, or what is not paid yet. */
+  state: OpenState | ''
 }
 
 /** All entries. */
@@ -32,6 +36,7 @@ export const wholeLedger: LedgerView = {
   project: '',
   tag: '',
   search: '',
+  state: '',
 }
 
 /** What the server is asked for. */
@@ -63,6 +68,7 @@ export const viewIn = (search: Record<string, unknown>): LedgerView => ({
   project: projectKinds.some((kind) => textIn(search.project).startsWith(`${kind}:`)) ? textIn(search.project) : '',
   tag: textIn(search.tag).slice(0, maxTagLength),
   search: textIn(search.search).slice(0, maxLedgerSearch),
+  state: openStates.find((one) => one === search.state) ?? '',
 })
 
 /** The search of an address for a view: only what narrows it. */
@@ -73,7 +79,7 @@ export const searchOf = (view: LedgerView): Record<string, string> =>
 export const isNarrowed = (view: LedgerView): boolean => Object.keys(searchOf(view)).length > 0
 
 /** What a view asks the server for. */
-export const askedOf = ({ month, project, direction, search, ...plain }: LedgerView): AskedLedger => {
+export const askedOf = ({ month, project, direction, search, state: _state, ...plain }: LedgerView): AskedLedger => {
   const [kind, id] = project.split(':')
   const projectKind = projectKinds.find((one) => one === kind)
   return {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { LedgerOrder } from '#features/finances/contract/ledger-values.ts'
+import type { LedgerOrder, OpenState } from '#features/finances/contract/ledger-values.ts'
 import { addDays } from '#kernel/dates.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -63,6 +63,14 @@ export const recurringQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: key(workspaceId, 'recurring'),
     queryFn: async ({ signal }) => (await api.getRecurring({}, { signal, workspaceId })).recurring,
+  })
+
+/** What is not paid yet, as far as a filter leaves it. */
+export const unpaidQuery = (workspaceId: string, asked: AskedLedger, state: OpenState) =>
+  queryOptions({
+    queryKey: key(workspaceId, 'unpaid', asked, state),
+    queryFn: ({ signal }) => api.getUnpaid({ ...asked, state }, { signal, workspaceId }),
+    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? keepPreviousData(before) : undefined),
   })
 
 /** What was agreed on shares, with what a month gave by it. */

@@ -22,6 +22,10 @@ import { MonthsModule } from './months-module.tsx'
 import { RecentModule } from './recent-module.tsx'
 import { RecurringModule } from './recurring-module.tsx'
 import { SplitsModule } from './splits-module.tsx'
+import { UnpaidModule } from './unpaid-module.tsx'
+
+/** How much of what is not paid yet is shown on each side. */
+const mostOpen = 4
 
 /** The money of a month at a glance; `?month=` says which. */
 export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
@@ -115,6 +119,9 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
             <SplitsModule workspaceId={workspaceId} month={data.month} manages={data.mayManage} />
           </div>
           <RecentModule entries={data.recent} month={data.month} onOpen={windows.open} />
+          <div className={styles.open}>
+            <UnpaidModule workspaceId={workspaceId} books={books} most={mostOpen} />
+          </div>
           <div className={styles.three}>
             <CategoryModule month={data.month} sums={data.categories} />
             <BalancesModule workspaceId={workspaceId} books={books} today={data.today} manages={data.mayManage} />

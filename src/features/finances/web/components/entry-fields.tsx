@@ -21,7 +21,10 @@ import { ReadingChoices } from './reading-choices.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { RateChoices, TransferFields, useRateHint } from './transfer-fields.tsx'
 
-/** What one says of an entry, or of what books itself (which has no day of its own). */
+const owedDirections = directions.filter((one) => one !== 'transfer')
+const owedNames = { ...directionNames, income: 'To receive', expense: 'To pay' }
+
+/** What one says of an entry, of what books itself (which has no day of its own), or of what is not paid yet. */
 export const EntryFields = ({
   workspaceId,
   draft,
@@ -31,6 +34,7 @@ export const EntryFields = ({
   errors,
   disabled,
   undated = false,
+  owed = false,
   checks = false,
 }: {
   workspaceId: string
@@ -42,13 +46,15 @@ export const EntryFields = ({
   errors: Record<string, string>
   disabled: boolean
   undated?: boolean
+  /** It is not paid yet: nobody knows who pays, and at which rate. */
+  owed?: boolean
   /** Says what is wrong with the amount before the server does. */
   checks?: boolean
 }) => {
   const { data: splits } = useQuery(splitsQuery(workspaceId, null))
   const isTransfer = draft.direction === 'transfer'
   const read = draft.amount.trim() === '' ? null : readAmount(draft.amount, draft.currency)
-  const needsRate = !isTransfer && draft.currency !== books.homeCurrency
+  const needsRate = !isTransfer && !owed && draft.currency !== books.homeCurrency
   const rateHint = useRateHint(needsRate ? draft.currency : '', books.homeCurrency, draft.date || books.today)
   const categories = books.categories.filter(
     ({ id, direction, isClosed }) => direction === draft.direction && (!isClosed || id === draft.categoryId),
@@ -61,7 +67,11 @@ export const EntryFields = ({
           wide
           value={draft.direction}
           onChange={(direction) => onChange({ direction, categoryId: '' })}
-          options={directions.map((value) => ({ value, label: directionNames[value], disabled }))}
+          options={(owed ? owedDirections : directions).map((value) => ({
+            value,
+            label: (owed ? owedNames : directionNames)[value],
+            disabled,
+          }))}
         />
       ) : (
         <p className={styles.own}>What you paid for the band yourself. Everything else is booked by the managers.</p>
@@ -119,7 +129,7 @@ export const EntryFields = ({
         <TransferFields draft={draft} onChange={onChange} books={books} errors={errors} disabled={disabled} />
       ) : (
         <>
-          {books.mayManage && (
+          {books.mayManage && !owed && (
             <PayerFields draft={draft} onChange={onChange} books={books} error={errors.by} disabled={disabled} />
           )}
           <div className={styles.pair}>

@@ -114,9 +114,11 @@ export const EntryModal = ({
             checks
           />
           <p className={styles.about}>
-            {entry.source
-              ? `Nobody typed it: ${sourceNames[entry.source] ?? entry.source}, `
-              : `Added by ${entry.addedBy ?? 'somebody who left'}, `}
+            {entry.source === 'unpaid'
+              ? `It was open; deleted, it is open again. Marked as paid by ${entry.addedBy ?? 'somebody who left'}, `
+              : entry.source
+                ? `Nobody typed it: ${sourceNames[entry.source] ?? entry.source}, `
+                : `Added by ${entry.addedBy ?? 'somebody who left'}, `}
             <When at={entry.addedAt} />
           </p>
           <FieldError text={failure} />

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import type { OpenState } from '#features/finances/contract/ledger-values.ts'
 import { addressOfCall } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -7,10 +8,10 @@ import type { AskedLedger } from '../ledger-view.ts'
 const formats = { csv: 'CSV', xlsx: 'Spreadsheet (XLSX)' } as const
 
 /** The entries that are shown as a file. */
-export const ExportMenu = ({ asked }: { asked: AskedLedger }) => {
+export const ExportMenu = ({ asked, state = '' }: { asked: AskedLedger; state?: OpenState | '' }) => {
   const save = (format: keyof typeof formats): void => {
     const link = document.createElement('a')
-    link.href = addressOfCall('exportLedger', { ...asked, format })
+    link.href = addressOfCall('exportLedger', { ...asked, ...(state !== '' && { state }), format })
     link.download = ''
     link.click()
   }

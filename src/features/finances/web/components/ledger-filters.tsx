@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
-import { directions } from '#features/finances/contract/ledger-values.ts'
+import { directions, openStates } from '#features/finances/contract/ledger-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { monthsBack } from '../../domain/months-back.ts'
@@ -45,6 +45,15 @@ export const LedgerFilters = ({
               {monthText(month)}
             </option>
           ))}
+        </Select>
+        <Select
+          aria-label="State"
+          value={view.state}
+          onChange={(event) => onChange({ state: openStates.find((one) => one === event.target.value) ?? '' })}
+        >
+          <option value="">Paid</option>
+          <option value="open">Open</option>
+          <option value="overdue">Overdue</option>
         </Select>
         <Select
           aria-label="Kind"

@@ -4,7 +4,7 @@ import { newerState } from '#web/editing/newer-state.ts'
 import { refreshFinances } from '../queries.ts'
 
 // By the name under which a refusal sends the newer state.
-const changed = { account: 'this account', category: 'this category', recurring: 'this' } as const
+const changed = { account: 'this account', category: 'this category', recurring: 'this', unpaid: 'this' } as const
 
 /** Saves one thing that money is booked by; says which fields are at fault, or in a sentence what else is. */
 export const useRuleSaving = (

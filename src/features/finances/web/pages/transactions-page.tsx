@@ -16,6 +16,7 @@ import { FinancesRefused } from '../components/finances-refused.tsx'
 import { LedgerFilters } from '../components/ledger-filters.tsx'
 import { LedgerTable } from '../components/ledger-table.tsx'
 import { LedgerTotals } from '../components/ledger-totals.tsx'
+import { UnpaidModule } from '../components/unpaid-module.tsx'
 import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
 import { useFinancesLive } from '../hooks/use-finances-live.ts'
 import { useLedgerKeys } from '../hooks/use-ledger-keys.ts'
@@ -41,7 +42,8 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
   const [typed, setTyped] = useState(view.search)
   const [order, setOrder] = useState<LedgerOrder>('-date')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const query = useInfiniteQuery(ledgerQuery(workspaceId, asked, order))
+  const isOpen = view.state !== ''
+  const query = useInfiniteQuery({ ...ledgerQuery(workspaceId, asked, order), enabled: !isOpen })
   const pages = query.data?.pages
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages])
   const windows = useEntryWindows(workspaceId, books, entries)
@@ -51,7 +53,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
     const timer = setTimeout(() => show({ ...view, search: typed.trim() }), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, view, show])
-  const totals = pages?.[0]?.totals ?? null
+  const totals = isOpen ? null : (pages?.[0]?.totals ?? null)
   const manages = books?.mayManage ?? false
   const addLabel = books && !manages ? 'Add what you paid' : 'Add transaction'
   const ids = entries.filter(({ id, mayChange }) => mayChange && chosen.has(id)).map(({ id }) => id)
@@ -67,7 +69,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
             Import
           </LinkButton>
         )}
-        <ExportMenu asked={asked} />
+        <ExportMenu asked={asked} state={view.state} />
         <Button
           variant="primary"
           icon={<IconPlus size={15} aria-hidden="true" />}
@@ -89,82 +91,88 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
           }}
         />
       )}
-      {!query.data && query.error && (
-        <ScreenState>
-          <ErrorState
-            title="Failed to load data"
-            text="The transactions did not arrive. Nothing is lost; try again in a moment."
-            detail={detailOf(query.error)}
-            {...(!query.isFetching && { onRetry: () => void query.refetch() })}
-          />
-        </ScreenState>
-      )}
-      {query.isPending && (
-        <Loading label="Loading the transactions">
-          <ScreenBones>
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-          </ScreenBones>
-        </Loading>
-      )}
-      {query.data && entries.length === 0 && (
-        <ScreenState>
-          {isNarrowed(view) ? (
-            <EmptyState
-              title="No transaction like that"
-              text="Nothing matches what you search for and filter by."
-              action={
-                <Button
-                  onClick={() => {
-                    setTyped('')
-                    show(wholeLedger)
-                  }}
-                >
-                  Show all transactions
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="Nothing is booked yet"
-              text="Begin with the last fee, or with what somebody paid for the band."
-              action={
-                <Button variant="primary" disabled={!books} onClick={windows.add}>
-                  {addLabel}
-                </Button>
-              }
-            />
-          )}
-        </ScreenState>
-      )}
-      {totals && <LedgerTotals totals={totals} />}
-      {books && ids.length > 0 && (
-        <ChosenEntries workspaceId={workspaceId} books={books} ids={ids} onDone={() => setChosen(new Set())} />
-      )}
-      {entries.length > 0 && (
+      {view.state !== '' ? (
+        <UnpaidModule workspaceId={workspaceId} books={books} asked={asked} state={view.state} />
+      ) : (
         <>
-          <LedgerTable
-            entries={entries}
-            order={order}
-            onOrder={setOrder}
-            manages={manages}
-            chosen={chosen}
-            onChoose={setChosen}
-            onOpen={windows.open}
-          />
-          {query.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                pending={query.isFetchingNextPage}
-                pendingLabel="Loading..."
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </div>
+          {!query.data && query.error && (
+            <ScreenState>
+              <ErrorState
+                title="Failed to load data"
+                text="The transactions did not arrive. Nothing is lost; try again in a moment."
+                detail={detailOf(query.error)}
+                {...(!query.isFetching && { onRetry: () => void query.refetch() })}
+              />
+            </ScreenState>
           )}
-          <p className={styles.keys}>N adds, / searches, arrow keys go from one to the next, Enter or E opens.</p>
+          {query.isPending && (
+            <Loading label="Loading the transactions">
+              <ScreenBones>
+                <Skeleton height="48px" />
+                <Skeleton height="48px" />
+                <Skeleton height="48px" />
+              </ScreenBones>
+            </Loading>
+          )}
+          {query.data && entries.length === 0 && (
+            <ScreenState>
+              {isNarrowed(view) ? (
+                <EmptyState
+                  title="No transaction like that"
+                  text="Nothing matches what you search for and filter by."
+                  action={
+                    <Button
+                      onClick={() => {
+                        setTyped('')
+                        show(wholeLedger)
+                      }}
+                    >
+                      Show all transactions
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="Nothing is booked yet"
+                  text="Begin with the last fee, or with what somebody paid for the band."
+                  action={
+                    <Button variant="primary" disabled={!books} onClick={windows.add}>
+                      {addLabel}
+                    </Button>
+                  }
+                />
+              )}
+            </ScreenState>
+          )}
+          {totals && <LedgerTotals totals={totals} />}
+          {books && ids.length > 0 && (
+            <ChosenEntries workspaceId={workspaceId} books={books} ids={ids} onDone={() => setChosen(new Set())} />
+          )}
+          {entries.length > 0 && (
+            <>
+              <LedgerTable
+                entries={entries}
+                order={order}
+                onOrder={setOrder}
+                manages={manages}
+                chosen={chosen}
+                onChoose={setChosen}
+                onOpen={windows.open}
+              />
+              {query.hasNextPage && (
+                <div className={styles.more}>
+                  <Button
+                    pending={query.isFetchingNextPage}
+                    pendingLabel="Loading..."
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    Show more
+                  </Button>
+                </div>
+              )}
+              <p className={styles.keys}>N adds, / searches, arrow keys go from one to the next, Enter or E opens.</p>
+            </>
+          )}
         </>
       )}
       {windows.windows}

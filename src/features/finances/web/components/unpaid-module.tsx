@@ -1,0 +1,184 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Books } from '#features/finances/contract/books.ts'
+import type { OpenState } from '#features/finances/contract/ledger-values.ts'
+import type { OwedSum, UnpaidEntry } from '#features/finances/contract/unpaid.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { inCurrencyOrder } from '../currency-order.ts'
+import { useUndoable } from '../hooks/use-undoable.ts'
+import { type AskedLedger, askedOf, wholeLedger } from '../ledger-view.ts'
+import { refreshFinances, unpaidQuery } from '../queries.ts'
+import { Amount } from './amount.tsx'
+import modules from './module.module.css'
+import { PayModal } from './pay-modal.tsx'
+import { UnpaidModal } from './unpaid-modal.tsx'
+import styles from './unpaid-module.module.css'
+import { UnpaidRow } from './unpaid-row.tsx'
+
+const sides = [
+  { direction: 'income', name: 'To receive', none: 'Nobody owes the band anything here.', sum: 'toReceive' },
+  { direction: 'expense', name: 'To pay', none: 'The band owes nothing here.', sum: 'toPay' },
+] as const
+
+type Window = { of: 'entry'; unpaid: UnpaidEntry | null } | { of: 'payment'; unpaid: UnpaidEntry }
+type Done = UnpaidEntry & { act: 'paid' | 'deleted' }
+
+/** What is not paid yet, to receive and to pay; it counts nowhere until it is marked as paid. */
+export const UnpaidModule = ({
+  workspaceId,
+  books,
+  asked = askedOf(wholeLedger),
+  state = 'open',
+  most,
+}: {
+  workspaceId: string
+  books: Books | undefined
+  asked?: AskedLedger
+  state?: OpenState
+  /** How many are shown on each side, with the way to all of them. */
+  most?: number
+}) => {
+  const query = useQuery(unpaidQuery(workspaceId, asked, state))
+  const [window, setWindow] = useState<Window | null>(null)
+  const { done, add, forget } = useUndoable<Done>()
+  const remove = useMutation({
+    mutationFn: ({ id }: UnpaidEntry) => api.deleteUnpaid({ unpaidId: id }, { workspaceId }),
+    onSuccess: async (_message, one) => {
+      add({ ...one, act: 'deleted' })
+      await refreshFinances(workspaceId)
+    },
+    onError: (error) => void flash.error(messageOf(error, 'It was not deleted. Try again in a moment.')),
+  })
+  const undo = useMutation({
+    mutationFn: ({ id, act }: Done) =>
+      act === 'paid'
+        ? api.unpayUnpaid({ unpaidId: id }, { workspaceId })
+        : api.restoreUnpaid({ unpaidId: id }, { workspaceId }),
+    onSuccess: () => refreshFinances(workspaceId),
+    onError: (error) => void flash.error(messageOf(error, 'It could not be taken back. Try again in a moment.')),
+  })
+  const { data } = query
+  const manages = books?.mayManage ?? false
+  return (
+    <section className={modules.module} aria-labelledby="unpaid-title">
+      <div className={modules.head}>
+        <h3 id="unpaid-title" className={modules.title}>
+          Open
+        </h3>
+        {most !== undefined && data && sides.some(({ direction }) => ofSide(data.unpaid, direction).length > most) && (
+          <LinkButton to="/transactions" search={{ state: 'open' } as never} size="sm" variant="quiet">
+            All that is open
+            <IconArrowRight size={14} aria-hidden="true" />
+          </LinkButton>
+        )}
+        {books && manages && (
+          <Button size="sm" variant="quiet" onClick={() => setWindow({ of: 'entry', unpaid: null })}>
+            Add what is not paid yet
+          </Button>
+        )}
+      </div>
+      {query.error && !data && (
+        <ErrorState
+          title="What is open could not be read"
+          detail={detailOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Loading label="Loading what is open" />}
+      {data?.unpaid.length === 0 && (
+        <p className={modules.note}>
+          A fee that was invoiced, a bill of the studio: what waits for its payment stands here, and counts once it is
+          paid.
+        </p>
+      )}
+      {data && data.unpaid.length > 0 && (
+        <div className={styles.sides}>
+          {sides.map(({ direction, name, none, sum }) => {
+            const all = ofSide(data.unpaid, direction)
+            return (
+              <div key={direction} data-side={direction}>
+                <h4 className={styles.side} id={`unpaid-${direction}`}>
+                  {name} <Sums sums={data.sums} of={sum} />
+                </h4>
+                {all.length === 0 && <p className={modules.dim}>{none}</p>}
+                <ul className={modules.list} aria-labelledby={`unpaid-${direction}`}>
+                  {all.slice(0, most).map((one) => (
+                    <UnpaidRow key={one.id} one={one}>
+                      {manages && (
+                        <span className={styles.acts}>
+                          <Button
+                            size="sm"
+                            aria-label={`Mark ${one.text} as paid`}
+                            onClick={() => setWindow({ of: 'payment', unpaid: one })}
+                          >
+                            Mark as paid
+                          </Button>
+                          <Button
+                            size="sm"
+                            variant="quiet"
+                            aria-label={`Edit ${one.text}`}
+                            onClick={() => setWindow({ of: 'entry', unpaid: one })}
+                          >
+                            Edit
+                          </Button>
+                          <Button
+                            size="sm"
+                            variant="quiet"
+                            aria-label={`Delete ${one.text}`}
+                            onClick={() => remove.mutate(one)}
+                          >
+                            Delete
+                          </Button>
+                        </span>
+                      )}
+                    </UnpaidRow>
+                  ))}
+                </ul>
+              </div>
+            )
+          })}
+        </div>
+      )}
+      {books && window?.of === 'entry' && (
+        <UnpaidModal workspaceId={workspaceId} books={books} unpaid={window.unpaid} onClose={() => setWindow(null)} />
+      )}
+      {books && window?.of === 'payment' && (
+        <PayModal
+          workspaceId={workspaceId}
+          books={books}
+          unpaid={window.unpaid}
+          onClose={() => setWindow(null)}
+          onPaid={() => {
+            add({ ...window.unpaid, act: 'paid' })
+            setWindow(null)
+          }}
+        />
+      )}
+      <UndoStrip
+        done={done}
+        wordsOf={({ text, act }) => (act === 'paid' ? `“${text}” is paid and booked.` : `“${text}” deleted.`)}
+        placeOf={({ id }) => `[data-unpaid="${id}"] button`}
+        onUndo={(one) => {
+          forget(one.id)
+          undo.mutate(one)
+        }}
+      />
+    </section>
+  )
+}
+
+const ofSide = (unpaid: readonly UnpaidEntry[], direction: UnpaidEntry['direction']): UnpaidEntry[] =>
+  unpaid.filter((one) => one.direction === direction)
+
+const Sums = ({ sums, of }: { sums: readonly OwedSum[]; of: 'toReceive' | 'toPay' }) =>
+  inCurrencyOrder(sums.map(({ currency }) => currency)).map((currency) => {
+    const minor = sums.find((one) => one.currency === currency)?.[of] ?? '0'
+    return minor === '0' ? null : <Amount key={currency} minor={minor} currency={currency} />
+  })

@@ -75,6 +75,15 @@ const ecb = `<?xml version="1.0" encoding="UTF-8"?>
 	</Cube></gesmes:Envelope>`
 const frankfurter = `[{"date":"2019-11-18","base":"EUR","quote":"USD","rate":1.1061},{"date":"2019-11-18","base":"EUR","quote":"CZK","rate":25.5820},{"date":"2019-11-18","base":"USD","quote":"CZK","rate":9}]`
 
+const cnb = `18.11.2019 #222
+země|měna|množství|kód|kurz
+Austrálie|dolar|1|AUD|15,789
+EMU|euro|1|EUR|25,585
+Indonesie|rupie|1000|IDR|1,647
+Japonsko|jen|100|JPY|21,281
+USA|dolar|1|USD|23,138
+`
+
 test('rates are fetched in turn, and whatever else comes for an answer changes nothing', async () => {
   let answer: { status: number; text: string } = { status: 200, text: ecb }
   const paths: string[] = []
@@ -119,12 +128,29 @@ test('rates are fetched in turn, and whatever else comes for an answer changes n
     expect(await fetchRates(server.services, base)).toBe(1)
     expect(paths.at(-1)).toBe('/v2/rates?base=EUR&providers=ECB')
     expect(await rate('EUR', 'USD', '2019-11-18')).toEqual({ rate: '1.1061', date: '2019-11-18', source: 'ECB' })
+    // The Czech National Bank says what others are worth in crowns, some by the hundred; on a day of both the other goes before.
+    answer = { status: 200, text: cnb }
+    await again()
+    expect(await fetchRates(server.services, `${base}/denni_kurz.txt`)).toBe(1)
+    expect(paths.at(-1)).toBe('/denni_kurz.txt')
+    const day = { date: '2019-11-18', source: 'CNB' }
+    expect(await rate('JPY', 'CZK', '2019-11-18')).toEqual({ rate: '0.21281', ...day })
+    expect(await rate('CZK', 'IDR', '2019-11-19')).toEqual({ rate: '607.164541590771', ...day })
+    expect(await rate('EUR', 'AUD', '2019-11-18')).toEqual({ rate: '1.620431946292', ...day })
+    expect(await rate('EUR', 'CZK', '2019-11-18')).toMatchObject({ rate: '25.582', source: 'ECB' })
+    answer = { status: 200, text: cnb.replace('18.11.2019 #222', '19.11.2019 #223') }
+    await again()
+    await fetchRates(server.services, `${base}/denni_kurz.txt`)
+    expect(await rate('EUR', 'CZK', '2019-11-19')).toEqual({ rate: '25.585', date: '2019-11-19', source: 'CNB' })
+    const { entry: yen } = await marta.api.addEntry(expense({ date: '2019-11-19', amount: '2128', currency: 'JPY' }))
+    expect(yen.converted).toMatchObject({ minor: '1770', currency: 'EUR', source: 'CNB' })
     for (const [status, text] of [
       [429, 'slow down'],
       [500, ''],
       [200, '<html><p>Maintenance</p></html>'],
       [200, ''],
       [200, '[]'],
+      [200, '18.11.2019 #222\nzemě|měna|množství|kód|kurz\n'],
       [200, '[null, 7, {"rate": "1"}]'],
       [200, '{"rates": {"USD": 9}}'],
       [301, ecb],
@@ -150,6 +176,25 @@ test('rates are fetched in turn, and whatever else comes for an answer changes n
     ['USD', '1.1061'],
     ['CZK', '25.5820'],
   ])
+  const cnbFile = (...lines: string[]) =>
+    read(['20 Nov 2026 #225', 'Country|Currency|Amount|Code|Rate', ...lines].join('\r\n'))
+  expect(cnbFile('Hungary|forint|100|HUF|6.500', 'Turkey|lira|1|TRY|0.541', 'USA|dollar|1|USD|21')).toEqual([
+    ['HUF', '0.06500'],
+    ['TRY', '0.541'],
+    ['USD', '21'],
+  ])
+  expect(
+    cnbFile(
+      'A|a|3|AUD|1.5',
+      'A|a|1|AUD|-1',
+      'A|a|1|AUD|0.000',
+      'A|a|1|AUD|1 000,5',
+      'A|a|1|ZZZ|1',
+      'A|1|AUD|1',
+      'A|a|1|CZK|1',
+    ),
+  ).toEqual([])
+  expect(readRates('30.02.2026 #42\nzemě|měna|množství|kód|kurz\nUSA|dolar|1|USD|21,5')).toEqual([])
   expect(read(`<Cube><Cube time='2019-02-30'><Cube currency='USD' rate='1'/></Cube></Cube>`)).toEqual([])
   expect(
     read(

@@ -10,12 +10,12 @@ const mostBytes = 1_000_000
 
 type Parts = Pick<Services, 'administration' | 'version'>
 
-// The daily file of the bank is asked for as it is; anything else is the base of a Frankfurter (v2).
+// The daily file of a bank is asked for as it is; anything else is the base of a Frankfurter (v2).
 const addressOf = (base: string): URL =>
-  new URL(/\.xml$/i.test(base) ? base : `${base}/v2/rates?base=EUR&providers=ECB`)
+  new URL(/\.(xml|txt)$/i.test(base) ? base : `${base}/v2/rates?base=EUR&providers=ECB`)
 
 /**
- * Asks once for today's rates of the European Central Bank, where the operator said where; of several processes one. What
+ * Asks once for today's rates of a central bank, where the operator said where; of several processes one. What
  * it names is kept by the day that it says. Answers how many days were in it, or null when it was not its turn; throws a
  * sentence when nothing came of it, after writing that down.
  */
@@ -25,7 +25,7 @@ export const fetchRates = async ({ administration, version }: Parts, base: strin
     const { status, text } = await sendOutward({
       method: 'GET',
       url: addressOf(base),
-      headers: { accept: 'application/json, application/xml', 'user-agent': `Backline/${version}` },
+      headers: { accept: 'application/json, application/xml, text/plain', 'user-agent': `Backline/${version}` },
       timeoutMs,
       mostBytes,
       // The operator named it: it may be a service of their own.
@@ -34,7 +34,7 @@ export const fetchRates = async ({ administration, version }: Parts, base: strin
     if (status !== 200) throw new Error(`it answered ${status}`)
     const days = readRates(text)
     if (days.length === 0) throw new Error('it named no rates')
-    for (const day of days) await writeFetched(administration, { source: 'ECB', ...day }, '')
+    for (const day of days) await writeFetched(administration, day, '')
     return days.length
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

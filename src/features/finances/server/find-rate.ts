@@ -2,7 +2,8 @@ import { crossRate } from '#kernel/convert-money.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BooksScope } from './books.store.ts'
-import { type FoundRate, readEuroRates, readManualRate } from './rates.store.ts'
+import { type FoundRate, readBankRates, readManualRate } from './rates.store.ts'
+import { currencyOf } from './read-rates.ts'
 
 /** The rate between two currencies that holds on a day: the band's own where it keeps one, else one that was fetched; null for none. */
 export const findRate = async (
@@ -14,10 +15,14 @@ export const findRate = async (
   if (manual) return { ...manual, source: 'manual' }
   const turned = await readManualRate(tx, scope, to, from, date)
   if (turned) return rateBetween(turned.rate, '1', { date: turned.date, source: 'manual' })
-  const fetched = await readEuroRates(tx, [from, to], date)
+  const fetched = await readBankRates(tx, [from, to], date)
   if (!fetched) return null
-  const worth = (currency: string): string => (currency === 'EUR' ? '1' : (fetched.rates.get(currency) ?? ''))
-  return rateBetween(worth(from), worth(to), { date: fetched.date, source: fetched.source })
+  const { source } = fetched
+  const said = (currency: string): string =>
+    currency === currencyOf[source] ? '1' : (fetched.rates.get(currency) ?? '')
+  // The one bank says how much its own currency is worth in others, the other how much others are worth in its own.
+  const [ofFrom, ofTo] = source === 'ECB' ? [said(from), said(to)] : [said(to), said(from)]
+  return rateBetween(ofFrom, ofTo, { date: fetched.date, source })
 }
 
 const rateBetween = (ofFrom: string, ofTo: string, known: Omit<FoundRate, 'rate'>): FoundRate | null => {

@@ -4,6 +4,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeptRate } from '../contract/books.ts'
 import type { RateSource } from '../contract/ledger-values.ts'
 import type { BooksScope } from './books.store.ts'
+import { type Bank, currencyOf, type DayOfRates } from './read-rates.ts'
 
 /** A rate with the day that it is of and where it comes from. */
 export interface FoundRate {
@@ -78,20 +79,21 @@ export const writeManualRate = async (
 }
 
 /**
- * What one euro is worth in each of two currencies on one day and by one source: the last day until then on which the
- * source names both; of two sources of one day the European Central Bank. A rate older than ten days is none.
+ * What a bank said of two currencies on one day: the last day until then on which it names both, its own currency without
+ * being named; of two banks of one day the European Central Bank. A rate older than ten days is none.
  */
-export const readEuroRates = async (
+export const readBankRates = async (
   tx: Tx,
   currencies: readonly [string, string],
   day: string,
-): Promise<{ source: RateSource; date: string; rates: Map<string, string> } | null> => {
-  const { rows } = await sql<{ source: RateSource; date: string; rates: Record<string, string> }>`
+): Promise<DayOfRates | null> => {
+  const named = (bank: Bank) => sql`${currencies.filter((currency) => currency !== currencyOf[bank]).length}::int`
+  const { rows } = await sql<{ source: Bank; date: string; rates: Record<string, string> }>`
     SELECT source, day AS date, jsonb_object_agg(currency, rate) AS rates
     FROM exchange_rates
     WHERE currency IN (${currencies[0]}, ${currencies[1]}) AND day <= ${day} AND day >= ${day}::date - 10
     GROUP BY source, day
-    HAVING count(*) = ${currencies.filter((currency) => currency !== 'EUR').length}
+    HAVING count(*) = CASE source WHEN 'CNB' THEN ${named('CNB')} ELSE ${named('ECB')} END
     ORDER BY day DESC, source DESC LIMIT 1`.execute(tx)
   const [found] = rows
   return found ? { source: found.source, date: found.date, rates: new Map(Object.entries(found.rates)) } : null
@@ -114,11 +116,7 @@ export const takeRatesTurn = async (database: Database, hours: number): Promise<
 }
 
 /** Keeps what was fetched, or why nothing was. A rate that is known stays as it is: it may stand in the books. */
-export const writeFetched = async (
-  database: Database,
-  fetched: { source: RateSource; date: string; rates: ReadonlyMap<string, string> } | null,
-  problem: string,
-): Promise<void> => {
+export const writeFetched = async (database: Database, fetched: DayOfRates | null, problem: string): Promise<void> => {
   await database.outside(async (tx) => {
     await sql`UPDATE exchange_rate_runs SET problem = ${problem}`.execute(tx)
     if (!fetched || fetched.rates.size === 0) return

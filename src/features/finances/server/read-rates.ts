@@ -1,24 +1,50 @@
 import { isCurrency } from '#kernel/currencies.ts'
 import { isPlainDate } from '#kernel/dates.ts'
+import { readCnbFile } from './read-cnb-file.ts'
 
-/** What one euro was worth on a day, in each currency, in the digits of the source. */
+/** The banks whose rates are fetched. */
+export type Bank = 'ECB' | 'CNB'
+
+/** The currency of a bank, which it sets the others against. */
+export const currencyOf: Readonly<Record<Bank, string>> = { ECB: 'EUR', CNB: 'CZK' }
+
+/**
+ * The rates of a day in the digits of the source: of the European Central Bank what one euro was worth in each currency,
+ * of the Czech National Bank what one unit of each was worth in crowns.
+ */
 export interface DayOfRates {
+  source: Bank
   date: string
   rates: Map<string, string>
 }
 
 const rateShape = /^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,12})?$/
 
-/** The rates in an answer: the daily XML of the European Central Bank, or a list of Frankfurter (v2); none when it is neither. */
-export const readRates = (text: string): DayOfRates[] =>
-  text.trimStart().startsWith('[') ? readList(text) : readXml(text)
+/**
+ * The rates in an answer: the daily XML of the European Central Bank, the daily text file of the Czech National Bank, or a
+ * list of Frankfurter (v2); none when it is nothing of them.
+ */
+export const readRates = (text: string): DayOfRates[] => {
+  if (text.trimStart().startsWith('[')) return readList(text)
+  const cnb = readCnbFile(text)
+  if (!cnb) return readXml(text)
+  const days = new Days('CNB')
+  for (const [currency, rate] of cnb.rates) days.add(cnb.date, currency, rate)
+  return days.all()
+}
 
 class Days {
+  private readonly source: Bank
   private readonly days = new Map<string, DayOfRates>()
 
+  constructor(source: Bank) {
+    this.source = source
+  }
+
   add(date: string, currency: string, rate: string): void {
-    if (!isPlainDate(date) || !isCurrency(currency) || currency === 'EUR' || !rateShape.test(rate)) return
-    const day = this.days.get(date) ?? { date, rates: new Map() }
+    const own = currencyOf[this.source]
+    if (!isPlainDate(date) || !isCurrency(currency) || currency === own || !rateShape.test(rate)) return
+    const day = this.days.get(date) ?? { source: this.source, date, rates: new Map() }
     day.rates.set(currency, rate)
     this.days.set(date, day)
   }
@@ -30,7 +56,7 @@ class Days {
 
 // <Cube time='2026-11-20'><Cube currency='USD' rate='1.0512'/> …
 const readXml = (text: string): DayOfRates[] => {
-  const days = new Days()
+  const days = new Days('ECB')
   for (const [, date = '', content = ''] of text.matchAll(
     /<Cube\s+time=['"]([\d-]{10})['"]\s*>(.*?)<\/Cube>\s*(?=<Cube\s+time|<\/Cube>)/gs,
   ))
@@ -53,7 +79,7 @@ const readList = (text: string): DayOfRates[] => {
   } catch {
     return []
   }
-  const days = new Days()
+  const days = new Days('ECB')
   for (const row of Array.isArray(list) ? list : []) {
     const { date, base, quote, rate } = (row ?? {}) as Record<string, unknown>
     if (base === 'EUR') days.add(String(date), String(quote), String(rate))

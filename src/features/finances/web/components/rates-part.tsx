@@ -44,7 +44,7 @@ export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: 
       <h3 className={modules.title}>A rate by hand</h3>
       <p className={modules.note}>
         {books.newestRates
-          ? `This server fetches the daily rates of the European Central Bank and the Czech National Bank, the newest of ${dayText(books.newestRates)}. A rate by hand goes before them on its day.`
+          ? `This server fetches the daily rates of a central bank, the newest of ${dayText(books.newestRates)}. A rate by hand goes before them on its day.`
           : 'This server fetches no rates: those that you enter here are used from their day on.'}
       </p>
       <RateForm workspaceId={workspaceId} books={books} />

@@ -91,7 +91,7 @@ export const EntryFields = ({
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="1 234,50"
+          placeholder="1,234.50"
           disabled={disabled}
           value={draft.amount}
           hint={read?.minor === undefined ? undefined : amountWords(read.minor, draft.currency)}

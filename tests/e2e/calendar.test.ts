@@ -99,6 +99,19 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   ])
   expect(await titles(hers, '2027-03-23')).toEqual([])
 
+  // That and the following get another name, and are what they were after Undo.
+  const before = await times()
+  await day(hers, '2027-03-30').getByRole('button').click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await hers.getByRole('dialog').getByText('And following').click()
+  await hers.getByRole('dialog').getByLabel('Title').fill('Full band')
+  await hers.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => titles(his, '2027-03-30')).toEqual(['18:00 Full band'])
+  await hers.getByText('Event changed. “Full band”').waitFor()
+  await hers.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => titles(his, '2027-03-30')).toEqual(['18:00 Tuesday band'])
+  expect(await times()).toEqual(before)
+
   // A single one is moved by keys, taken back, moved by pointer and undone.
   await marta.api.addEvent({ title: 'Gig', date: '2027-03-12', category: 'gig' })
   const gig = his.getByRole('button', { name: 'Gig: Gig' })
@@ -157,6 +170,8 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   await hers.getByRole('button', { name: 'Make it' }).click()
   const address = await hers.getByLabel('The address of “My phone”').inputValue()
   const read = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
-  const names = read.getAllSubcomponents('vevent').map((one) => String(one.getFirstPropertyValue('summary')))
+  // What was parted from the series and taken back is told as cancelled.
+  const living = read.getAllSubcomponents('vevent').filter((one) => one.getFirstPropertyValue('status') !== 'CANCELLED')
+  const names = living.map((one) => String(one.getFirstPropertyValue('summary')))
   expect(new Set(names)).toEqual(new Set(['Tuesday band', 'Gig', 'Festival']))
 })

@@ -37,6 +37,7 @@ export type Ids = Pick<
   | 'feedId'
   | 'calendarToken'
   | 'importId'
+  | 'editId'
   | 'commentId'
   | 'drillId'
   | 'linkPageId'
@@ -346,6 +347,7 @@ export const sampleInputs: Inputs = {
   restoreEvent: (ids) => ({ eventId: ids.eventId, scope: 'all' }),
   revokeCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
+  undoEventEdit: (ids) => ({ undoId: ids.editId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
   ...financeSamples,
   ...merchSamples,

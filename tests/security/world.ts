@@ -4,6 +4,7 @@ import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
 import { addBoard } from './world-board.ts'
+import { addCalendar } from './world-calendar.ts'
 import { addDrill } from './world-drill.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addFinances } from './world-finances.ts'
@@ -49,6 +50,7 @@ export interface Band extends SentByBand, KeptByBand, PostedByBand, MailOfBand {
   feedId: string
   calendarToken: string
   importId: string
+  editId: string
   commentId: string
   drillId: string
   /** The link of the release, published, with a picture and somebody who waits; the page of the band beside it. */
@@ -267,46 +269,8 @@ const addBand = async (
   )
   run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
   run('INSERT INTO digest_runs VALUES ($1, $2, current_date)', [workspaceId, owner.id])
-  const [eventId, absenceId, feedId, importId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const calendarToken = newSecretToken()
-  run(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [
-    workspaceId,
-    importId,
-    canary,
-  ])
-  run(
-    `INSERT INTO events (workspace_id, id, title, category, location, notes, starts_on, ends_on, time_zone, rule, last_on,
-       spans_from, spans_to, for_everyone, import_uid, import_id, created_by)
-     VALUES ($1, $2, $3, 'gig', $3, $3, '2029-12-04', '2029-12-04', 'UTC', 'FREQ=WEEKLY;COUNT=2', '2029-12-11',
-       '2029-12-04', '2029-12-11', false, $3, $4, $5)`,
-    [workspaceId, eventId, canary, importId, owner.id],
-  )
-  run(`INSERT INTO event_exceptions (workspace_id, event_id, occurs_on, changes) VALUES ($1, $2, '2029-12-11', $3)`, [
-    workspaceId,
-    eventId,
-    JSON.stringify({ notes: `${canary} again` }),
-  ])
-  run('INSERT INTO event_attendees (workspace_id, event_id, account_id) VALUES ($1, $2, $3)', [
-    workspaceId,
-    eventId,
-    member.id,
-  ])
-  run(
-    `INSERT INTO event_answers (workspace_id, id, event_id, account_id, answer, comment)
-     VALUES ($1, gen_random_uuid(), $2, $3, 'yes', $4)`,
-    [workspaceId, eventId, member.id, canary],
-  )
-  run(
-    `INSERT INTO absences (workspace_id, id, account_id, starts_on, ends_on, note, is_shared)
-     VALUES ($1, $2, $3, '2029-12-01', '2029-12-24', $4, true)`,
-    [workspaceId, absenceId, owner.id, canary],
-  )
-  run(
-    `INSERT INTO calendar_feeds (workspace_id, id, account_id, token_hash, name, kinds, all_workspaces, only_mine)
-     VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
-    [workspaceId, feedId, owner.id, hashToken(calendarToken), canary],
-  )
   const people = { ownerId: owner.id, memberId: member.id }
+  const { eventId, importId, ...dated } = addCalendar(script, { workspaceId, ...people, canary })
   const drillId = addDrill(script, { workspaceId, ...people, canary })
   const receipt = { fileKey: `${fileKey}-tab`, bytes: bytes.length }
   addFinances(script, { workspaceId, releaseId, ...people, canary, ...receipt })
@@ -371,13 +335,11 @@ const addBand = async (
     releaseName: canary,
     milestoneId,
     eventId,
-    absenceId,
     tabId,
     ...kept,
     ...mailed,
-    feedId,
-    calendarToken,
     importId,
+    ...dated,
     guestNoteId,
     taskId,
     commentId,

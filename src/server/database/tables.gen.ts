@@ -383,6 +383,18 @@ export interface EventAttendees {
   account_id: string
 }
 
+export interface EventEdits {
+  workspace_id: string
+  id: string
+  event_id: string
+  later_id: string | null
+  before: ColumnType<unknown, string, string>
+  version_before: number
+  version_after: number
+  later_version: number | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface EventExceptions {
   workspace_id: string
   event_id: string
@@ -1622,6 +1634,7 @@ export interface Tables {
   digest_runs: DigestRuns
   event_answers: EventAnswers
   event_attendees: EventAttendees
+  event_edits: EventEdits
   event_exceptions: EventExceptions
   event_imports: EventImports
   events: Events

@@ -99,7 +99,8 @@ export const eventRows = defineRoutes({
     access: 'member',
     kind: 'form',
     body: z.object({ eventId: id, ...part, title: eventTitle.optional(), date: optionalDate, ...optional, rowVersion }),
-    reply: saved,
+    /** `undoId` is what takes it back, when it is sent to /undo-event-edit. */
+    reply: saved.extend({ undoId: id }),
     limit: calendarWriting,
     next,
   },
@@ -110,10 +111,18 @@ export const eventRows = defineRoutes({
     access: 'member',
     kind: 'form',
     body: namedTwice,
-    /** `undo` is what brings it back, when it is sent to /restore-event. */
+    /**
+     * `undo` is what brings it back, when it is sent to /restore-event; an `undoId`, sent to /undo-event-edit within the
+     * hour, brings the dates of a series back exactly as they were.
+     */
     reply: z.object({
       message: z.string(),
-      undo: z.object({ eventId: id, occurrence: z.string().nullable(), scope: seriesScope }),
+      undo: z.object({
+        eventId: id,
+        occurrence: z.string().nullable(),
+        scope: seriesScope,
+        undoId: id.nullable(),
+      }),
     }),
     limit: calendarWriting,
     next,
@@ -129,6 +138,17 @@ export const eventRows = defineRoutes({
       occurrence: z.preprocess((value) => value || undefined, eventDate.optional()),
       scope,
     }),
+    reply: saved,
+    limit: calendarWriting,
+    next,
+  },
+  undoEventEdit: {
+    method: 'POST',
+    path: '/undo-event-edit',
+    doc: 'Takes an edit of an event back that was made within the last hour, whatever it changed, unless something else has happened to the event since.',
+    access: 'member',
+    kind: 'form',
+    body: z.object({ undoId: id }),
     reply: saved,
     limit: calendarWriting,
     next,

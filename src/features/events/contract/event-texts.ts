@@ -8,5 +8,7 @@ export const eventTexts = {
   confirmDeletion: 'Are you sure you want to delete this event?',
   changed: 'Event changed.',
   restored: 'Event restored.',
+  undone: 'The event is as it was.',
+  overtaken: 'Something else has happened to this event meanwhile, so the change stays.',
   stale: 'This event has been changed meanwhile.',
 } as const

@@ -18,12 +18,15 @@ import { ruleBefore } from './split-series.ts'
 import { forgetTakenUid, lockEvent, markDeleted, updateEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { tellBack, tellCancelled } from './tell-people.ts'
+import { watchEdit } from './undo-edit.ts'
 
 /** What brings something deleted back. */
 export interface Undo {
   eventId: string
   occurrence: PlainDate | null
   scope: SeriesScope
+  /** By this it is brought back exactly, for an hour: for a part of a series that may have been cut before. */
+  undoId: string | null
 }
 
 /** Deletes an event, or as much of its series as is meant; a band looks after its calendar together, so any member may. */
@@ -49,19 +52,22 @@ const remove = async (tx: Tx, scope: WorkspaceScope, row: EventRow, part: Part):
   const isWhole = part.scope === 'following' && living[0] === part.date.occursOn
   if (part.scope === 'all' || isLast || isWhole || rule === null) {
     await markDeleted(tx, scope, row.id, true)
-    return { eventId: row.id, occurrence: null, scope: 'all' }
+    return { eventId: row.id, occurrence: null, scope: 'all', undoId: null }
   }
   const { occursOn } = part.date
+  let undoId: string | null = null
   if (part.scope === 'this') {
     const changes = row.exceptions.find((one) => one.occurs_on === occursOn)?.changes ?? {}
     await storeException(tx, scope, row.id, occursOn, { cancelled: true, changes })
     await updateEvent(tx, scope, row.id, {})
   } else {
     // What was cut off before stays so, whatever is brought back of this.
+    const keepBefore = await watchEdit(tx, scope, row, occursOn)
     const ended = row.cut_on === null ? row.rule : formatRule(ruleBefore(rule, row.cut_on))
     await updateEvent(tx, scope, row.id, { ...spanOf({ ...row, rule: ended }), rule: ended, cut_on: occursOn })
+    undoId = await keepBefore({ eventId: row.id, occursOn: null }, true)
   }
-  return { eventId: row.id, occurrence: occursOn, scope: part.scope }
+  return { eventId: row.id, occurrence: occursOn, scope: part.scope, undoId }
 }
 
 /** Brings back what was deleted of an event; what is there stays as it is. */

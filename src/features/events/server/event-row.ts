@@ -51,6 +51,25 @@ export interface EventRow extends EventFields {
   row_version: number
 }
 
+/** The columns of an event that are written. */
+export const fieldsOf = (row: EventRow): EventFields => ({
+  title: row.title,
+  category: row.category,
+  location: row.location,
+  notes: row.notes,
+  starts_on: row.starts_on,
+  ends_on: row.ends_on,
+  start_minute: row.start_minute,
+  end_minute: row.end_minute,
+  time_zone: row.time_zone,
+  rule: row.rule,
+  cut_on: row.cut_on,
+  last_on: row.last_on,
+  spans_from: row.spans_from,
+  spans_to: row.spans_to,
+  for_everyone: row.for_everyone,
+})
+
 /** When an event is; of a series, when its first date is. */
 export const timingOf = (row: EventRow): Timing => ({
   date: row.starts_on,

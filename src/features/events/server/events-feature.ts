@@ -13,6 +13,7 @@ import { readAvailability } from './read-availability.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readDetails } from './read-events.ts'
 import { readFeed } from './read-feed.ts'
+import { undoEdit } from './undo-edit.ts'
 
 /** The calendar of a band: its events, who comes and who is away, feeds for other programs and files from them. */
 export const eventsFeature = (services: Services): Feature =>
@@ -26,6 +27,7 @@ export const eventsFeature = (services: Services): Feature =>
     deleteEvent: ({ scope }, { event_id, 'event-id': other, ...part }) =>
       deleteEvent(services, scope, { eventId: event_id ?? other ?? '', ...part }),
     restoreEvent: ({ scope }, meant) => restoreEvent(services, scope, meant),
+    undoEventEdit: ({ scope }, { undoId }) => undoEdit(services, scope, undoId),
     answerEvent: ({ scope }, given) => answerEvent(services, scope, given),
     getAvailability: ({ scope }, days) => readAvailability(services, scope, days),
     addAbsence: ({ scope, keepReply }, given) => addAbsence(services, scope, given, keepReply),

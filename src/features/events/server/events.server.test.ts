@@ -170,15 +170,15 @@ test('what was deleted comes back: a date, those after it, or all', async () => 
   const { id } = await add(weekly)
   const remove = async (more: object) => (await marta.api.deleteEvent({ event_id: id, ...more })).undo
   const one = await remove({ occurrence: '2027-03-23' })
-  expect(one).toEqual({ eventId: id, occurrence: '2027-03-23', scope: 'this' })
+  expect(one).toEqual({ eventId: id, occurrence: '2027-03-23', scope: 'this', undoId: null })
   const rest = await remove({ occurrence: '2027-03-30', scope: 'following' })
   expect(await shown()).toEqual(['2027-03-16 19:00 Rehearsal'])
   // The last date that is left takes the event along.
   const all = await remove({ occurrence: '2027-03-16' })
-  expect(all).toEqual({ eventId: id, occurrence: null, scope: 'all' })
+  expect(all).toEqual({ eventId: id, occurrence: null, scope: 'all', undoId: null })
   expect(await shown()).toEqual([])
   for (const { occurrence, ...undo } of [all, rest, one])
-    await jon.api.restoreEvent({ ...undo, occurrence: occurrence ?? '' })
+    await jon.api.restoreEvent({ eventId: undo.eventId, scope: undo.scope, occurrence: occurrence ?? '' })
   expect(await shown()).toHaveLength(4)
   await remove({})
   await server.owner.query("UPDATE events SET deleted_at = now() - interval '31 days'")

@@ -44,7 +44,7 @@ export interface EventTimes {
 }
 
 /** When an event is now. */
-export const timesOf = ({ date, endDate, start, end }: CalendarEvent): EventTimes => ({ date, endDate, start, end })
+const timesOf = ({ date, endDate, start, end }: CalendarEvent): EventTimes => ({ date, endDate, start, end })
 
 /**
  * When a moved event is. By whole days its clock times stay, whatever the clocks do in between; by minutes the mover's

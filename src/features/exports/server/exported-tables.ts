@@ -84,6 +84,7 @@ export const keptBackTables: Readonly<Record<string, string>> = {
   community_demos: 'belongs to the community',
   demo_alignments: 'made by the server from the demos',
   demo_renditions: 'made by the server from the demos',
+  event_edits: 'what events were for an hour, to take an edit back',
   ledger_balances: 'reckoned from the entries',
   ledger_sums: 'reckoned from the entries',
   link_pictures: 'shown by the page, and made smaller than they were sent',

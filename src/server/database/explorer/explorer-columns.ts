@@ -81,6 +81,10 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   digest_runs: { shown: 'workspace_id account_id monday' },
   event_answers: { shown: 'workspace_id id event_id account_id occurs_on answer comment answered_at said_for' },
   event_attendees: { shown: 'workspace_id event_id account_id' },
+  event_edits: {
+    shown: 'workspace_id id event_id later_id version_before version_after later_version made_at',
+    hidden: 'before',
+  },
   event_exceptions: { shown: 'workspace_id event_id occurs_on cancelled_at changes' },
   event_imports: { shown: 'workspace_id id file_name imported imported_by imported_at' },
   events: {

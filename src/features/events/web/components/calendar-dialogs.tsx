@@ -4,9 +4,10 @@ import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import type { Absence, CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import { eventTexts } from '../../contract/event-texts.ts'
 import { calendarKeys } from '../calendar-keys.ts'
 import type { EventStart } from '../event-draft.ts'
-import type { useMoving } from '../hooks/use-moving.ts'
+import { undoEdit, type useMoving } from '../hooks/use-moving.ts'
 import type { Move } from '../move-event.ts'
 import { refreshCalendar } from '../queries.ts'
 import type { ShownEntry } from '../shown-entry.ts'
@@ -100,11 +101,12 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
         <EditEventModal
           workspaceId={workspaceId}
           event={dialog.event}
-          onClose={(saved) => {
+          onSaved={(edited) => {
             close()
-            // What follows a date of a series is another series from then on.
-            if (saved) onEvent(saved)
+            leaveEvent()
+            offer(`${eventTexts.changed} “${edited.event.title}”`, () => undoEdit(workspaceId, edited.undoId))
           }}
+          onClose={close}
         />
       )
     case 'move':
@@ -116,7 +118,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
             leaveEvent()
             moving
               .keep(dialog.event, times, scope)
-              .then((after) => moving.offerUndo(dialog.event, after, scope))
+              .then(moving.offerUndo)
               .catch((error: unknown) => {
                 flash.error(messageOf(error, 'The event could not be moved. It is where it was.'))
                 void refreshCalendar(workspaceId)

@@ -9,6 +9,7 @@ import type { CalendarEvent } from '../../contract/calendar.ts'
 import { eventTexts } from '../../contract/event-texts.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { spanWords } from '../date-words.ts'
+import { undoEdit } from '../hooks/use-moving.ts'
 import { refreshCalendar } from '../queries.ts'
 import { ScopeChoice } from './event-form.tsx'
 
@@ -36,8 +37,9 @@ export const DeleteEventModal = ({
     onSuccess: ({ message, undo }) => {
       void refreshCalendar(workspaceId)
       offer(`${message} “${event.title}”`, async () => {
+        const { eventId, occurrence, scope: part, undoId } = undo
+        if (undoId !== null) return undoEdit(workspaceId, undoId)
         try {
-          const { eventId, occurrence, scope: part } = undo
           await api.restoreEvent({ eventId, ...(occurrence && { occurrence }), scope: part }, { workspaceId })
           flash.success(eventTexts.restored)
         } catch (error) {

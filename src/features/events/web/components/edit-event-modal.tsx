@@ -11,6 +11,7 @@ import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { eventChanges } from '../event-changes.ts'
 import { changesOf, draftOf, type EventDraft, errorsByField } from '../event-draft.ts'
+import type { Edited } from '../hooks/use-moving.ts'
 import { refreshCalendar } from '../queries.ts'
 import { EventForm, ScopeChoice } from './event-form.tsx'
 
@@ -18,11 +19,13 @@ import { EventForm, ScopeChoice } from './event-form.tsx'
 export const EditEventModal = ({
   workspaceId,
   event,
+  onSaved,
   onClose,
 }: {
   workspaceId: string
   event: CalendarEvent
-  onClose: (saved: CalendarEvent | null) => void
+  onSaved: (edited: Edited) => void
+  onClose: () => void
 }) => {
   const editing = useMergingDraft<CalendarEvent, EventDraft>(event, {
     draftOf,
@@ -45,10 +48,9 @@ export const EditEventModal = ({
       ),
     onSuccess: (reply) => {
       void refreshCalendar(workspaceId)
-      flash.success(reply.message)
       const warnings = conflictWords(reply.event.conflicts)
       if (warnings.length > 0) flash.warning(warnings.join(' '))
-      onClose(reply.event)
+      onSaved(reply)
     },
     onError: (error, written) => {
       const again = editing.refused(error, written)
@@ -61,7 +63,7 @@ export const EditEventModal = ({
   return (
     <FormModal
       opened
-      onClose={() => onClose(null)}
+      onClose={onClose}
       onSubmit={() => save.mutate({ seen, draft })}
       title="Edit event"
       action="Save"

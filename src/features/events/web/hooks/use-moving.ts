@@ -5,7 +5,7 @@ import type { CalendarEvent, EventDetails } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { spanWords } from '../date-words.ts'
-import { type EventTimes, type Move, movedTimes, timesOf } from '../move-event.ts'
+import { type EventTimes, type Move, movedTimes } from '../move-event.ts'
 import { refreshCalendar } from '../queries.ts'
 import { personZone } from '../zone-clock.ts'
 
@@ -44,6 +44,22 @@ export const useUndoables = () => {
   return { undoables, offer }
 }
 
+/** What was kept of an edit, and by what it is taken back. */
+export interface Edited {
+  event: EventDetails
+  undoId: string
+}
+
+/** Takes an edit of an event back, as exactly as the server can. */
+export const undoEdit = async (workspaceId: string, undoId: string): Promise<void> => {
+  try {
+    flash.success((await api.undoEventEdit({ undoId }, { workspaceId })).message)
+  } catch (error) {
+    flash.error(messageOf(error, 'It could not be taken back. Try again in a moment.'))
+  }
+  await refreshCalendar(workspaceId)
+}
+
 /** The fields that name one date of a series. */
 const partOf = (occurrence: string | null, scope: SeriesScope) => (occurrence === null ? {} : { occurrence, scope })
 
@@ -59,36 +75,29 @@ export const useMoving = (workspaceId: string, offer: (words: string, undo: () =
     })
   }, [])
   const keep = useCallback(
-    async (event: CalendarEvent, times: EventTimes, scope: SeriesScope): Promise<EventDetails> => {
-      const reply = await api.editEvent(
+    async (event: CalendarEvent, times: EventTimes, scope: SeriesScope): Promise<Edited> => {
+      const edited = await api.editEvent(
         { eventId: event.id, ...partOf(event.occurrence, scope), ...times, rowVersion: event.rowVersion },
         { workspaceId },
       )
       await refreshCalendar(workspaceId)
-      return reply.event
+      return edited
     },
     [workspaceId],
   )
   const offerUndo = useCallback(
-    (before: CalendarEvent, after: EventDetails, scope: SeriesScope): void => {
-      offer(`“${after.title}” is on ${spanWords(after.date, after.endDate)} now.`, async () => {
-        try {
-          await keep(after, timesOf(before), scope === 'this' ? 'this' : 'all')
-        } catch (error) {
-          flash.error(messageOf(error, 'It could not be taken back. Try again in a moment.'))
-          void refreshCalendar(workspaceId)
-        }
-      })
+    ({ event: after, undoId }: Edited): void => {
+      offer(`“${after.title}” is on ${spanWords(after.date, after.endDate)} now.`, () => undoEdit(workspaceId, undoId))
       const warnings = conflictWords(after.conflicts)
       if (warnings.length > 0) flash.warning(warnings.join(' '))
     },
-    [keep, offer, workspaceId],
+    [offer, workspaceId],
   )
   const send = useCallback(
     async (event: CalendarEvent, move: Move, scope: SeriesScope): Promise<void> => {
       show(event.key, move)
       try {
-        offerUndo(event, await keep(event, movedTimes(event, move, personZone()), scope), scope)
+        offerUndo(await keep(event, movedTimes(event, move, personZone()), scope))
       } catch (error) {
         flash.error(messageOf(error, 'The event could not be moved. It is back where it was.'))
         void refreshCalendar(workspaceId)

@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PlainDate } from '#kernel/dates.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { EventDetails } from '../contract/calendar.ts'
+import { eventTexts } from '../contract/event-texts.ts'
+import { readAnswers, replaceAnswers } from './answers.store.ts'
+import type { ChangedAt } from './change-one.ts'
+import { type EventBefore, forgetEdit, insertEdit, readEdit } from './edits.store.ts'
+import { type EventRow, fieldsOf } from './event-row.ts'
+import { replaceExceptions } from './exceptions.store.ts'
+import { findEvent } from './find-event.ts'
+import { holdMembers, replaceAttendees } from './people.store.ts'
+import { readDetails } from './read-events.ts'
+import { lockEvent, markDeleted, updateEvent } from './store.ts'
+import { tellCalendar } from './tell-live.ts'
+import { tellBack, tellInvited, tellMoved } from './tell-people.ts'
+
+/** Looks at what an event is before it is edited; when it has been, keeps that, and answers by what the edit is taken back. */
+export const watchEdit = async (tx: Tx, scope: WorkspaceScope, row: EventRow, seenOn: PlainDate | null) => {
+  const answers = await readAnswers(tx, scope, [row.id])
+  return async ({ eventId, occursOn }: ChangedAt, isDeletion = false): Promise<string> => {
+    const id = randomUUIDv7()
+    await insertEdit(tx, scope, {
+      id,
+      eventId: row.id,
+      laterId: eventId === row.id ? null : eventId,
+      versionBefore: row.row_version,
+      before: {
+        fields: fieldsOf(row),
+        attendees: row.attendees,
+        exceptions: row.exceptions,
+        answers: answers.map((one) => ({ ...one, answered_at: one.answered_at.toISOString() })),
+        seenOn,
+        shownOn: occursOn,
+        isDeletion,
+      },
+    })
+    return id
+  }
+}
+
+/**
+ * Takes an edit back: the event is what it was, with the dates that differ and what was answered, and a series that was
+ * parted from it is gone. Refused when something else has happened meanwhile.
+ */
+export const undoEdit = (
+  services: Services,
+  scope: WorkspaceScope,
+  undoId: string,
+): Promise<{ event: EventDetails; message: string }> =>
+  services.database.within(scope, async (tx) => {
+    const named = await readEdit(tx, scope, undoId)
+    if (!named) throw missing('This change')
+    const row = await findEvent(tx, scope, named.event_id)
+    const later = named.later_id === null ? null : await lockEvent(tx, scope, named.later_id)
+    // Read anew, now that nothing can happen to them any more.
+    const edit = await readEdit(tx, scope, undoId)
+    if (!edit) throw missing('This change')
+    if (edit.is_overtaken) throw new Failure('conflict', eventTexts.overtaken)
+    const { seenOn, shownOn, isDeletion } = edit.before
+    const now = await readDetails(tx, scope, later?.id ?? row.id, shownOn)
+    await putBack(tx, scope, row.id, edit.before)
+    if (later) await markDeleted(tx, scope, later.id, true)
+    await forgetEdit(tx, scope, undoId, edit)
+    await tellCalendar(services, tx, scope, { eventId: row.id })
+    if (later) await tellCalendar(services, tx, scope, { eventId: later.id })
+    const event = await readDetails(tx, scope, row.id, seenOn)
+    if (isDeletion) await tellBack(services, tx, event)
+    else {
+      await tellMoved(services, tx, scope, now, event)
+      await tellInvited(services, tx, scope, event, now.attendeeIds)
+    }
+    return { event, message: isDeletion ? eventTexts.restored : eventTexts.undone }
+  })
+
+const putBack = async (tx: Tx, scope: WorkspaceScope, eventId: string, before: EventBefore): Promise<void> => {
+  const { fields, attendees, exceptions, answers } = before
+  await updateEvent(tx, scope, eventId, fields)
+  await replaceExceptions(tx, scope, eventId, exceptions)
+  // Whoever has left the band meanwhile is expected no more, and answers no more.
+  const members = await holdMembers(tx, scope, [...attendees, ...answers.map(({ account_id }) => account_id)])
+  await replaceAttendees(
+    tx,
+    scope,
+    eventId,
+    attendees.filter((id) => members.has(id)),
+  )
+  const kept = answers.filter(({ account_id }) => members.has(account_id))
+  await replaceAnswers(
+    tx,
+    scope,
+    eventId,
+    kept.map((one) => ({ ...one, answered_at: new Date(one.answered_at) })),
+  )
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import type { Script } from './script.ts'
+
+/** Gives a band of the world a series from a file that was edited, asks its member alone, and has an answer; an absence; and a feed. */
+export const addCalendar = (
+  script: Script,
+  { workspaceId, ownerId, memberId, canary }: Record<'workspaceId' | 'ownerId' | 'memberId' | 'canary', string>,
+): Record<'eventId' | 'absenceId' | 'feedId' | 'importId' | 'editId' | 'calendarToken', string> => {
+  const [eventId, absenceId, feedId, importId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const editId = randomUUID()
+  const calendarToken = newSecretToken()
+  script.add(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [
+    workspaceId,
+    importId,
+    canary,
+  ])
+  script.add(
+    `INSERT INTO events (workspace_id, id, title, category, location, notes, starts_on, ends_on, time_zone, rule, last_on,
+       spans_from, spans_to, for_everyone, import_uid, import_id, created_by)
+     VALUES ($1, $2, $3, 'gig', $3, $3, '2029-12-04', '2029-12-04', 'UTC', 'FREQ=WEEKLY;COUNT=2', '2029-12-11',
+       '2029-12-04', '2029-12-11', false, $3, $4, $5)`,
+    [workspaceId, eventId, canary, importId, ownerId],
+  )
+  script.add(
+    `INSERT INTO event_exceptions (workspace_id, event_id, occurs_on, changes) VALUES ($1, $2, '2029-12-11', $3)`,
+    [workspaceId, eventId, JSON.stringify({ notes: `${canary} again` })],
+  )
+  script.add('INSERT INTO event_attendees (workspace_id, event_id, account_id) VALUES ($1, $2, $3)', [
+    workspaceId,
+    eventId,
+    memberId,
+  ])
+  script.add(
+    `INSERT INTO event_answers (workspace_id, id, event_id, account_id, answer, comment)
+     VALUES ($1, gen_random_uuid(), $2, $3, 'yes', $4)`,
+    [workspaceId, eventId, memberId, canary],
+  )
+  script.add(
+    `INSERT INTO event_edits (workspace_id, id, event_id, before, version_before, version_after)
+     SELECT workspace_id, $3, id, jsonb_build_object('fields', jsonb_build_object('title', title), 'attendees', '[]'::jsonb,
+       'exceptions', '[]'::jsonb, 'answers', '[]'::jsonb, 'seenOn', NULL, 'shownOn', NULL, 'isDeletion', false), 1, 1
+     FROM events WHERE workspace_id = $1 AND id = $2`,
+    [workspaceId, eventId, editId],
+  )
+  script.add(
+    `INSERT INTO absences (workspace_id, id, account_id, starts_on, ends_on, note, is_shared)
+     VALUES ($1, $2, $3, '2029-12-01', '2029-12-24', $4, true)`,
+    [workspaceId, absenceId, ownerId, canary],
+  )
+  script.add(
+    `INSERT INTO calendar_feeds (workspace_id, id, account_id, token_hash, name, kinds, all_workspaces, only_mine)
+     VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
+    [workspaceId, feedId, ownerId, hashToken(calendarToken), canary],
+  )
+  return { eventId, absenceId, feedId, importId, editId, calendarToken }
+}

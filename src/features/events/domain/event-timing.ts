@@ -47,6 +47,13 @@ export const moveTiming = (timing: Timing, date: PlainDate): Timing => ({
   endDate: timing.endDate === timing.date ? date : addDays(date, daysBetween(timing.date, timing.endDate)),
 })
 
+/** An event that lasts as long, from another day and time on. */
+export const startAt = (timing: Timing, date: PlainDate, start: string | null): Timing => {
+  if (start === null || start === timing.start) return moveTiming(timing, date)
+  const until = minuteOf(start) + lengthOf(timing)
+  return { ...timing, date, endDate: addDays(date, Math.floor(until / DAY)), start, end: timeOf(until % DAY) }
+}
+
 /** Whether two events are at the same time by the same clock. */
 export const isSameTiming = (one: Timing, other: Timing): boolean =>
   one.date === other.date &&

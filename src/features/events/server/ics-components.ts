@@ -30,7 +30,7 @@ const wanted = new Set([
 const maxLine = 50_000
 const maxOtherLine = 5000
 const maxEvent = 100_000
-const long = new Set(['DESCRIPTION', 'EXDATE'])
+const long = new Set(['DESCRIPTION', 'EXDATE', 'RDATE'])
 
 /** The lines of a file, unfolded (RFC 5545, section 3.1); of a line without end only its beginning. */
 export function* unfolded(text: string): Generator<string> {

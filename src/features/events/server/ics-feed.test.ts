@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { datesByIcal } from '#tests/support/dates-by-ical.ts'
 import { readTiming, type Timing } from '../domain/event-timing.ts'
 import { foldLine } from '../domain/ics-lines.ts'
 import type { EventRow, ExceptionRow } from './event-row.ts'
@@ -45,36 +46,6 @@ const rowOf = (
 const fileOf = (...events: EventRow[]): string =>
   icsFeed('Night Ferry', [{ events, others: [], named: (title) => title }], '2026-03-01')
 
-type Read = Pick<ReturnType<ICAL.Event['getOccurrenceDetails']>, 'item' | 'startDate' | 'endDate'>
-
-/** What a library that is not ours makes of the file: the beginnings of all dates, with what they are called. */
-const readByIcal = (text: string): { startsMs: number; title: string; days: number }[] => {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
-    // The library knows zones by the definitions of a file alone.
-    ICAL.TimezoneService.remove(String(zone.getFirstPropertyValue('tzid')))
-    ICAL.TimezoneService.register(zone)
-  }
-  const components = calendar.getAllSubcomponents('vevent')
-  const events = components.filter((one) => !one.hasProperty('recurrence-id')).map((one) => new ICAL.Event(one))
-  for (const one of components.filter((each) => each.hasProperty('recurrence-id')))
-    events.find((event) => event.uid === one.getFirstPropertyValue('uid'))?.relateException(one)
-  const dates = events.flatMap((event): Read[] => {
-    if (!event.isRecurring()) return [{ item: event, startDate: event.startDate, endDate: event.endDate }]
-    const iterator = event.iterator()
-    const all: Read[] = []
-    for (let next = iterator.next(); next && all.length < 2000; next = iterator.next())
-      all.push(event.getOccurrenceDetails(next))
-    return all
-  })
-  return dates
-    .map(({ item, startDate, endDate }) => ({
-      startsMs: startDate.isDate ? Date.parse(`${startDate.toString()}T00:00:00Z`) : startDate.toUnixTime() * 1000,
-      title: item.summary,
-      days: startDate.isDate ? endDate.subtractDate(startDate).toSeconds() / 86_400 : 0,
-    }))
-    .sort((one, other) => one.startsMs - other.startsMs)
-}
 const ours = (row: EventRow) =>
   occurrencesWithin(row, spanBetween('1970-01-01', '2099-12-30', 'UTC'))
     .map(({ startsMs, title, timing }) =>
@@ -112,7 +83,7 @@ test.each([
   ]) {
     const row = rowOf({ date, start, end: '23:00', timeZone }, rule)
     expect(ours(row).map(({ startsMs }) => startsMs)).toEqual(walls.map((one) => at(one, 'compatible')))
-    const read = readByIcal(fileOf(row))
+    const read = datesByIcal(fileOf(row))
     expect(read).toHaveLength(60)
     expect(read.filter((_, week) => isPlain[week])).toEqual(ours(row).filter((_, week) => isPlain[week]))
   }
@@ -126,7 +97,7 @@ test.each([
 ])('years of a series in %s, whether its country kept its summer time or not', (timeZone, date) => {
   const row = rowOf({ date, start: '19:00', timeZone }, 'FREQ=WEEKLY;COUNT=400')
   expect(ours(row)).toHaveLength(400)
-  expect(readByIcal(fileOf(row))).toEqual(ours(row))
+  expect(datesByIcal(fileOf(row))).toEqual(ours(row))
 })
 
 test('dates that were deleted, moved, renamed or cut off', () => {
@@ -149,13 +120,13 @@ test('dates that were deleted, moved, renamed or cut off', () => {
     ],
   })
   expect(ours(row)).toHaveLength(8)
-  expect(readByIcal(fileOf(row))).toEqual(ours(row))
+  expect(datesByIcal(fileOf(row))).toEqual(ours(row))
 })
 
 test('whole days end on the day after them, and what is deleted is cancelled', () => {
   const tour = rowOf({ date: '2026-12-04', endDate: '2026-12-06' }, null, { deleted_at: new Date() })
   const text = fileOf(tour)
-  expect(readByIcal(text)).toEqual([{ startsMs: Date.UTC(2026, 11, 4), title: 'Rehearsal', days: 3 }])
+  expect(datesByIcal(text)).toEqual([{ startsMs: Date.UTC(2026, 11, 4), title: 'Rehearsal', days: 3 }])
   expect(text).toContain('DTSTART;VALUE=DATE:20261204\r\nDTEND;VALUE=DATE:20261207\r\n')
   for (const line of [
     'STATUS:CANCELLED',
@@ -166,7 +137,7 @@ test('whole days end on the day after them, and what is deleted is cancelled', (
   ])
     expect(text).toContain(`\r\n${line}\r\n`)
   const days = rowOf({ date: '2026-12-04' }, 'FREQ=MONTHLY;BYDAY=1FR;COUNT=5')
-  expect(readByIcal(fileOf(days))).toEqual(ours(days))
+  expect(datesByIcal(fileOf(days))).toEqual(ours(days))
 })
 
 test('any words come out as they went in, on lines of at most 75 octets', () => {

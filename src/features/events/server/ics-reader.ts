@@ -8,6 +8,7 @@ import type { Timing } from '../domain/event-timing.ts'
 import { dateOfUntil, formatRule, parseRule, type Rule } from '../domain/rule.ts'
 import { seriesFault } from '../domain/rule-fault.ts'
 import { seriesDays } from '../domain/series-days.ts'
+import { furtherDates } from './further-dates.ts'
 import { type FileTime, fileTime, instantOf, minutesOf, type Property, shownIn, Unreadable } from './ics-values.ts'
 import { ZoneClock } from './zone-clock.ts'
 
@@ -24,6 +25,8 @@ export interface FileEvent {
   rule: string | null
   /** The dates that its rule gives and that were deleted. */
   deleted: PlainDate[]
+  /** The single further dates that its file names. */
+  further: Timing[]
   /** Of which date of the series with this uid it is the change, and whether that was deleted. */
   changes: FileTime | null
   isCancelled: boolean
@@ -82,7 +85,6 @@ export const readFileEvent = (
   reading: Reading,
 ): FileEvent => {
   const one = (name: string): Property | undefined => properties.get(name)?.[0]
-  if (properties.has('rdate')) throw new Unreadable('It names single further dates, which are not known here.')
   if (properties.has('exrule')) throw new Unreadable('It has a rule of exceptions, which is not known here.')
   const begins = one('dtstart')
   if (!begins) throw new Unreadable('It says not when it begins.')
@@ -107,6 +109,7 @@ export const readFileEvent = (
     timing,
     rule: rule && formatRule(rule),
     deleted: rule ? deletedDates(properties.get('exdate') ?? [], rule, timing, reading) : [],
+    further: changed ? [] : furtherDates(properties, timing, rule, reading.homeZone),
     changes: changed ? fileTime(changed, changed.values[0]) : null,
     isCancelled,
   }

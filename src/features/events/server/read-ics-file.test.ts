@@ -76,7 +76,10 @@ test.each<[string[], string]>([
   [[at, 'RRULE:FREQ=SECONDLY;COUNT=5'], 'An event repeats daily, weekly, monthly or yearly.'],
   [[at, 'RRULE:FREQ=DAILY;COUNT=9999'], 'A series has at most 1500 dates; let it end earlier.'],
   [[at, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'], 'It has more than one rule of repetition.'],
-  [[at, 'RDATE:20261205T190000'], 'It names single further dates, which are not known here.'],
+  [[at, 'RDATE;VALUE=DATE:20261205'], 'One of its further dates has a time, or none, unlike the event itself.'],
+  [[at, 'RDATE;TZID=Our own zone:20261205T190000'], 'Its time zone “Our own zone” is not known.'],
+  [[at, 'RDATE;VALUE=PERIOD:20261205T190000Z/20261205T180000Z'], 'It ends before it begins.'],
+  [[at, 'RDATE:21010101T190000'], 'Its year is not from 1970 to 2099.'],
   [[at, `DESCRIPTION:${'x'.repeat(60_000)}`], 'One of its lines is too long.'],
   [[at, ...Array.from({ length: 30 }, () => `LOCATION:${'x'.repeat(4000)}`)], 'It is too long.'],
 ])('%j is skipped with its reason', async (lines, reason) => {

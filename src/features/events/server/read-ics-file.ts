@@ -8,6 +8,7 @@ import { parseRule } from '../domain/rule.ts'
 import { seriesDays } from '../domain/series-days.ts'
 import { Breather } from './breather.ts'
 import type { Changes, ExceptionRow } from './event-row.ts'
+import { beginOf } from './further-dates.ts'
 import { eventsOfFile, isCalendarFile } from './ics-components.ts'
 import { FileZones, namedZones } from './ics-file-zones.ts'
 import { cutsOf, type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
@@ -48,8 +49,9 @@ export const readIcsFile = async (
   const found: FileEvent[] = []
   const shortened: SkippedItem[] = []
   const skipped: SkippedItem[] = []
+  let further = 0
   for (const { number, lines, fault } of eventsOfFile(text)) {
-    if (number > maxImportEvents) throw invalidField('calendar', `This file has more than ${maxImportEvents} events.`)
+    refuseTooMany(number + further)
     await breather.pause()
     let title = 'Untitled'
     try {
@@ -57,7 +59,10 @@ export const readIcsFile = async (
       const properties = propertiesOf('vevent', lines)
       title = titleOf(properties)
       namedZones(properties, zones)
-      found.push(readFileEvent(properties, number, reading))
+      const read = readFileEvent(properties, number, reading)
+      further += read.further.length
+      refuseTooMany(number + further)
+      found.push(read)
       for (const reason of cutsOf(properties)) shortened.push({ number, title, reason })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
@@ -72,6 +77,13 @@ export const readIcsFile = async (
   }
 }
 
+// Each further date of a series counts, too: it becomes an event by itself.
+const refuseTooMany = (events: number): void => {
+  if (events > maxImportEvents) throw invalidField('calendar', `This file has more than ${maxImportEvents} events.`)
+}
+
+const furtherUid = (uid: string, begin: string): string => `${uid}#${begin}`
+
 const joinChanges = async (found: readonly FileEvent[], reading: Reading, breather: Breather): Promise<IcsFile> => {
   const events = new Map<string, WholeFileEvent>()
   const skipped: SkippedItem[] = []
@@ -82,6 +94,13 @@ const joinChanges = async (found: readonly FileEvent[], reading: Reading, breath
     else {
       const exceptions = one.deleted.map((date) => ({ occurs_on: date, cancelled: true, changes: {} }))
       events.set(one.uid, { ...one, exceptions })
+    }
+  }
+  const further = new Map<string, WholeFileEvent>()
+  for (const one of events.values()) {
+    for (const timing of one.further) {
+      const uid = furtherUid(one.uid, beginOf(timing))
+      further.set(uid, { ...one, uid, timing, rule: null, exceptions: [] })
     }
   }
   const dates = new Map<string, Set<PlainDate>>()
@@ -97,7 +116,13 @@ const joinChanges = async (found: readonly FileEvent[], reading: Reading, breath
       else events.set(uid, { ...one, uid, rule: null, exceptions: [] })
       continue
     }
-    const date = shownIn(one.changes, series.timing.timeZone, reading.homeZone).date
+    const { date, time } = shownIn(one.changes, series.timing.timeZone, reading.homeZone)
+    const uid = furtherUid(one.uid, beginOf({ date, start: time }))
+    if (further.has(uid)) {
+      if (one.isCancelled) further.delete(uid)
+      else further.set(uid, { ...one, uid, rule: null, exceptions: [] })
+      continue
+    }
     const known = dates.get(one.uid) ?? datesOf(series)
     dates.set(one.uid, known)
     if (!known.has(date)) skip(one, 'It changes a date that its series does not have.')
@@ -112,7 +137,7 @@ const joinChanges = async (found: readonly FileEvent[], reading: Reading, breath
           : others
     }
   }
-  return { events: [...events.values()], skipped, shortened: [] }
+  return { events: [...events.values(), ...further.values()], skipped, shortened: [] }
 }
 
 const datesOf = (series: FileEvent): Set<PlainDate> => {

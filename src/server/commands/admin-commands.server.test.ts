@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Database } from '#server/database/database.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { adminCommands } from './admin-commands.ts'
 
@@ -81,4 +85,25 @@ test('words that are no command do nothing', async () => {
     ['audit', 'x'],
   ]
   for (const [name = '', ...words] of wrong) expect(await refused(name, ...words)).toBe('This is no command.')
+})
+
+test('rates come from a bank’s file, of all its days; what is none says so, and what is known stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backline-rates-'))
+  const file = join(folder, 'eurofxref-hist.xml')
+  const cube = (day: string, rate: string) => `<Cube time="${day}"><Cube currency="USD" rate="${rate}"/></Cube>`
+  const inside = (days: string) => `<gesmes:Envelope><Cube>${days}</Cube></gesmes:Envelope>`
+  try {
+    await writeFile(file, inside(cube('2017-03-02', '1.0514') + cube('2017-03-01', '1.0533')))
+    expect(await admin('rates', file)).toBe('The rates of 2 days are known, from 2017-03-01 to 2017-03-02.\n')
+    await writeFile(file, inside(cube('2017-03-01', '9.9')))
+    expect(await admin('rates', file)).toBe('The rates of one day are known: 2017-03-01.\n')
+    const marta = await quickPersonWithBand(server, `rates-${crypto.randomUUID().slice(0, 8)}`, 'Night Ferry', 'pro')
+    const { rate } = await marta.api.getExchangeRate({ from: 'EUR', to: 'USD', date: '2017-03-01' })
+    expect(rate).toMatchObject({ rate: '1.0533', source: 'ECB', date: '2017-03-01' })
+    await writeFile(file, 'no rates')
+    expect(await refused('rates', file)).toContain('names no exchange rates')
+    expect(await refused('rates', join(folder, 'missing.xml'))).toContain('cannot be read')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

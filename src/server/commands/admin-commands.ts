@@ -9,7 +9,7 @@ import {
   restore,
   type Surroundings,
 } from './admin-accounts.ts'
-import { printAudit, printJobs, printRegistration, retryJobs, setRegistration } from './admin-instance.ts'
+import { printAudit, printJobs, printRegistration, retryJobs, setRegistration, takeRates } from './admin-instance.ts'
 
 /** What a command does once the database is open. */
 type Act = (surroundings: Surroundings) => Promise<void>
@@ -94,6 +94,12 @@ export const adminCommands: readonly AdminCommand[] = [
       const counts = Number.isInteger(most) && most >= 1 && most <= mostEntries && more.length === 0
       return counts ? (surroundings) => printAudit(surroundings, most) : null
     },
+  },
+  {
+    name: 'rates',
+    usage: 'rates FILE',
+    does: 'takes in the exchange rates of a file of the ECB (XML) or the CNB (text)',
+    parse: ([file, ...more]) => (file && more.length === 0 ? (surroundings) => takeRates(surroundings, file) : null),
   },
   {
     name: 'explorer-script',

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { RegistrationMode } from '#features/administration/contract/instance.ts'
 import { readEntries, recordAct } from '#features/audit/server/api.ts'
+import { takeRatesFile } from '#features/finances/server/api.ts'
 import { readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
 import { countJobs, retryFailed } from '#server/jobs/job-states.store.ts'
 import type { Surroundings } from './admin-accounts.ts'
@@ -48,4 +50,14 @@ export const printAudit = async ({ database, say }: Surroundings, limit: number)
     const { at, actor_name, act, subject_name, details } = entry
     say([at.toISOString(), actor_name, act, subject_name, JSON.stringify(details)].join('\t'))
   }
+}
+
+/** Takes in the exchange rates of a central bank's file, so that a server that asks nobody knows them, too. */
+export const takeRates = async ({ database, say }: Surroundings, file: string): Promise<void> => {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) throw new Error(`The file ${file} cannot be read.`)
+  const taken = await takeRatesFile(database, text)
+  if (!taken) throw new Error(`The file ${file} names no exchange rates as the ECB or the CNB write them.`)
+  const { days, from, to } = taken
+  say(`The rates of ${days === 1 ? `one day are known: ${from}` : `${days} days are known, from ${from} to ${to}`}.`)
 }

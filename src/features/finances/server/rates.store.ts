@@ -115,17 +115,20 @@ export const takeRatesTurn = async (database: Database, hours: number): Promise<
   return rows.length > 0
 }
 
-/** Keeps what was fetched, or why nothing was. A rate that is known stays as it is: it may stand in the books. */
+/** Keeps what a bank said of a day. A rate that is known stays as it is: it may stand in the books. */
+export const writeDay = async (tx: Tx, { source, date, rates }: DayOfRates): Promise<void> => {
+  if (rates.size === 0) return
+  await tx
+    .insertInto('exchange_rates')
+    .values([...rates].map(([currency, rate]) => ({ source, day: date, currency, rate })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keeps what was fetched, or why nothing was. */
 export const writeFetched = async (database: Database, fetched: DayOfRates | null, problem: string): Promise<void> => {
   await database.outside(async (tx) => {
     await sql`UPDATE exchange_rate_runs SET problem = ${problem}`.execute(tx)
-    if (!fetched || fetched.rates.size === 0) return
-    await tx
-      .insertInto('exchange_rates')
-      .values(
-        [...fetched.rates].map(([currency, rate]) => ({ source: fetched.source, day: fetched.date, currency, rate })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    if (fetched) await writeDay(tx, fetched)
   })
 }

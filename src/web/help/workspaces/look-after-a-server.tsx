@@ -46,7 +46,8 @@ export const lookAfterAServer: HelpSection = {
       </p>
       <p>
         On the command line, <code>npm run admin -- help</code> lists what else there is: accounts and their sessions, a
-        link for a new password, who may register, background jobs, the audit log.
+        link for a new password, who may register, background jobs, the audit log, and exchange rates from the file of a
+        central bank.
       </p>
     </>
   ),

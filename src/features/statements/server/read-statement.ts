@@ -1,4 +1,5 @@
 import { isCurrency } from '#kernel/currencies.ts'
+import { rowCellsFault } from '#kernel/row-cells.ts'
 import type { ColumnMapping, Distributor, FileLayout, LeftReason } from '../contract/statement-words.ts'
 import { bankFault } from '../domain/bank-fault.ts'
 import { distributorReader, isPersonal } from '../domain/distributors.ts'
@@ -79,14 +80,8 @@ const readRow = (
 ): ReadLine => {
   if (!('cells' in row)) return { left: 'wrong', text: row.problem }
   const { cells } = row
-  if (cells.length < columns.length) {
-    const text = `It has ${cells.length} cells, and the file ${columns.length} columns: it is cut off.`
-    return { left: 'wrong', text }
-  }
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    const text = `It has ${cells.length} cells, and the file only ${columns.length} columns: a separator stands where none belongs.`
-    return { left: 'wrong', text }
-  }
+  const misshapen = rowCellsFault(cells, columns.length)
+  if (misshapen !== null) return { left: 'wrong', text: misshapen }
   const result = read(cells)
   if (!('line' in result)) return result
   const { currency } = result.line

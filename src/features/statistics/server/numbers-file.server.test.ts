@@ -49,3 +49,41 @@ test('lines about the same song or day are added up or refused, and never lost w
     fields: { numbersFile: expect.stringContaining('Lines 2 and 3 say different streams of 2026-11-01') },
   })
 })
+
+test('a line that is cut off, or has a separator too many, is left out by name, and what was known stays', async () => {
+  const marta = await quickPersonWithBand(server, `lines${++serial}`, 'Night Ferry')
+  const header = 'date,listeners,streams,followers'
+  const shown = async () => {
+    const { series } = await marta.api.getNumbers({ screen: 'streaming', days: 365 })
+    return series.find(({ metric }) => metric === 'listeners')?.points.map(({ date, value }) => [date, value])
+  }
+  await marta.api.importNumbersFile({ file: csv([header, '2026-11-18,130,200,1630', '2026-11-20,125,240,1635']) })
+  const half = new Blob([[header, '', '2026-11-18,1,2,3,4,5', '2026-11-19,139,241,1636,,', '2026-11-20,1'].join('\n')])
+  const faults = [
+    'Line 3: It has 6 cells, and the file only 4 columns: a separator stands where none belongs.',
+    'Line 5: It has 2 cells, and the file 4 columns: it is cut off.',
+  ]
+  expect(await marta.api.previewNumbersFile({ file: half })).toMatchObject({ lines: 3, added: 3, changed: 0, faults })
+  const { message } = await marta.api.importNumbersFile({ file: half })
+  expect(message).toBe(`3 numbers brought. ${faults[0]} And more like that.`)
+  expect(await shown()).toEqual([
+    ['2026-11-18', 130],
+    ['2026-11-19', 139],
+    ['2026-11-20', 125],
+  ])
+})
+
+test('where no line is good, the reason of each is said, up to several', async () => {
+  const marta = await quickPersonWithBand(server, `lines${++serial}`, 'Night Ferry')
+  const wrong = csv(['date,listeners,streams,followers', '2026-11-20,1', 'abc,1,2,3', '2026-11-21,x,2,3'])
+  expect(await refusalOf(marta.api.previewNumbersFile({ file: wrong }))).toMatchObject({
+    fields: {
+      numbersFile:
+        'No line of this file can be read. Line 2: It has 2 cells, and the file 4 columns: it is cut off. Line 3: “abc” is no date like 2026-11-20. Line 4: “x” is no number of listeners.',
+    },
+  })
+  const many = csv(['date,followers', ...Array.from({ length: 9 }, (_, at) => `day ${at},1`)])
+  expect(await refusalOf(marta.api.previewNumbersFile({ file: many }))).toMatchObject({
+    fields: { numbersFile: expect.stringMatching(/Line 6: [^:]*\. And more\.$/) },
+  })
+})

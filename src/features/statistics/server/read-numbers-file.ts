@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { rowCellsFault } from '#kernel/row-cells.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
 import { maxNumbersLines, mostCounted } from '../contract/statistics-limits.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'
@@ -19,6 +20,8 @@ export interface NumbersFile {
 }
 
 const mostFaults = 20
+const mostRefused = 5
+const more = 'And more.'
 const longestSong = 200
 const audienceColumns = ['followers', 'streams', 'listeners'] as const
 const songColumns = ['streams', 'listeners', 'saves'] as const
@@ -31,8 +34,8 @@ export const readNumbersFile = (
   given: { song?: string | undefined; asOf?: PlainDate | undefined; today: PlainDate },
 ): NumbersFile => {
   const rows = readRows(bytes)
-  const [head = [], ...lines] = rows
-  const names = head.map((cell) => cell.trim().toLowerCase())
+  const [head, ...lines] = rows
+  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const kind = kindOf(names)
   if (kind === null)
     throw refuse(
@@ -43,19 +46,26 @@ export const readNumbersFile = (
   const faults: string[] = []
   const found: FileLine[] = []
   let read = 0
-  for (const [at, cells] of lines.entries()) {
+  for (const { cells, line } of lines) {
     if (cells.every((cell) => cell.trim() === '')) continue
     read++
     const cellOf = (name: string): string => cells[names.indexOf(name)]?.trim() ?? ''
-    const told = readLine(kind, cellOf, given)
-    if (typeof told === 'string') faults.push(`Line ${at + 2}: ${told}`)
-    else if (told.length > 0)
-      found.push({ line: at + 2, text: cells.map((cell) => cell.trim()).join('\n'), points: told })
+    const told = rowCellsFault(cells, names.length) ?? readLine(kind, cellOf, given)
+    if (typeof told === 'string') faults.push(`Line ${line}: ${told}`)
+    else if (told.length > 0) found.push({ line, text: cells.map((cell) => cell.trim()).join('\n'), points: told })
   }
   const { points, faults: repeats } = gatherPoints(kind, found)
   faults.push(...repeats)
   if (points.length === 0)
-    throw refuse(faults[0] ? `No line of this file can be read. ${faults[0]}` : 'There is no number in this file.')
+    throw refuse(
+      faults.length > 0
+        ? [
+            'No line of this file can be read.',
+            ...faults.slice(0, mostRefused),
+            ...(faults.length > mostRefused ? [more] : []),
+          ].join(' ')
+        : 'There is no number in this file.',
+    )
   const dates = points.map(({ date }) => date).sort()
   return {
     kind,
@@ -63,11 +73,12 @@ export const readNumbersFile = (
     lines: read,
     firstDate: dates[0] ?? given.today,
     lastDate: dates.at(-1) ?? given.today,
-    faults: faults.length > mostFaults ? [...faults.slice(0, mostFaults), 'And more.'] : faults,
+    faults: faults.length > mostFaults ? [...faults.slice(0, mostFaults), more] : faults,
   }
 }
 
-const readRows = (bytes: Uint8Array): string[][] => {
+/** The rows that are not empty, each with the number of its last line. */
+const readRows = (bytes: Uint8Array): { cells: string[]; line: number }[] => {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -78,8 +89,19 @@ const readRows = (bytes: Uint8Array): string[][] => {
   const delimiter = [',', ';', '\t'].reduce((best, one) =>
     first.split(one).length > first.split(best).length ? one : best,
   )
+  const rows: { cells: string[]; line: number }[] = []
   try {
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, to: maxNumbersLines + 2 })
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: maxNumbersLines + 2,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ cells, line: lines })
+        return null
+      },
+    })
+    return rows
   } catch {
     throw refuse('This is no CSV file that can be read.')
   }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { screens } from '../src/features/system/contract/screens.ts'
 
 const source = resolve(import.meta.dirname, '../src/web/offline/service-worker.js')
-// What draws and plays tabs: their files are asked from the server, so it would be kept for nothing.
-const onlyOnline = /^(t-worker|Bravura)-/
+// What draws and plays tabs: megabytes, which only those who open tabs keep.
+const ofTabs = /^(t-worker|Bravura|sonivox)-.*\.(js|woff2|sf3)$/
 const unhashed = ['/theme.js', '/favicon.svg', '/app.webmanifest']
 
 // The screen that is kept first, and the frame around it. The other two name every screen, and need none of them.
@@ -48,15 +48,16 @@ export const writeOfflineWorker = (web: string): void => {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   if (!entry) throw new Error('The built index.html names no script.')
   const built = readdirSync(join(web, 'assets'))
-  const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !onlyOnline.test(name))
+  const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !ofTabs.test(name))
   const sounds = built.filter((name) => name.endsWith('.mp3')).map((name) => `/assets/${name}`)
+  const tabParts = built.filter((name) => ofTabs.test(name)).map((name) => `/assets/${name}`)
   const files = [...assets.map((name) => `/assets/${name}`), ...unhashed].sort()
   const patterns = screens.filter(({ access }) => access !== 'public').map(({ path }) => patternOf(path))
   let worker = readFileSync(source, 'utf8')
   const build = createHash('sha256')
     .update(worker)
     .update(page)
-    .update([...files, ...sounds].join('\n'))
+    .update([...files, ...sounds, ...tabParts].join('\n'))
   for (const path of unhashed) build.update(readFileSync(join(web, path)))
   worker = fill(worker, "'BUILD'", JSON.stringify(build.digest('hex').slice(0, 16)))
   worker = fill(worker, "'ENTRY'", JSON.stringify(entry))
@@ -65,6 +66,7 @@ export const writeOfflineWorker = (web: string): void => {
   worker = fill(worker, "['FIRST']", JSON.stringify(files.filter(isFirst)))
   worker = fill(worker, "['REST']", JSON.stringify(files.filter((path) => !isFirst(path))))
   worker = fill(worker, "['SOUNDS']", JSON.stringify(sounds.sort()))
+  worker = fill(worker, "['TABS']", JSON.stringify(tabParts.sort()))
   worker = fill(worker, "['SCREENS']", JSON.stringify(patterns))
   writeFileSync(join(web, 'sw.js'), worker)
 }

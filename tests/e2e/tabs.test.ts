@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a tab is added, drawn, played by itself and along with a demo, all from this server', async () => {
-  const { page, watch } = await openPage(server, marta, moving)
+  const { page, context, watch } = await openPage(server, marta, moving)
   // The menu of this plan has no entry for them, the trainers' page leads here.
   await page.goto(`/audio-training?workspace=${marta.workspaceId}`)
   await page.getByRole('main').getByRole('link', { name: 'Tabs in Browser' }).click()
@@ -79,13 +79,23 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   const { tab } = await marta.api.getTab({ id: tabs[0]?.id ?? '' })
   expect(tab.syncs[0]?.points).toHaveLength(4)
 
-  // Nothing of it is kept: without a network the page says so, and it comes back with it.
-  watch.expect({ status: 0, path: /download-tab/ })
-  await page.route(/download-tab/, (route) => route.abort())
-  await page.reload()
-  const failed = page.getByRole('alert').filter({ hasText: 'they are not kept on this device' })
-  await failed.waitFor()
-  await page.unroute(/download-tab/)
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('heading', { name: 'Harbour', exact: true }).waitFor()
+  // Opened once, it is kept: without a network the list has it, and it is drawn and played; a second one is not there.
+  await marta.api.addTab({ file: new File([guitarProTab('Tide')], 'tide.gp') })
+  await page.goto('/tabs')
+  const row = page.getByRole('row').filter({ hasText: 'Harbour' })
+  await row.getByText('Opens without a network').waitFor()
+  await page.getByText('1 kept offline').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Tide' }).waitFor()
+  watch.expect({ status: 0, path: /./ })
+  await context.setOffline(true)
+  // Gone for the worker, too.
+  await server.stop()
+  await page.goto('/tabs')
+  await page.getByText('The others need the network.').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Tide' }).count()).toBe(0)
+  await row.getByRole('link', { name: 'Harbour' }).click()
+  await music.locator('svg .ink-line-fill').first().waitFor({ state: 'attached' })
+  await playing.getByRole('button', { name: 'Play', exact: true }).and(page.locator(':enabled')).waitFor()
+  await page.keyboard.press('Space')
+  await expect.poll(bar, { timeout: 15_000 }).toBeGreaterThan(1)
 })

@@ -13,18 +13,20 @@ const ended = (work: IDBTransaction): Promise<void> =>
 /** A database that this app keeps in the browser. */
 export interface OwnDatabase {
   name: string
-  /** Makes its stores, where it is not there yet. */
+  /** Counts up with its stores. */
+  version: number
+  /** Makes its stores, where they are not there yet. */
   makeStores: (database: IDBDatabase) => void
 }
 
 /** Does one act on one store of a database, and answers once that is on the disk. */
 export const inStore = async <T>(
-  { name, makeStores }: OwnDatabase,
+  { name, version, makeStores }: OwnDatabase,
   store: string,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => {
-  const opening = indexedDB.open(name, 1)
+  const opening = indexedDB.open(name, version)
   opening.onupgradeneeded = () => makeStores(opening.result)
   const database = await asked(opening)
   try {

@@ -60,10 +60,10 @@ export const keepWhere = (workspace: CurrentWorkspace): void => {
   localStorage.setItem(OFFLINE, JSON.stringify(answers))
 }
 
-/** Lets go of everything once no song is kept; notes that wait have a place of their own. */
-const tidyUp = async (): Promise<void> => {
+/** Lets go of everything once no song and no tab is kept; notes that wait have a place of their own. */
+export const tidyUp = async (): Promise<void> => {
   if (aborts.size > 0) return
-  if ((await allKept('songs')).length === 0) forgetKeptOf(null)
+  if ((await allKept('songs')).length === 0 && (await allKept('tabs')).length === 0) forgetKeptOf(null)
 }
 
 /** Keeps a version of a song on this device, with the list it stands in; throws when that did not work. */

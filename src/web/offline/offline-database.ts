@@ -1,5 +1,6 @@
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { salesOf } from '#features/merch/web/sale-store.ts'
+import type { TabDetail } from '#features/tabs/contract/tab.ts'
 import { inStore, type OwnDatabase } from './indexed-db.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
 import { forgetWaiter, rememberWaiter, WAITING } from './waiting-people.ts'
@@ -33,6 +34,20 @@ export interface KeptDetail extends Owned {
   demo: DemoDetail
 }
 
+/** A tab as it was opened last, in milliseconds; its file lies beside it, so that lists need not read it. */
+export interface KeptTab extends Owned {
+  tabId: string
+  openedAt: number
+  tab: TabDetail
+}
+
+/** The file of a kept tab. */
+export interface KeptTabFile extends Owned {
+  tabId: string
+  fileVersion: number
+  bytes: Uint8Array
+}
+
 /** A note (or, with `answers`, a reply) that could not be sent yet; `order` counts up in the order of writing. */
 export interface WaitingNote extends Owned {
   order?: number
@@ -55,19 +70,23 @@ interface Stores {
   songs: KeptSong
   lists: KeptList
   details: KeptDetail
+  tabs: KeptTab
+  tabFiles: KeptTabFile
 }
 
 const offline: OwnDatabase = {
   name: OFFLINE,
+  version: 2,
   makeStores: (database) => {
-    database.createObjectStore('songs', { keyPath: 'source' })
-    database.createObjectStore('lists', { keyPath: 'workspaceId' })
-    database.createObjectStore('details', { keyPath: 'demoId' })
+    const keys = { songs: 'source', lists: 'workspaceId', details: 'demoId', tabs: 'tabId', tabFiles: 'tabId' }
+    for (const [store, keyPath] of Object.entries(keys))
+      if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath })
   },
 }
 
 const waiting: OwnDatabase = {
   name: WAITING,
+  version: 1,
   makeStores: (database) => void database.createObjectStore('notes', { keyPath: 'order', autoIncrement: true }),
 }
 

@@ -1,12 +1,13 @@
 // Opens the app without a network: the page of every screen, and its parts. Media, downloads and calls never pass here.
-// `scripts/offline-worker.ts` fills in the six names in capitals after each build.
+// `scripts/offline-worker.ts` fills in the seven names in capitals after each build.
 const build = 'BUILD'
 const entry = 'ENTRY'
 // What the till of merch needs. It comes before the rest, for a table may lose its network soon after it was opened.
 const first = ['FIRST']
 const rest = ['REST']
 const files = new Set([...first, ...rest])
-const sounds = new Set(['SOUNDS'])
+const tabParts = ['TABS']
+const sounds = new Set(['SOUNDS'].concat(tabParts))
 const screens = ['SCREENS'].map((pattern) => new RegExp(pattern))
 
 const shelf = 'backline.shell.'
@@ -41,6 +42,16 @@ const keepRest = () => {
   return keeping
 }
 
+/** Whoever keeps tabs has what draws and plays them on the shelf of sounds (`kept-tabs.ts`), and needs that of each build. */
+const keepTabParts = async () => {
+  if (!(await caches.keys()).includes(soundShelf)) return
+  const cache = await caches.open(soundShelf)
+  const there = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const kind = (path) => path.replace(/-[^/]*$/, '')
+  if (!tabParts.some((part) => there.some((path) => kind(path) === kind(part)))) return
+  await cache.addAll(tabParts.filter((path) => !there.includes(path)).map((path) => new Request(path)))
+}
+
 const keepBuild = async () => {
   const cache = await caches.open(shelf + build)
   // Without cookies: the page is the same for everybody, and a fresh one has its own nonce and policy.
@@ -49,6 +60,7 @@ const keepBuild = async () => {
   // While servers change over, the page may be of another build than this worker.
   if (!page.ok || !text.includes(entry)) throw new Error('The page is of another build.')
   await keepMissing(first, first.length)
+  await keepTabParts()
   const kept = await caches.keys()
   // The build before goes only when all of this one is there.
   if (kept.some((name) => name.startsWith(shelf) && name !== shelf + build)) await keepMissing(rest, 6)

@@ -10,6 +10,7 @@ const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf
   .replace("['FIRST']", "['/assets/entry.js', '/theme.js']")
   .replace("['REST']", "['/assets/demos.js', '/assets/files.js']")
   .replace("['SOUNDS']", "['/assets/C2-new.mp3', '/assets/D2-same.mp3']")
+  .replace("['TABS']", "['/assets/t-worker-new.js', '/assets/sonivox-same.sf3']")
   .replace("['SCREENS']", () => "['^/demos/?$', '^/demos/[^/]+/?$']")
 
 type Answer = { status: number; text: string }
@@ -82,7 +83,7 @@ const workerOf = (script: string, web: (address: string) => Answer) => {
     })
     return answer === null ? null : (await (answer as Promise<{ text: () => Promise<string> }>)).text()
   }
-  return { run, get, shelves, done }
+  return { run, get, open, shelves, done }
 }
 
 const online = (path: string): Answer => ({
@@ -200,4 +201,21 @@ test('the worker of a server that has switched this off takes itself and its par
   await worker.run('activate')
   expect(worker.done).toEqual(['skipWaiting', 'unregister'])
   expect([...worker.shelves.keys()]).toEqual(['somebody-elses'])
+})
+
+test('whoever keeps tabs has what draws and plays them of a new build before it takes the place of the old one', async () => {
+  const parts = ['/assets/t-worker-new.js', '/assets/sonivox-same.sf3']
+  const worker = workerOf(source, online)
+  const { open } = worker
+  const shelf = await open('backline.sounds')
+  await shelf.put('/assets/t-worker-old.js', 'old')
+  await shelf.put('/assets/sonivox-same.sf3', 'same')
+  await worker.run('install')
+  await worker.run('activate')
+  expect([...(worker.shelves.get('backline.sounds')?.keys() ?? [])].toSorted()).toEqual(parts.toSorted())
+  expect(worker.shelves.get('backline.sounds')?.get('/assets/sonivox-same.sf3')).toBe('same')
+  expect(await worker.get('/assets/t-worker-new.js')).toBe('net /assets/t-worker-new.js')
+  // Without it, or where there are sounds alone, megabytes are not fetched for nobody.
+  const { shelves } = await installed()
+  expect(shelves.get('backline.sounds')).toBeUndefined()
 })

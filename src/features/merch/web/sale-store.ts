@@ -22,6 +22,7 @@ interface Stores {
 }
 
 const ownDatabase: OwnDatabase = {
+  version: 1,
   name: 'backline-merch',
   makeStores: (database) => {
     database.createObjectStore('sales', { keyPath: 'order', autoIncrement: true })

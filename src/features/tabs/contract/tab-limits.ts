@@ -7,6 +7,10 @@ export const maxSyncPoints = 2000
 /** The latest moment of a recording that a point may stand at, in milliseconds. */
 export const maxSyncMs = 6 * 3600 * 1000
 
+/** Most tabs that a device keeps by itself, and the room that they take together, in bytes; those opened last stay. */
+export const maxKeptTabs = 50
+export const maxKeptTabBytes = 100_000_000
+
 /** How a file may end that a browser offers for choosing. */
 export const tabFileEndings = '.gp,.gp3,.gp4,.gp5,.gpx,.gp7,.gp8,.xml,.musicxml,.mxl,.capx,.alphatex,.atex,.tex,.txt'
 

@@ -1,7 +1,7 @@
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 
-/** Why a tab or their list is not there: without a network it cannot be, for nothing of tabs is kept on the device. */
+/** Why a tab or their list is not there: without a network only those are that were opened on this device. */
 export const notArrived = (what: 'tab' | 'tabs', error: unknown): string =>
   gotNoAnswer(error)
-    ? 'Tabs need the network each time they are opened: they are not kept on this device. Try again when you are connected.'
+    ? 'Without a network only tabs open that were opened on this device before. Try again when you are connected.'
     : `The ${what} did not arrive. Nothing is lost; try again in a moment.`

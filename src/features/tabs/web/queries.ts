@@ -4,26 +4,36 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readBytes } from '#web/read-bytes.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
+import { orKeptFile, orKeptList, orKeptTab } from './kept-tabs.ts'
 
 /** The tabs of a workspace. */
 export const tabsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'tabs'),
-    queryFn: async ({ signal }) => (await api.getTabs({}, { signal, workspaceId })).tabs,
+    queryFn: ({ signal }) =>
+      orKeptList(
+        api.getTabs({}, { signal, workspaceId }).then(({ tabs }) => tabs),
+        workspaceId,
+      ),
   })
 
 /** One tab with its points. */
 export const tabQuery = (workspaceId: string, tabId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'tabs', tabId),
-    queryFn: async ({ signal }) => (await api.getTab({ id: tabId }, { signal, workspaceId })).tab,
+    queryFn: ({ signal }) =>
+      orKeptTab(
+        api.getTab({ id: tabId }, { signal, workspaceId }).then(({ tab }) => tab),
+        workspaceId,
+        tabId,
+      ),
   })
 
 /** The bytes of a tab's file; another file has another version. */
 export const tabFileQuery = (workspaceId: string, { id, fileVersion }: Pick<TabDetail, 'id' | 'fileVersion'>) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'tab-file', id, fileVersion),
-    queryFn: ({ signal }) => readBytes('downloadTab', { id }, signal),
+    queryFn: ({ signal }) => orKeptFile(readBytes('downloadTab', { id }, signal), { id, fileVersion }),
     staleTime: Number.POSITIVE_INFINITY,
     // Megabytes are not kept for a screen that was left.
     gcTime: 0,

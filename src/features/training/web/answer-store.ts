@@ -9,6 +9,7 @@ export interface WaitingAnswer {
 }
 
 const ownDatabase: OwnDatabase = {
+  version: 1,
   name: 'backline-training',
   makeStores: (database) => void database.createObjectStore('answers', { keyPath: 'id' }),
 }

@@ -9,6 +9,7 @@ import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { useKeepTab } from '../hooks/use-keep-tab.ts'
 import { useTabKeys } from '../hooks/use-tab-keys.ts'
 import { useTabPlayer } from '../hooks/use-tab-player.ts'
 import { refreshTabs } from '../queries.ts'
@@ -29,6 +30,7 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
   const sync = useRef<SyncHandle>(null)
   const navigate = useNavigate()
   const edits = useMay('edit')
+  useKeepTab(tab, bytes)
   const loaded = useTabPlayer(sheet, scroller, bytes)
   const { player, state, isMissing } = loaded
   const [showsPanels, setShowsPanels] = useState(false)

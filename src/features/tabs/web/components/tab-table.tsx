@@ -1,4 +1,4 @@
-import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCloudCheck, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Tab } from '#features/tabs/contract/tab.ts'
 import { addressOfCall } from '#web/api.ts'
@@ -13,10 +13,15 @@ import styles from './tab-table.module.css'
 /** The tabs of a band, one to a row; on a phone what stands beside the title stands below it. */
 export const TabTable = ({
   tabs,
+  kept,
+  onDrop,
   onEdit,
   onDelete,
 }: {
   tabs: readonly Tab[]
+  /** Those that this device keeps. */
+  kept: ReadonlySet<string>
+  onDrop: (tab: Tab) => void
   onEdit: (tab: Tab) => void
   onDelete: (tab: Tab) => void
 }) => (
@@ -48,6 +53,11 @@ export const TabTable = ({
             <span className={styles.about}>
               {[tab.artist, tab.song && `demo ${tab.song.name}`, formatWords(tab.format)].filter(Boolean).join(' · ')}
             </span>
+            {kept.has(tab.id) && (
+              <span className={styles.kept}>
+                <IconCloudCheck size={14} aria-hidden="true" /> Opens without a network
+              </span>
+            )}
             <span className={styles.narrow}>
               {Math.round(tab.tempo)} BPM · {tab.bars} bars · {firstTuning(tab) || trackWords(tab)}
             </span>
@@ -77,6 +87,11 @@ export const TabTable = ({
                 >
                   Download
                 </MenuItem>
+                {kept.has(tab.id) && (
+                  <MenuItem leftSection={<IconCloudCheck size={16} aria-hidden="true" />} onClick={() => onDrop(tab)}>
+                    Remove from this device
+                  </MenuItem>
+                )}
                 <May right="edit">
                   <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(tab)}>
                     Edit

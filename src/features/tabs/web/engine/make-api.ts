@@ -4,6 +4,7 @@ import { inks } from './plain-svg.ts'
 import {
   AlphaTabApi,
   drawingEngine,
+  engineFile,
   FontFileFormat,
   LogLevel,
   model,
@@ -12,6 +13,9 @@ import {
   ScrollMode,
   Settings,
 } from './tab-engine.ts'
+
+/** The addresses of all that it takes to draw and play a tab, beside the app itself. */
+export const engineParts: readonly string[] = [engineFile, musicFont, soundFont]
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 

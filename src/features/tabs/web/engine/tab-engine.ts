@@ -30,9 +30,9 @@ Environment.renderEngines.set(
   }),
 )
 
-// The file that the build makes of this one is page, worker and worklet: fetched once, and no address is made of a blob.
-const file = import.meta.url
+/** The file that the build makes of this one is page, worker and worklet: fetched once, and no address is made of a blob. */
+export const engineFile = import.meta.url
 Environment.initializeMain(
-  () => new Worker(file, { type: 'module' }),
-  (context) => context.audioWorklet.addModule(file),
+  () => new Worker(engineFile, { type: 'module' }),
+  (context) => context.audioWorklet.addModule(engineFile),
 )

@@ -14,9 +14,11 @@ import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { KeptTabsBar } from '../components/kept-tabs-bar.tsx'
 import { TabModal } from '../components/tab-modal.tsx'
 import { TabTable } from '../components/tab-table.tsx'
 import { TabsLocked } from '../components/tabs-locked.tsx'
+import { dropTabs, keptTabsQuery } from '../kept-tabs.ts'
 import { notArrived } from '../not-arrived.ts'
 import { refreshTabs, tabsQuery } from '../queries.ts'
 import { bringBack, removedQuery, removeTab } from '../tab-removal.ts'
@@ -32,6 +34,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
   const navigate = useNavigate()
   const { data: tabs, error, refetch, isFetching } = useQuery(tabsQuery(workspaceId))
   const { data: removed = [] } = useQuery(removedQuery(workspaceId))
+  const { data: kept = [] } = useQuery(keptTabsQuery(workspaceId))
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const [dialog, setDialog] = useState<{ tab: Tab | null } | null>(null)
@@ -71,9 +74,12 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
           />
         </ScreenState>
       )}
+      <KeptTabsBar workspaceId={workspaceId} kept={kept} />
       {found.length > 0 && (
         <TabTable
           tabs={found}
+          kept={new Set(kept.map(({ tabId }) => tabId))}
+          onDrop={(tab) => void dropTabs(workspaceId, [tab.id])}
           onEdit={(tab) => setDialog({ tab })}
           onDelete={(tab) => void removeTab(workspaceId, { id: tab.id, name: tab.title })}
         />

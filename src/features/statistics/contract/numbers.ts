@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#kernel/access.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { CountFault, parseCount } from '#kernel/parse-count.ts'
 import { nameOf } from '#kernel/text.ts'
 import { providerNames } from './providers.ts'
 import { maxInstruments, maxSongName, mostCounted } from './statistics-limits.ts'
@@ -11,13 +11,22 @@ import { connectionStates, numbersFileKinds } from './statistics-values.ts'
 export const providerName = z.enum(providerNames, 'Choose a service.')
 export const metricName = z.string().regex(/^[a-z_]{1,30}$/, 'Choose a number of this service.')
 export const plainDate = z.string('A date is required.').refine(isPlainDate, 'This is no date of the calendar.')
-export const countedNumber = z.preprocess(
-  emptyAsAbsent,
-  numberOf('A number is required.')
-    .refine((value) => value >= 0, 'It cannot be less than 0.')
-    .refine((value) => value <= mostCounted, 'It is too large.')
-    .refine((value) => Number.isInteger(value), 'It is a whole number.'),
-)
+/** A whole number as JSON has it, or as somebody types it: with signs between thousands, and never shortened. */
+export const countedNumber = z
+  .union([z.number(), z.string()], 'A number is required.')
+  .transform((given, context) => {
+    if (typeof given === 'number') return given
+    try {
+      return parseCount(given)
+    } catch (error) {
+      if (!(error instanceof CountFault)) throw error
+      context.addIssue({ code: 'custom', message: error.message })
+      return z.NEVER
+    }
+  })
+  .refine((value) => value >= 0, 'It cannot be less than 0.')
+  .refine((value) => value <= mostCounted, 'It is too large.')
+  .refine((value) => Number.isInteger(value), 'It is a whole number.')
 export const songName = nameOf('Song', maxSongName)
 /** What somebody plays, in their own words; empty takes it away. */
 export const instruments = z

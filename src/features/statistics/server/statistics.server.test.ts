@@ -169,6 +169,16 @@ test('numbers by hand are kept, changed, deleted and brought back; files stand b
     { ...key, metric: 'fans' },
   ])
     expect(await refusalOf(marta.api.addNumber({ ...wrong, value: 1 }))).toMatchObject({ status: 400 })
+  // As a form of a browser without scripts sends it, in whatever way one writes thousands.
+  const typed = (value: string) => marta.api.addNumber({ ...key, date: back(9), value: value as unknown as number })
+  expect((await typed('12\u202f000')).number.value).toBe(12_000)
+  await marta.api.deleteNumber({ ...key, date: back(9) })
+  for (const [value, why] of [
+    ['1.5k', /“1\.5k” is shortened\. Write the whole number out/],
+    ['1,5', /not a whole number/],
+    ['', /required/],
+  ] as const)
+    expect(await refusalOf(typed(value))).toMatchObject({ status: 400, fields: { value: expect.stringMatching(why) } })
   for (const value of [-1, 1.5, 1e13, Number.NaN])
     expect(await refusalOf(marta.api.addNumber({ ...key, date: back(9), value }))).toMatchObject({ status: 400 })
 })

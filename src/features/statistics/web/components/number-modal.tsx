@@ -113,7 +113,7 @@ export const NumberModal = ({
         value={value}
         error={errors.value}
         hint="0 is a number, too. Where you don’t know it, enter nothing: the day stays a gap."
-        onChange={(event) => setValue(event.target.value.replace(/[\s,]/g, ''))}
+        onChange={(event) => setValue(event.target.value)}
       />
     </FormModal>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#kernel/dates.ts'
+import { addDays, daysBetween } from '#kernel/dates.ts'
 import { namedDays, niceScale, placeOfDay, unbrokenStretches } from './chart-scale.ts'
 
 test.each([
@@ -47,3 +47,17 @@ test('days lie in their order between the first and the last', () => {
     '2026-11-29',
   ])
 })
+
+test.each([1, 2, 3, 4, 6, 9, 27, 89, 364])(
+  'the named days of a chart of %i days and one have even distances',
+  (length) => {
+    const to = '2026-11-29'
+    const from = addDays(to, -length)
+    const days = namedDays(from, to, addDays)
+    const distances = days.slice(1).map((day, at) => daysBetween(days[at] ?? '', day))
+    expect(new Set(distances).size).toBe(1)
+    expect(days.at(-1)).toBe(to)
+    expect(days[0] !== undefined && days[0] >= from).toBe(true)
+    expect(days.length).toBeLessThanOrEqual(5)
+  },
+)

@@ -53,9 +53,10 @@ export const unbrokenStretches = (points: readonly DayPoint[]): KnownPoint[][] =
 export const placeOfDay = (date: PlainDate, from: PlainDate, to: PlainDate): number =>
   daysBetween(from, date) / Math.max(1, daysBetween(from, to))
 
-/** The days that get a name below a chart: the first, the last, and some between them. */
+/** The days that get a name below a chart: the last, and before it at most four at even distances. */
 export const namedDays = (from: PlainDate, to: PlainDate, addDays: (date: PlainDate, days: number) => PlainDate) => {
   const length = daysBetween(from, to)
-  const parts = length < 4 ? 1 : 4
-  return Array.from({ length: parts + 1 }, (_none, at) => addDays(from, Math.round((length * at) / parts)))
+  const step = length < 4 ? Math.max(1, length) : Math.ceil(length / 4)
+  const count = Math.floor(length / step)
+  return Array.from({ length: count + 1 }, (_none, at) => addDays(to, (at - count) * step))
 }

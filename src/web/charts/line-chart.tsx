@@ -144,7 +144,7 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
       </div>
       <div className={styles.days} aria-hidden="true">
         {namedDays(from, to, addDays).map((day) => (
-          <span key={day} className="mono">
+          <span key={day} className="mono" style={{ left: percent(x(day)) }} data-last={day === to || undefined}>
             {shortDayText(day)}
           </span>
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Mark, SongNumbers } from '#features/statistics/contract/numbers.ts'
 import type { ChartDays } from '#features/statistics/contract/statistics-limits.ts'
 import { countText } from '#features/statistics/domain/numbers-text.ts'
-import { dayText } from '#web/charts/day-text.ts'
+import { mediumDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { SongDays } from './song-days.tsx'
@@ -42,7 +42,9 @@ export const SongList = ({
             <th scope="col" data-numeric>
               Saves
             </th>
-            <th scope="col">As of</th>
+            <th scope="col" className={styles.asOf}>
+              As of
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,6 +52,7 @@ export const SongList = ({
             <tr key={name} data-on={name === shown || undefined}>
               <td className={styles.song}>
                 {name}
+                <span className={styles.below}>As of {mediumDayText(asOf)}</span>
                 {hasDays && (
                   <Button
                     size="sm"
@@ -65,7 +68,7 @@ export const SongList = ({
               <td data-numeric>{count(streams)}</td>
               <td data-numeric>{count(listeners)}</td>
               <td data-numeric>{count(saves)}</td>
-              <td>{dayText(asOf)}</td>
+              <td className={styles.asOf}>{mediumDayText(asOf)}</td>
             </tr>
           ))}
         </tbody>

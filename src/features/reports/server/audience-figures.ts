@@ -1,6 +1,6 @@
 import { metricsOf } from '#features/statistics/contract/metrics.ts'
 import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
-import { type ReportNumber, readReportNumbers } from '#features/statistics/server/api.ts'
+import { noChangeText, type ReportNumber, readReportNumbers } from '#features/statistics/server/api.ts'
 import { addDays, daysBetween } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -108,10 +108,18 @@ export const readAudience = async (
     const told = originOf(number, origin)
     const part =
       number.days !== null && number.days < days ? `On ${number.days} of ${days} days there is a number.` : ''
+    const unlike = number.before === null && number.daysBefore !== null ? `${noChangeText(number, days)}.` : ''
     figures.push(
       number.now === null
         ? { key, value: null, before: null, reason: number.reason, ...told, ...missing }
-        : { key, value: number.now, before: number.before, reason: '', ...told, note: sentences(part, told.note) },
+        : {
+            key,
+            value: number.now,
+            before: number.before,
+            reason: '',
+            ...told,
+            note: sentences(part, unlike, told.note),
+          },
     )
   }
   for (const [key, origin] of entriesOf(changes)) {

@@ -173,6 +173,21 @@ test('a week is what was put into it, by the calendar of the band, beside the we
   expect((await marta.api.getReports({})).range.days).toBe(7)
 })
 
+test('people of a day are compared with a period before only where about as many of its days have a number', async () => {
+  const marta = await bandIn(zone)
+  const reach = async () => (await marta.api.getReports(week)).figures.find(({ key }) => key === 'igProfileWeeklyReach')
+  for (let day = 0; day < 7; day++) await number(marta, 'instagram', 'reach', back(day), 60)
+  expect(await reach()).toMatchObject({ value: 60, before: null })
+  for (let day = 7; day < 10; day++) await number(marta, 'instagram', 'reach', back(day), 90)
+  expect(await reach()).toMatchObject({
+    value: 60,
+    before: null,
+    note: expect.stringContaining('Not compared: 7 of these 7 days have a number, 3 of the 7 before.'),
+  })
+  for (let day = 10; day < 13; day++) await number(marta, 'instagram', 'reach', back(day), 90)
+  expect(await reach()).toMatchObject({ value: 60, before: 90, note: expect.not.stringContaining('Not compared') })
+})
+
 test('a missing number is null and says why; ranges that cannot be, strangers and guests are refused', async () => {
   const marta = await bandIn('Europe/Prague')
   await number(marta, 'spotify', 'followers', back(40), 900)

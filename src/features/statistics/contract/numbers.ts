@@ -64,6 +64,8 @@ export const series = z.object({
   source: source.nullable(),
   /** Of a flow: how many days are in `now`. */
   days: z.number().int().nullable(),
+  /** The same of the period before; with some of them, `before` is null where they are too few to compare with. */
+  daysBefore: z.number().int().nullable(),
   /** Why there is no number; empty where there is one. */
   reason: z.string(),
 })

@@ -56,12 +56,18 @@ export interface Comparison {
   source: Source | null
   /** How many days are in `now`; null for a level. */
   days: number | null
+  /** The same of the period before. */
+  daysBefore: number | null
   /** The day that `before` of a level is from. */
   beforeAsOf: PlainDate | null
 }
 
 /** How old a level may be and still stand for a day, in days. */
 const staleAfterDays = 35
+
+// A sum over fewer days would look like a rise; an average over much fewer is that of other days.
+const isAlike = (kind: 'flow' | 'mean', now: number, before: number): boolean =>
+  kind === 'flow' ? before >= now : Math.min(now, before) * 5 >= Math.max(now, before) * 4
 
 /** A period that ends on a day beside the one before it, equally long: levels by their newest numbers, flows by their sums, means by averages. */
 export const comparePeriods = (
@@ -82,6 +88,7 @@ export const comparePeriods = (
       asOf: newest?.date ?? null,
       source: newest?.source ?? null,
       days: null,
+      daysBefore: null,
       beforeAsOf: isKnownBefore ? before.date : null,
     }
   }
@@ -91,11 +98,11 @@ export const comparePeriods = (
     all && (kind === 'mean' ? Math.round(all.sum / all.days) : all.sum)
   return {
     now: put(sum),
-    // A sum over fewer days would look like a loss.
-    before: kind === 'mean' || (before && sum && before.days >= sum.days) ? put(before) : null,
+    before: before && sum && isAlike(kind, sum.days, before.days) ? put(before) : null,
     asOf: sum && newest ? newest.date : null,
     source: sum ? (newest?.source ?? null) : null,
     days: sum?.days ?? null,
+    daysBefore: before?.days ?? null,
     beforeAsOf: null,
   }
 }

@@ -76,8 +76,13 @@ test('levels compare by their newest numbers, flows by sums of equally many days
   expect(comparePeriods('flow', flow, today, 7)).toMatchObject({ now: 11, before: 7, days: 2 })
   // Two days of eleven beside one of four would look like a rise.
   expect(comparePeriods('flow', flow.slice(1), today, 7)).toMatchObject({ now: 11, before: null })
-  // People of each day are averaged, whatever days there are.
-  expect(comparePeriods('mean', flow.slice(1), today, 7)).toMatchObject({ now: 6, before: 4, days: 2 })
+  // People of each day are averaged, and compared where about as many days have a number.
+  const week = (from: number, value: number) => Array.from({ length: 7 }, (_none, at) => day(back(from - at), value))
+  const mean = [...week(13, 50), ...week(6, 60)]
+  expect(comparePeriods('mean', mean, today, 7)).toMatchObject({ now: 60, before: 50, days: 7, daysBefore: 7 })
+  expect(comparePeriods('mean', mean.slice(1), today, 7)).toMatchObject({ now: 60, before: 50, daysBefore: 6 })
+  expect(comparePeriods('mean', mean.slice(4), today, 7)).toMatchObject({ now: 60, before: null, daysBefore: 3 })
+  expect(comparePeriods('mean', mean.slice(0, 10), today, 7)).toMatchObject({ now: 60, before: null, days: 3 })
   expect(comparePeriods('flow', [day(today, null)], today, 7)).toMatchObject({ now: null, days: null })
 })
 

@@ -21,6 +21,8 @@ export interface ReportNumber {
   source: Source | null
   /** Of a flow: on how many days of the period there is a number. */
   days: number | null
+  /** The same of the period before; `before` is null where they are too few, or too many, to compare with. */
+  daysBefore: number | null
   /** Why there is no number; empty where there is one. */
   reason: string
   /** What the number truly is, where its name alone would promise more. */

@@ -24,7 +24,14 @@ export const numbersAndCurves: HelpSection = {
           Artists (Audience, the days of a song, the list of songs): you see what is in a file before it is kept, the
           same numbers never come twice, and “Take back” undoes a file.
         </li>
-        <li>“Enter a number” works for every service, with or without a connection.</li>
+        <li>
+          Two periods are compared only where both have numbers for about as many days; otherwise it says how many there
+          are.
+        </li>
+        <li>
+          “Enter a number” works for every service, with or without a connection. Write it out: 12 000 or 12,000 is
+          understood, 12k is not.
+        </li>
       </ul>
     </>
   ),

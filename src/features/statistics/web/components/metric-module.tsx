@@ -1,7 +1,7 @@
 import { metricOf } from '#features/statistics/contract/metrics.ts'
 import type { Mark, Series } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
-import { changeText, countText, withUnit } from '#features/statistics/domain/numbers-text.ts'
+import { changeText, countText, noChangeText, withUnit } from '#features/statistics/domain/numbers-text.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { originText } from '../number-words.ts'
 import styles from './metric-module.module.css'
@@ -48,7 +48,7 @@ export const MetricModule = ({
         {now !== null && (
           <p className={styles.change}>
             {before === null
-              ? `Nothing to compare with from the ${days} days before`
+              ? noChangeText(series, days)
               : `${changeText(now - before)} against the ${days} days before`}
           </p>
         )}

@@ -18,7 +18,8 @@ import {
   updateAccount,
   updateCategory,
 } from './accounts.store.ts'
-import { holdBooks } from './books.store.ts'
+import { holdBooks, readClosedMonths } from './books.store.ts'
+import { refuseClosed } from './form-posting.ts'
 import { presentAccount, presentCategories } from './present-books.ts'
 import { tellFinances } from './tell-live.ts'
 
@@ -41,6 +42,20 @@ const saidOf = ({ name, kind, opening }: GivenAccount) => ({
   opening: openingOf(opening),
 })
 
+// What was there before the first entry is there at the end of every month: another amount would change closed ones.
+const refuseOtherOpening = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  opening: Record<string, string>,
+  before: MoneyAccount['opening'],
+): Promise<void> => {
+  const was = new Map(before.map(({ currency, minor }) => [currency, BigInt(minor)]))
+  const currencies = [...was.keys(), ...Object.keys(opening)]
+  if (currencies.every((currency) => BigInt(opening[currency] ?? 0) === (was.get(currency) ?? 0n))) return
+  const closed = await readClosedMonths(tx, scope)
+  refuseClosed(closed, closed, 'opening')
+}
+
 const taken = (what: string, name: string): Failure => invalidField('name', `There is ${what} called ${name} already.`)
 
 /** Adds an account of the band. */
@@ -54,8 +69,10 @@ export const addAccount = (
     await holdBooks(tx, scope)
     if ((await readAccounts(tx, scope)).length >= maxMoneyAccounts)
       throw new Failure('conflict', `A band has at most ${maxMoneyAccounts} accounts.`)
+    const said = saidOf(given)
+    await refuseOtherOpening(tx, scope, said.opening, [])
     const id = randomUUIDv7()
-    if (!(await insertAccount(tx, scope, { id, ...saidOf(given) }))) throw taken('an account', given.name)
+    if (!(await insertAccount(tx, scope, { id, ...said }))) throw taken('an account', given.name)
     await tellFinances(services, tx, scope)
     return keepReply(tx, { account: await presentAccount(tx, scope, id) })
   })
@@ -72,6 +89,7 @@ export const editAccount = (
     if (given.rowVersion !== undefined && given.rowVersion !== current.rowVersion)
       throw new Failure('conflict', 'This account has been changed meanwhile.', { details: { account: current } })
     const said = saidOf(given)
+    await refuseOtherOpening(tx, scope, said.opening, current.opening)
     if (await isAccountName(tx, scope, said.name_key, current.id)) throw taken('an account', given.name)
     await updateAccount(tx, scope, { id: current.id, isClosed: given.isClosed, ...said })
     await tellFinances(services, tx, scope)

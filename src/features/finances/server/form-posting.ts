@@ -213,13 +213,13 @@ export const findCategory = async (
   return categoryId
 }
 
-/** Refuses what would touch a closed month. */
-export const refuseClosed = (closed: readonly string[], dates: readonly string[]): void => {
+/** Refuses what would touch a closed month, by the field that would. */
+export const refuseClosed = (closed: readonly string[], dates: readonly string[], field = 'date'): void => {
   for (const date of dates) {
     const month = date.slice(0, 7)
     if (closed.some((day) => day.startsWith(month)))
       throw new Failure('conflict', `${monthName(month)} is closed. Nothing was changed; open the month again first.`, {
-        fields: { date: `${monthName(month)} is closed.` },
+        fields: { [field]: `${monthName(month)} is closed.` },
       })
   }
 }

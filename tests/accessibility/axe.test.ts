@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('planted faults are found: a nameless picture, pale text, and a page too wide for a phone', async () => {
+test('planted faults are found: a nameless picture, pale text, a page too wide for a phone, or longer than its content', async () => {
   const { page } = await openPage(server)
   await page.goto('/about')
   await settled(page)
@@ -23,7 +23,10 @@ test('planted faults are found: a nameless picture, pale text, and a page too wi
     text.style.background = 'var(--bg)'
     wide.style.width = '500px'
     wide.style.height = '1px'
-    main?.append(image, text, wide)
+    // Hidden words of a list that scrolls inside do that when nothing holds them there.
+    const far = Object.assign(document.createElement('div'), { textContent: 'Unread' })
+    far.style.cssText = 'position: absolute; top: 9000px'
+    main?.append(image, text, wide, far)
   })
   const faults = await faultsInAllLooks(page)
   const rulesIn = (look: string) =>
@@ -35,6 +38,8 @@ test('planted faults are found: a nameless picture, pale text, and a page too wi
       look,
     ).toBe(true)
   expect(rulesIn('dark 390')).toContain('scrolls sideways, 500 px wide')
+  for (const look of ['light 1440', 'dark 390'])
+    expect(rulesIn(look), look).toContainEqual(expect.stringMatching(/^scrolls into emptiness, [1-9]\d{3} px below/))
 
   await page.evaluate(() => {
     const window = Object.assign(document.createElement('div'), { role: 'dialog', ariaLabel: 'Planted' })

@@ -90,6 +90,13 @@ const overlay = '[data-portal="true"] :is([role="dialog"], [role="alertdialog"],
 const looked = async (page: Page): Promise<string | undefined> =>
   (await page.locator(overlay).filter({ visible: true }).count()) > 0 ? overlay : undefined
 
+/** How far the document reaches beyond its own box, downwards: what is in a frame that scrolls inside may not. */
+const sticksOut = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const box = Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY))
+    return document.documentElement.scrollHeight - box
+  })
+
 /** Everything wrong with the page in both themes, on a desk and on a phone; ends as it began. */
 export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
@@ -100,6 +107,8 @@ export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
     for (const fault of await violationsOf(page, options, within)) faults.push(`${theme} ${size.width}: ${fault}`)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > size.width) faults.push(`${theme} ${size.width}: scrolls sideways, ${wide} px wide`)
+    const below = await sticksOut(page)
+    if (below > 1) faults.push(`${theme} ${size.width}: scrolls into emptiness, ${below} px below its end`)
   }
   await page.setViewportSize(desk)
   return faults

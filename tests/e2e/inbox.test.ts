@@ -142,4 +142,12 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await page.goto(`/homepage?workspace=${marta.workspaceId}`)
   await page.getByRole('link', { name: /Another night/ }).click()
   await page.getByRole('heading', { name: 'Another night?' }).waitFor()
+
+  // Of many unread messages the list scrolls, and the frame stays.
+  const many = Array.from({ length: 40 }, (_, at) => `From: fan@example.com\nSubject: Song ${at}\n\nPlay it.`)
+  await Promise.all(many.map((mail) => user.receive(mail)))
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBeGreaterThan(40)
+  const heights = () => page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
+  const [document, window] = await heights()
+  expect(document).toBe(window)
 })

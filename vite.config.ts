@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callRowsModule } from './scripts/vite-call-rows.ts'
+import { chunkGroups } from './scripts/vite-chunk-groups.ts'
 import { preloadFonts } from './scripts/vite-preload-fonts.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -26,26 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // alphaTab is also its own worker; the server knows the policy of workers by their names.
         chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash].js'),
-        // Small parts that most screens share come in one file: a file each would weigh more than what is in it. Windows
-        // and menus stay out of it: public pages have none, and prerendering has no document for them.
-        codeSplitting: {
-          groups: [
-            { name: 'shared', test: /src\/web\/(?!ui\/overlays)|icons-react/, minShareCount: 30 },
-            // What the menu shows is in the frame of every screen, and nowhere before it.
-            {
-              name: 'menu-icons',
-              test: /icons-react.*\/Icon(AdjustmentsHorizontal|ArrowRight|Calendar(Event|Month)|Chevron(Down|Right)|Folder|LayoutGrid|LayoutKanban|Link|Lock|Logout|Piano|Search|Settings|WaveSine|WifiOff)\./,
-            },
-            {
-              name: 'frame',
-              test: /src\/web\/(live\/live-stream|offline\/waiting-people|session\/workspaces-query|theme\/use-page-hue|ui\/kbd)\./,
-            },
-            {
-              name: 'alphatab',
-              test: /@coderline\/alphatab\/dist\/alphaTab|tabs\/web\/engine\/(tab-engine|plain-svg)/,
-            },
-          ],
-        },
+        // Prerendering has no document, and loads what it renders and no more.
+        codeSplitting: isSsrBuild ? true : { groups: chunkGroups },
       },
     },
     // Tells the prerendering which chunks belong to a page.

@@ -65,6 +65,16 @@ const practicePages = [
 ]
 const beside = (part: Set<string>, base: Set<string>): Set<string> =>
   new Set([...part].filter((file) => !base.has(file)))
+
+/** How many files a screen of the workspace brings at first, the most first: HTTP/1.1 fetches six at a time. */
+const screenFiles = Object.keys(manifest)
+  .filter((source) => /\/pages\/[\w-]+-page\.tsx$|screens\/[\w-]+-screen\.tsx$/.test(source))
+  .map((source) => {
+    const { js, css } = closure([...entry, sourceOf('app-screens.ts'), sourceOf('app-shell.tsx'), source])
+    return { page: source.replace(/.*\/|(-page|-screen)?\.tsx$/g, ''), files: js.size + css.size }
+  })
+  .toSorted((a, b) => b.files - a.files)
+
 // What the player brings is there already when one comes from the list.
 const own = new Set([...review.js].filter((file) => !demos.js.has(file)))
 
@@ -86,6 +96,16 @@ report([
   },
   { name: 'shell, JavaScript gzipped', value: kilobytes(shell.js), unit: 'kB', target: { atMost: 190 } },
   { name: 'shell, CSS gzipped', value: kilobytes(shell.css), unit: 'kB', target: { atMost: 45 } },
+  {
+    name: 'scripts and styles of the largest screen of a workspace',
+    value: screenFiles[0]?.files ?? 0,
+    unit: 'files',
+    target: { atMost: 50 },
+    note: screenFiles
+      .slice(0, 5)
+      .map(({ page, files }) => `${page} ${files}`)
+      .join(', '),
+  },
   { name: 'tab page, what it adds to the shell', value: kilobytes(beside(tab.js, shell.js)), unit: 'kB' },
   {
     name: 'music of a tab, fetched with the first one',

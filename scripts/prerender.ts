@@ -27,13 +27,13 @@ const headTags = (markup: string, shell: string, manifest: Manifest): string => 
   const isUsed = (sheet: string): boolean =>
     [...readFileSync(join(web, sheet), 'utf8').matchAll(/\.(_[\w-]+)/g)].some((match) => used.has(match[1] ?? ''))
   const tags = new Set<string>()
-  const preload = (chunk: Manifest[string]): void => {
+  const preload = (chunk: Manifest[string] | undefined): void => {
+    if (!chunk) return
     tags.add(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`)
-    for (const name of chunk.imports ?? []) {
-      const imported = manifest[name]
-      if (imported) preload(imported)
-    }
+    for (const name of chunk.imports ?? []) preload(manifest[name])
   }
+  // The frame of all public pages has no style sheet of its own to be known by.
+  preload(manifest['public/public-layout.tsx'])
   for (const chunk of Object.values(manifest)) {
     const sheets = (chunk.css ?? []).filter(isUsed)
     for (const sheet of sheets) tags.add(`<link rel="stylesheet" crossorigin href="/${sheet}">`)

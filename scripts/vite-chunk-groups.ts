@@ -1,0 +1,111 @@
+/** What icons are in a group, by the names of their modules. */
+const icons = (...names: string[]): RegExp => new RegExp(`icons-react.*/Icon(${names.join('|')})\\.`)
+
+/** Matches modules by any of some parts of their paths. */
+const any = (...paths: RegExp[]): RegExp => new RegExp(paths.map((path) => path.source).join('|'))
+
+/**
+ * Which modules come in one file (decision 0060). A module goes into the first group that takes it, and takes along what it
+ * imports and no group before has: so those stand first that most pages load. Whatever is in no group and is needed by the
+ * same screens comes in one file, too; what one screen alone needs comes with it.
+ */
+export const chunkGroups = [
+  // What every page needs. It stands apart first, so that no other group takes it along.
+  { name: 'entry', tags: ['$initial' as const] },
+
+  // Small parts that public pages and the workspace share. Nothing here may import the component library.
+  {
+    name: 'shared',
+    test: any(
+      /src\/web\/ui\/(chip|csrf-field|field|form|kbd|password-field|segmented|select|text-field|when)\./,
+      /src\/web\/session\/(next-address|use-workspace|workspaces-query)\./,
+      /src\/web\/offline\/(fetch-blob|indexed-db|kept-songs|waiting-people)\./,
+      /src\/web\/(live\/live-stream|public\/use-search-text|theme\/use-page-hue)\./,
+      /src\/kernel\/(access|bytes-text|text)\.|contract\/(musical-key|plan)\.|dsp\/src\/overview\./,
+      /react-query.*useMutation|react-router.*useLocation/,
+      icons(
+        'Check',
+        'Download',
+        'Ear',
+        'EyeOff',
+        'FilePlus',
+        'FolderPlus',
+        'Minus',
+        'Player(Pause|Play)Filled',
+        'Repeat',
+        'Upload',
+      ),
+    ),
+  },
+  // Limits are a line each, and the help and the search in it tell many of them.
+  {
+    name: 'limits',
+    test: /contract\/([\w-]+-limits|clip-words|popularity-formula|release-words|trainers)\./,
+    minShareCount: 2,
+  },
+  // What the menu shows; the help shows some of it, too.
+  {
+    name: 'menu-icons',
+    test: icons(
+      'AdjustmentsHorizontal',
+      'ArrowRight',
+      'Calendar(Event|Month)',
+      'Chevron(Down|Right)',
+      'Folder',
+      'LayoutGrid',
+      'LayoutKanban',
+      'Link',
+      'Lock',
+      'Logout',
+      'Piano',
+      'Search',
+      'Settings',
+      'WaveSine',
+      'WifiOff',
+    ),
+  },
+  { name: 'song-waveform', test: /src\/web\/public\/song-waveform\./ },
+  { name: 'door', test: /src\/web\/public\/account-frame\.|accounts\/web\/components\/(account-form|secret-field)\./ },
+  { name: 'studio-rows', test: /src\/web\/studio-rows\./ },
+
+  // The frames of those who are signed in, and the component library: what account pages need of it, what windows need, the rest.
+  { name: 'signed-in', test: /src\/web\/(ui\/overlays\/app-providers|shell\/(connection-strip|use-offline))\./ },
+  { name: 'overlays', test: /@mantine\/(?!.*(Modal|ScrollArea))|@floating-ui/, minShareCount: 30 },
+  {
+    name: 'frame',
+    test: any(
+      /src\/web\/shell\/(?!app-shell)[\w-]+\./,
+      /src\/web\/(ui\/overlays\/(menu|tooltip)|live\/use-live|session\/(use-)?may)\./,
+      icons('Messages'),
+    ),
+  },
+  { name: 'windows', test: /src\/web\/ui\/overlays\/(confirm-modal|form-modal|modal)\./ },
+
+  // What several screens of the workspace share, by what it is about: a screen loads what it hardly needs more of.
+  { name: 'times', test: /waveform\/src\/(ruler|time-scale)\./ },
+  { name: 'player', test: /src\/web\/audio\/(player|space-key)\./ },
+  { name: 'waveform', test: /src\/web\/audio\/|packages\/waveform\//, minShareCount: 3 },
+  {
+    name: 'sound-output',
+    test: any(/src\/web\/(instruments\/(fetch-sound|sound-output)|music\/roving-focus)\./, icons('PlayerStopFilled')),
+  },
+  {
+    name: 'notes',
+    test: /theory\/src\/(chord|chord-types|key)\.|src\/web\/(instruments\/piano|music\/(computer-keys|piano-keys))\./,
+  },
+  { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline|take-the-air/, minShareCount: 12 },
+  { name: 'uploads', test: /src\/web\/uploads\//, minShareCount: 3 },
+  { name: 'offline-database', test: /src\/web\/offline\/offline-database\./ },
+  { name: 'offline', test: /src\/web\/offline\//, minShareCount: 3 },
+  { name: 'money', test: /src\/kernel\/(currencies|money)\./ },
+  {
+    name: 'parts',
+    test: any(
+      /src\/web\/(ui\/(?!overlays)|editing\/(?!typed-amounts)|session\/|screens\/arrived)/,
+      /src\/kernel\/dates\.|icons-react|react-query.*nfiniteQuery/,
+    ),
+    minShareCount: 3,
+  },
+
+  { name: 'alphatab', test: /@coderline\/alphatab\/dist\/alphaTab|tabs\/web\/engine\/(tab-engine|plain-svg)/ },
+]

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
@@ -12,6 +13,14 @@ const distrokid = [
   '',
 ].join('\n')
 const bank = 'Datum;Částka;Měna;Název protiúčtu\n22.11.2026;-1 234,50;CZK;Zkušebna\n23.11.2026;80,00;EUR;Klub Vlak\n'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const inSight = async (one: Locator): Promise<void> => {
+  const box = await one.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? phone.width)).toBeLessThanOrEqual(phone.width)
+}
 
 let server: TestServer
 let marta: QuickPerson
@@ -34,6 +43,11 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   await sums.getByText('5.01').last().waitFor()
   await page.getByText('is a formula of a spreadsheet').waitFor()
   expect(await violationsOf(page)).toEqual([])
+  // On a phone the days and amounts that one looks at before booking are on the screen.
+  await page.setViewportSize(phone)
+  await inSight(sums.getByText('2026-09-15'))
+  await inSight(page.getByRole('table', { name: 'The first lines' }).getByText('4.8012345678'))
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Book 2 lines' }).click()
   await page.getByText('Booked.', { exact: true }).waitFor()
 
@@ -43,7 +57,7 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   await page.getByText('Countries').click()
   await page.getByRole('table', { name: 'USD by countries' }).getByText('DE').waitFor()
   expect(await violationsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   // The same file again is known, and leads to what it became; that is undone.
@@ -57,6 +71,7 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   await page.getByText('Undone.', { exact: true }).waitFor()
   expect((await marta.api.getLedger({})).entries).toEqual([])
   await page.getByRole('button', { name: 'All imports' }).click()
+  await inSight(page.getByRole('button', { name: 'Open september.tsv' }))
 
   await take('bank.csv', bank)
   await page.getByLabel('Whose payments these are').selectOption({ label: 'Bank' })

@@ -4,6 +4,7 @@ import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
 import { resultWords, stateOf } from '../import-words.ts'
 import styles from './import-list.module.css'
+import cards from './phone-cards.module.css'
 
 /** The imports of the band, the newest first. */
 export const ImportList = ({
@@ -13,7 +14,7 @@ export const ImportList = ({
   imports: readonly StatementImport[]
   onOpen: (id: string) => void
 }) => (
-  <Table label="Imports">
+  <Table label="Imports" className={cards.cards ?? ''}>
     <thead>
       <tr>
         <th scope="col">File</th>
@@ -28,7 +29,7 @@ export const ImportList = ({
     <tbody>
       {imports.map((one) => (
         <tr key={one.id}>
-          <td className={styles.file}>
+          <td className={styles.file} data-place="title">
             {one.fileName}
             {one.sourceName !== '' && <span className={styles.small}> {one.sourceName}</span>}
           </td>
@@ -37,7 +38,7 @@ export const ImportList = ({
           <td className={styles.small}>
             {one.addedBy ?? 'Somebody who has left'}, <When at={one.addedAt} />
           </td>
-          <td data-numeric>
+          <td data-numeric data-place="end">
             <Button size="sm" onClick={() => onOpen(one.id)} aria-label={`Open ${one.fileName}`}>
               Open
             </Button>

@@ -13,6 +13,7 @@ import { counted, exactAmountText, monthOfYear } from '../import-words.ts'
 import { refreshStatements } from '../queries.ts'
 import { CounterpartTable } from './counterpart-table.tsx'
 import styles from './import-review.module.css'
+import cards from './phone-cards.module.css'
 import { PreviewTable } from './preview-table.tsx'
 import { UnsignedShares } from './unsigned-shares.tsx'
 
@@ -43,7 +44,7 @@ export const ImportReview = ({
           <h3 id="sums" className={styles.title}>
             {detail.state === 'done' ? 'What was booked' : 'What would be booked'}
           </h3>
-          <Table label="Sums for each currency">
+          <Table label="Sums for each currency" className={cards.cards ?? ''}>
             <thead>
               <tr>
                 <th scope="col">Currency</th>
@@ -65,12 +66,20 @@ export const ImportReview = ({
             <tbody>
               {detail.sums.map((sum) => (
                 <tr key={sum.currency}>
-                  <td>{sum.currency}</td>
-                  <td data-numeric>{sum.lines.toLocaleString('en')}</td>
-                  <td data-numeric>{exactAmountText(sum.in, sum.currency)}</td>
-                  <td data-numeric>{exactAmountText(sum.out, sum.currency)}</td>
-                  <td data-numeric>{exactAmountText(sum.net, sum.currency)}</td>
-                  <td className="mono">
+                  <td data-place="title">{sum.currency}</td>
+                  <td data-numeric data-label="Lines">
+                    {sum.lines.toLocaleString('en')}
+                  </td>
+                  <td data-numeric data-label="In">
+                    {exactAmountText(sum.in, sum.currency)}
+                  </td>
+                  <td data-numeric data-label="Out">
+                    {exactAmountText(sum.out, sum.currency)}
+                  </td>
+                  <td data-numeric data-label="Together">
+                    {exactAmountText(sum.net, sum.currency)}
+                  </td>
+                  <td className="mono" data-label="Days">
                     {sum.firstDay} – {sum.lastDay}
                   </td>
                 </tr>

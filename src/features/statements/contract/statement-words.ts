@@ -100,3 +100,7 @@ export const importStates = [
   'undone',
 ] as const
 export type ImportState = (typeof importStates)[number]
+
+/** What an import is doing, as people see it: one that is read and has nothing new waits for nobody. */
+export const shownStates = [...importStates, 'nothing'] as const
+export type ShownState = (typeof shownStates)[number]

@@ -7,7 +7,7 @@ import {
   decimalSigns,
   delimiters,
   encodings,
-  importStates,
+  shownStates,
   statementKinds,
   workStates,
 } from './statement-words.ts'
@@ -86,7 +86,7 @@ export const statementImport = z.object({
   id,
   fileName: z.string(),
   bytes: z.number(),
-  state: z.enum(importStates),
+  state: z.enum(shownStates),
   /** How the work goes on that it waits for; null where it waits for none. */
   work: z.enum(workStates).nullable(),
   kind: z.enum(statementKinds).nullable(),

@@ -6,7 +6,7 @@ import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
 import { previewLines } from '../contract/statement-limits.ts'
-import type { ImportState } from '../contract/statement-words.ts'
+import type { ImportState, ShownState } from '../contract/statement-words.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { type ImportRow, readImport, readImports } from './imports.store.ts'
 import { countUnbooked, readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
@@ -31,12 +31,16 @@ const readWork = async (tx: Tx, scope: WorkspaceScope, rows: readonly ImportRow[
   return (importId) => works.get(importId) ?? 'interrupted'
 }
 
+/** The state of an import as people see it. */
+export const shownState = ({ state, new_lines }: ImportRow): ShownState =>
+  state === 'ready' && new_lines === 0 ? 'nothing' : state
+
 /** An import as lists show it. */
 export const presentImport = (row: ImportRow, work: WorkOf = waitsForIts): StatementImport => ({
   id: row.id,
   fileName: row.file_name,
   bytes: Number(row.file_bytes),
-  state: row.state,
+  state: shownState(row),
   work: isMoving(row.state) ? work(row.id) : null,
   kind: row.kind,
   sourceName: row.source_name,

@@ -5,7 +5,7 @@ import { readZip } from '#tests/support/read-zip.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import type { StatementDetail } from '../contract/statement.ts'
-import type { ImportState } from '../contract/statement-words.ts'
+import type { ShownState } from '../contract/statement-words.ts'
 
 let server: TestServer
 let serial = 0
@@ -20,7 +20,7 @@ const named = (name: string, content: string) => new File([content], name)
 const settled = (person: QuickPerson, id: string): Promise<StatementDetail> =>
   until(async () => {
     const { import: one } = await person.api.getStatementImport({ id })
-    const isMoving: ImportState[] = ['reading', 'booking', 'undoing']
+    const isMoving: ShownState[] = ['reading', 'booking', 'undoing']
     return isMoving.includes(one.state) ? null : one
   })
 const bring = async (person: QuickPerson, name: string, content: string): Promise<StatementDetail> =>
@@ -186,6 +186,28 @@ test('royalties go by song to whom it was agreed, and the parts are the whole', 
       bandMinor: '333',
     },
   ])
+})
+
+test('a file with nothing new waits for nobody: it says so, in the list and when it is brought again', async () => {
+  const marta = await newBand()
+  const empty = await bring(marta, 'empty.tsv', file())
+  expect(empty).toMatchObject({ state: 'nothing', newLines: 0, openLines: 0 })
+  expect(await bring(marta, 'odd.tsv', file(row('2026-09-15', '=1+1')))).toMatchObject({
+    state: 'nothing',
+    leftLines: 1,
+  })
+  const first = await bring(marta, 'first.tsv', file(row('2026-09-15', '1.5')))
+  await book(marta, first.id, await bankOf(marta))
+  const known = await bring(marta, 'known.tsv', `${file(row('2026-09-15', '1.5'))}\n`)
+  expect(known).toMatchObject({ state: 'nothing', newLines: 0, knownLines: 1 })
+  const { imports } = await marta.api.getStatementImports({})
+  expect(imports.map(({ state }) => state)).toEqual(['nothing', 'done', 'nothing', 'nothing'])
+  expect((await refusalOf(marta.api.importStatement({ file: named('again.tsv', file()) })))?.error).toContain(
+    'There is nothing new in it to book.',
+  )
+  // What it takes up is given back.
+  await marta.api.cancelStatement({ importId: empty.id })
+  expect((await settled(marta, empty.id)).state).toBe('cancelled')
 })
 
 test('a bank file: what its columns mean is asked once, payments are sorted as they were before, and payouts only change accounts', async () => {

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { StatementImport } from '../contract/statement.ts'
 import { maxStatementAtOnce } from '../contract/statement-limits.ts'
 import { type ImportRow, insertImport, readSameFile } from './imports.store.ts'
-import { findImport, presentImport } from './present-import.ts'
+import { findImport, presentImport, shownState } from './present-import.ts'
 import { tellStatementsChanged } from './tell-live.ts'
 
 /** Bytes of an upload that may be fields and boundaries, not file. */
@@ -81,6 +81,8 @@ const broughtBefore = (same: ImportRow): Failure => {
   const day = at.slice(0, 10)
   const text = isBooked
     ? `This file was imported on ${day} by ${by}. Nothing is booked twice.`
-    : `This file was brought on ${day} by ${by} and waits to be booked.`
+    : shownState(same) === 'nothing'
+      ? `This file was brought on ${day} by ${by}. There is nothing new in it to book.`
+      : `This file was brought on ${day} by ${by} and waits to be booked.`
   return new Failure('conflict', text, { details: { importId: same.id, at, by } })
 }

@@ -1,12 +1,13 @@
 import type { StatementImport } from '#features/statements/contract/statement.ts'
-import type { ImportState } from '#features/statements/contract/statement-words.ts'
+import type { ShownState } from '#features/statements/contract/statement-words.ts'
 import { exponentOf } from '#kernel/currencies.ts'
 
 /** What each state is called in lists. */
-export const stateWords: Record<ImportState, string> = {
+export const stateWords: Record<ShownState, string> = {
   reading: 'Being read',
   mapping: 'Needs its columns named',
   ready: 'Waits to be booked',
+  nothing: 'Nothing to book',
   booking: 'Being booked',
   done: 'Booked',
   undoing: 'Being undone',

@@ -31,6 +31,13 @@ export const ImportReview = ({
   return (
     <>
       {detail.closed.length > 0 && <ClosedLines detail={detail} />}
+      {detail.state === 'nothing' && (
+        <p className={styles.form}>
+          {detail.knownLines > 0
+            ? 'Everything in this file is booked already.'
+            : 'There is nothing in this file to book.'}
+        </p>
+      )}
       {(detail.state === 'ready' || (detail.waitingLines > 0 && detail.openLines > 0)) && (
         <BookForm workspaceId={workspaceId} detail={detail} books={books} />
       )}
@@ -141,14 +148,6 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
   const account = open.find(({ id }) => id === detail.accountId)
   if (!manages) return <p className={styles.form}>Only the owner and the managers of this workspace book an import.</p>
   if (detail.openLines === 0 && detail.closed.length > 0) return null
-  if (detail.openLines === 0)
-    return (
-      <p className={styles.form}>
-        {detail.knownLines > 0
-          ? 'Everything in this file is booked already.'
-          : 'There is nothing in this file to book.'}
-      </p>
-    )
   return (
     <form
       className={styles.form}

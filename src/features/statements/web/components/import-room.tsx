@@ -64,7 +64,8 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
     onSuccess: () => setAsks(false),
   })
   const failed = cancel.error ?? undo.error
-  const isOpen = detail.state === 'ready' || detail.state === 'mapping'
+  const isRead = detail.state === 'ready' || detail.state === 'nothing'
+  const isOpen = isRead || detail.state === 'mapping'
   const { layout } = detail
   return (
     <>
@@ -96,7 +97,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
             </a>
           )}
           {manages && detail.state === 'done' && <Button onClick={() => setAsks(true)}>Undo this import</Button>}
-          {manages && detail.state === 'ready' && detail.mapping && !maps && (
+          {manages && isRead && detail.mapping && !maps && (
             <Button onClick={() => setMaps(true)}>Change what the columns mean</Button>
           )}
           {manages && isOpen && (
@@ -112,7 +113,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
           {...(manages && detail.state !== 'undoing' && { onCancel: () => cancel.mutate() })}
         />
       )}
-      {manages && (detail.state === 'mapping' || (maps && detail.state === 'ready')) && (
+      {manages && (detail.state === 'mapping' || (maps && isRead)) && (
         <MappingForm
           // Once it was read anew, it begins with what is there then.
           key={detail.doneLines}
@@ -123,7 +124,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
           {...(maps && { onCancel: () => setMaps(false) })}
         />
       )}
-      {(detail.state === 'ready' || detail.state === 'done') && !maps && (
+      {(isRead || detail.state === 'done') && !maps && (
         <ImportReview workspaceId={workspaceId} detail={detail} books={books} />
       )}
       {detail.left.length > 0 && <LeftLines detail={detail} />}

@@ -28,6 +28,8 @@ export interface Services {
   providerSettings: ProviderSettings
   /** Private networks, such as `10.0.0.0/8`, in which mailboxes of bands may lie. */
   mailNetworks: readonly string[]
+  /** Whether pictures in mails may come from private networks and without https, as those of tests do. */
+  privatePictures: boolean
   version: string
   /** This process, for whoever looks after it. */
   host: { dataDir: string; outbox: string | null }

@@ -47,6 +47,8 @@ export interface ServerParts {
   smtpUrl: string | null
   /** Private networks in which mailboxes may lie; none when left out. */
   mailNetworks?: readonly string[]
+  /** For tests alone: a sender could have any server of a private network asked. */
+  privatePictures?: boolean
   outbox: string
   trustProxy: number
   logLevel: string
@@ -84,6 +86,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     sealing: makeSealing(parts.csrfKey),
     providerSettings: parts.providerSettings,
     mailNetworks: parts.mailNetworks ?? [],
+    privatePictures: parts.privatePictures ?? false,
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
   }

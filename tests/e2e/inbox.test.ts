@@ -4,21 +4,25 @@ import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts'
 import { newMailUser } from '#tests/support/mail-user.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { StandInProvider } from '#tests/support/stand-in-provider.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let sink: MailSink
+let elsewhere: StandInProvider
 let serial = 0
 beforeAll(async () => {
   sink = await startMailSink()
-  server = await startWebServer({ mailNetworks: ['127.0.0.0/8', '::1'] })
+  elsewhere = await StandInProvider.start()
+  server = await startWebServer({ mailNetworks: ['127.0.0.0/8', '::1'], privatePictures: true })
 })
 afterAll(async () => {
   await server.close()
   await sink.close()
+  await elsewhere.stop()
 })
 
-const contract = `From: "Klub Fleda" <booking@fleda.example>
+const contract = () => `From: "Klub Fleda" <booking@fleda.example>
 To: band@example.com
 Subject: The contract for 12 June
 Date: Fri, 20 Nov 2026 10:00:00 +0100
@@ -30,7 +34,7 @@ Content-Type: multipart/mixed; boundary=mix
 Content-Type: text/html; charset=utf-8
 
 <p>Please sign by Friday.</p><script>top.location = 'https://evil.example'</script>
-<img src="https://t.example/open.gif"><a href="https://fleda.example/contract">The contract</a>
+<img src="${elsewhere.url}/open.gif"><a href="https://fleda.example/contract">The contract</a>
 --mix
 Content-Type: application/pdf
 Content-Disposition: attachment; filename="rider.pdf"
@@ -43,7 +47,7 @@ JVBERi0xLjQ=
 test('a band connects its mailbox, reads without being tracked, answers, files away and sees new mail come', async () => {
   const marta = await quickPersonWithBand(server, `marta${++serial}`, 'Night Ferry', 'pro')
   const user = newMailUser()
-  await user.receive(contract)
+  await user.receive(contract())
   await user.receive('From: fan@example.com\nSubject: Hello\n\nSee https://fan.example/photo.')
   const { page } = await openPage(server, marta)
   await page.goto(`/homepage?workspace=${marta.workspaceId}`)
@@ -84,6 +88,21 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await page.getByText('1 thing from elsewhere was left out').waitFor()
   expect(await text.locator('a').getAttribute('rel')).toContain('noreferrer')
   expect(await text.locator('script, img').count()).toBe(0)
+
+  // Pictures come when they are asked for, by way of the server, and this one time.
+  const dot = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  elsewhere.on('/open.gif', { text: Buffer.from(dot, 'base64') })
+  expect(elsewhere.asked).toEqual([])
+  await page.getByRole('button', { name: 'Show pictures' }).click()
+  await page.getByText('Pictures from elsewhere are shown this one time.').waitFor()
+  await expect
+    .poll(() => text.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+    .toEqual([1])
+  expect(elsewhere.asked.map(({ headers }) => headers['user-agent'])).toEqual(['Mozilla/5.0'])
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hide pictures' }).click()
+  await page.getByText('1 thing from elsewhere was left out').waitFor()
+  expect(await text.locator('img').count()).toBe(0)
   await page.getByRole('button', { name: 'Save rider.pdf in Files' }).click()
   await page.getByText('rider.pdf is in Files, in the folder “From mail”.').waitFor()
   expect(await violationsOf(page)).toEqual([])

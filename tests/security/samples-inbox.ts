@@ -33,6 +33,7 @@ export const inboxSamples = {
   saveMailDraft: (ids: MailOfBand) => ({ draftId: ids.mailDraftId, to: 'venue@example.com', text: 'Changed' }),
   sendMailDraft: (ids: MailOfBand) => ({ draftId: ids.mailDraftId }),
   showMailFrame: (ids: MailOfBand) => ({ id: ids.mailId }),
+  showMailPictures: (ids: MailOfBand) => ({ id: ids.mailId }),
   startMailDraft: (ids: MailOfBand) => ({ kind: 'reply', mailId: ids.mailId }),
   testMailbox: () => mailbox,
   watchMailbox: () => ({}),

@@ -13,7 +13,7 @@ export interface AskedQuestion {
 
 /** What a stand-in says: JSON unless it is a text; `hang` never answers. */
 export type StandInAnswer =
-  | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
+  | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string | Buffer }
   | 'hang'
 
 /** A provider on this machine that says what a test tells it to, and remembers what it was asked. */

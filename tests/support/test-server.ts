@@ -52,6 +52,8 @@ interface TestServerOptions {
   smtpUrl?: string
   /** Private networks in which mailboxes may lie; none unless said. */
   mailNetworks?: readonly string[]
+  /** Whether pictures of mails may come from this machine. */
+  privatePictures?: boolean
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage
   /** Whom it asks for numbers, and where; a test that does not say reaches nobody. */
@@ -86,6 +88,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     publicUrl: null,
     smtpUrl: options.smtpUrl ?? null,
     mailNetworks: options.mailNetworks ?? [],
+    privatePictures: options.privatePictures ?? false,
     outbox,
     trustProxy: 0,
     logLevel: process.env.TEST_LOG ?? 'error',

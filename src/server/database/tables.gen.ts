@@ -804,6 +804,7 @@ export interface MailMessages {
   source_key: string | null
   source_bytes: ColumnType<string, string | number | undefined, string | number>
   source_sha256: Buffer | null
+  pictures: ColumnType<unknown, string | undefined, string>
 }
 
 export interface Mailboxes {

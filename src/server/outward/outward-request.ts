@@ -19,6 +19,7 @@ export interface OutwardRequest {
 export interface OutwardAnswer {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
+  bytes: Buffer
   text: string
 }
 
@@ -57,13 +58,11 @@ export const sendOutward = (call: OutwardRequest): Promise<OutwardAnswer> =>
           else pieces.push(piece)
         })
         incoming.on('error', fail)
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            text: Buffer.concat(pieces).toString('utf8'),
-          }),
-        )
+        incoming.on('end', () => {
+          const whole = Buffer.concat(pieces)
+          const { statusCode: status = 0, headers } = incoming
+          resolve({ status, headers, bytes: whole, text: whole.toString('utf8') })
+        })
       },
     )
     outgoing.on('error', fail)

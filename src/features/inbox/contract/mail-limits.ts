@@ -17,6 +17,10 @@ export const maxHtmlLength = 1_000_000
 export const maxTextLength = 200_000
 /** How many attachments of a message are listed. */
 export const maxAttachments = 100
+/** How many pictures from elsewhere of a message can be shown, and how large each and all of them may be, in bytes. */
+export const maxPictures = 40
+export const maxPictureBytes = 3_000_000
+export const maxPicturesBytes = 12_000_000
 /** How many messages one call marks or moves. */
 export const maxMailsAtOnce = 200
 export const maxSubject = 500

@@ -46,6 +46,8 @@ export const mailDetail = mail.extend({
   attachments: z.array(mailAttachment),
   /** How many pictures and other things from elsewhere were left out. */
   remote: z.number().int(),
+  /** How many of them are pictures that `/mail-pictures/{id}` can show. */
+  pictures: z.number().int(),
   /** Whether the text is formatted, and not plain. */
   isFormatted: z.boolean(),
 })

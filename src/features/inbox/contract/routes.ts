@@ -9,6 +9,7 @@ import { mailbox, mailboxAccess, mailboxServers, mailboxTrial } from './mailbox.
 
 const next = '/inbox'
 const params = z.object({ id })
+const frameQuery = z.object({ theme: z.enum(['light', 'dark']).optional() })
 const said = z.object({ message: z.string() })
 // Each try is a login elsewhere: a few people who mistype, but nobody who guesses.
 const trying = { max: 20, seconds: 600, by: 'user' } as const
@@ -146,7 +147,19 @@ export const routes = defineRoutes({
     right: 'edit',
     kind: 'page',
     params,
-    query: z.object({ theme: z.enum(['light', 'dark']).optional() }),
+    query: frameQuery,
+  },
+  showMailPictures: {
+    method: 'GET',
+    path: '/mail-pictures/{id}',
+    doc: 'The text of a message as /mail-frame/{id}, this once with its pictures from elsewhere: fetched by this server now, kept nowhere.',
+    access: 'paid',
+    right: 'edit',
+    kind: 'page',
+    params,
+    query: frameQuery,
+    // Each call asks servers of strangers.
+    limit: { max: 60, seconds: 600, by: 'user' },
   },
   downloadMailAttachment: {
     method: 'GET',

@@ -1,9 +1,14 @@
 import sanitize from 'sanitize-html'
+import { maxPictures } from '../contract/mail-limits.ts'
 
-/** The HTML of a message as it may be shown, and how many things from elsewhere it wanted. */
+/**
+ * The HTML of a message as it may be shown, how many things from elsewhere it wanted, and the addresses of the pictures among
+ * them: the HTML has only their numbers.
+ */
 export interface CleanedHtml {
   html: string
   remote: number
+  pictures: string[]
 }
 
 const tags =
@@ -60,6 +65,13 @@ const picture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
  */
 export const cleanHtml = (html: string, inline: ReadonlyMap<string, string>): CleanedHtml => {
   let remote = remoteInStyleSheets(html)
+  const pictures: string[] = []
+  const numberOf = (source: string): number => {
+    const address = pictureAddress(source)
+    if (address === null) return 0
+    if (!pictures.includes(address) && pictures.length < maxPictures) pictures.push(address)
+    return pictures.indexOf(address) + 1
+  }
   const cleaned = sanitize(html, {
     allowedTags: tags,
     allowedAttributes: {
@@ -73,7 +85,7 @@ export const cleanHtml = (html: string, inline: ReadonlyMap<string, string>): Cl
       th: ['colspan', 'rowspan'],
       col: ['span'],
       colgroup: ['span'],
-      span: ['data-picture'],
+      span: ['data-picture', 'data-remote'],
     },
     allowedStyles: { '*': Object.fromEntries(styleNames.map((name) => [name, [plainValue]])) },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -99,16 +111,23 @@ export const cleanHtml = (html: string, inline: ReadonlyMap<string, string>): Cl
         for (const [name, value] of Object.entries(attribs)) remote += fetching[name]?.(value) ?? 0
         if (tagName === 'link' && isRemote(attribs.href ?? '')) remote += 1
         if (tagName === 'a') return { tagName, attribs: safeLink(attribs) }
-        if (tagName !== 'img') return { tagName, attribs }
+        if (tagName !== 'img') {
+          const { 'data-remote': _remote, ...rest } = attribs
+          return { tagName, attribs: rest }
+        }
         const source = (attribs.src ?? '').trim()
         const shown = source.toLowerCase().startsWith('cid:') ? inline.get(contentId(source.slice(4))) : source
         if (shown !== undefined && picture.test(shown)) return { tagName, attribs: { ...attribs, src: shown } }
         // What it would have shown, in words, is drawn by the style sheet of the frame.
-        return { tagName: 'span', attribs: { 'data-picture': (attribs.alt ?? '').trim().slice(0, 200) } }
+        const words = { 'data-picture': (attribs.alt ?? '').trim().slice(0, 200) }
+        const number = numberOf(source)
+        if (number === 0) return { tagName: 'span', attribs: words }
+        const look = Object.fromEntries(['style', 'width', 'height', 'align'].flatMap((name) => entry(attribs, name)))
+        return { tagName: 'span', attribs: { ...words, 'data-remote': String(number), ...look } }
       },
     },
   })
-  return { html: cleaned, remote }
+  return { html: cleaned, remote, pictures }
 }
 
 /** A Content-ID as texts and headers name it alike. */
@@ -119,6 +138,19 @@ export const contentId = (text: string): string => {
   } catch {
     return id
   }
+}
+
+const entry = (attribs: Record<string, string>, name: string): [string, string][] => {
+  const value = attribs[name]
+  return value === undefined ? [] : [[name, value]]
+}
+
+/** Where a picture from elsewhere lies, written in one way; null for what names no web address. */
+const pictureAddress = (source: string): string | null => {
+  const url = isRemote(source) ? URL.parse(source.startsWith('//') ? `https:${source}` : source) : null
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.username}${url.password}` !== '') return null
+  url.hash = ''
+  return url.href.length <= 2000 ? url.href : null
 }
 
 const safeLink = (attribs: Record<string, string>): Record<string, string> => {

@@ -19,6 +19,7 @@ export class UidsChanged extends Error {}
 const nothing = {
   attachments: [],
   remote: 0,
+  pictures: [],
   is_formatted: false,
   snippet: '',
   body_bytes: 0,
@@ -80,6 +81,7 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
   const key = `${scope.workspaceId}/${randomUUIDv7()}`
   const shown = {
     remote: read.remote,
+    pictures: read.pictures,
     ...(read.references !== '' && { reference_ids: read.references }),
     is_formatted: read.html !== '',
     snippet: snippetOf(read.text),

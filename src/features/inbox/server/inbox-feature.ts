@@ -9,7 +9,7 @@ import { attachBandFile, attachFile, detachFile } from './draft-files.ts'
 import { deleteDraft, readDrafts, restoreDraft, saveDraft, sendDraft, startDraft } from './drafts.ts'
 import { withKnownLogin } from './known-login.ts'
 import { listMails } from './list-mails.ts'
-import { mailFrame } from './mail-frame.ts'
+import { mailFrame, mailFrameWithPictures } from './mail-frame.ts'
 import { markMails, moveMails, openMail, readMail } from './open-mail.ts'
 import { presentMailbox, presentServers } from './present-mailbox.ts'
 import { refreshMailbox } from './refresh-mailbox.ts'
@@ -39,6 +39,7 @@ export const inboxFeature = (services: Services): Feature => {
       getMail: ({ scope }, { id }) => readMail(services, scope, id),
       openMail: ({ scope }, { mailId }) => openMail(services, scope, mailId),
       showMailFrame: ({ scope }, { id, theme = 'light' }) => mailFrame(services, scope, id, theme),
+      showMailPictures: ({ scope }, { id, theme = 'light' }) => mailFrameWithPictures(services, scope, id, theme),
       downloadMailAttachment: ({ scope }, meant) => downloadAttachment(services, scope, meant),
       saveMailAttachment: ({ scope, keepReply }, meant) => saveAttachment(services, scope, meant, keepReply),
       markMails: ({ scope }, marked) => markMails(services, scope, marked),

@@ -3,7 +3,10 @@ import { type Markup, markup } from '#kernel/markup.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { readBody } from './messages.store.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+import { readBody, readMessageRow } from './messages.store.ts'
+
+type Theme = 'light' | 'dark'
 
 // Nothing is fetched, nothing runs, nothing is sent, and only a screen of this site may frame it; links open elsewhere.
 const policy = [
@@ -22,6 +25,7 @@ body { margin: 0; padding: 16px 20px 24px; }
 a[data-host]::after { content: " (" attr(data-host) ")"; font-size: .85em; opacity: .75; }
 span[data-picture]:not([data-picture=""])::before { content: "[" attr(data-picture) "]"; font-size: .85em; opacity: .75; }
 img { max-width: 100%; height: auto; }
+.failed { margin: 0 0 12px; padding: 8px 12px; border: 1px solid currentColor; border-radius: 4px; font-size: .87em; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 pre { margin: 0; font: inherit; white-space: pre-wrap; }`
 // Formatted messages are written for white paper.
@@ -39,10 +43,48 @@ export const mailFrame = async (
   { database }: Services,
   scope: WorkspaceScope,
   id: string,
-  theme: 'light' | 'dark',
+  theme: Theme,
 ): Promise<PageReply> => {
   const body = await database.within(scope, (tx) => readBody(tx, scope, id))
   if (!body) throw missing('The text of this message')
+  return document(body, theme)
+}
+
+/** The same with the pictures from elsewhere that the message names, as far as they come. */
+export const mailFrameWithPictures = async (
+  { database, privatePictures }: Services,
+  scope: WorkspaceScope,
+  id: string,
+  theme: Theme,
+): Promise<PageReply> => {
+  const { body, row } = await database.within(scope, async (tx) => ({
+    body: await readBody(tx, scope, id),
+    row: await readMessageRow(tx, scope, id),
+  }))
+  if (!body || !row) throw missing('The text of this message')
+  const pictures = await fetchPictures(row.pictures as string[], privatePictures)
+  const failed = pictures.filter((picture) => picture === null).length
+  const note = failed === 0 ? '' : markup`<p class="failed">${failedText(failed, pictures.length)}</p>`.text
+  return document({ ...body, html: `${note}${withPictures(body.html, pictures)}` }, theme)
+}
+
+const failedText = (failed: number, all: number): string =>
+  failed === all
+    ? 'None of the pictures could be fetched: their servers did not answer with a picture.'
+    : `${failed} of ${all} pictures could not be fetched: ${failed === 1 ? 'its server' : 'their servers'} did not answer with a picture.`
+
+// As the cleaning writes it: in values quotes and brackets are always written as entities.
+const place = /<span((?: [a-z-]+(?:="[^"<>]*")?)* data-remote="(\d+)"(?: [a-z-]+(?:="[^"<>]*")?)*)><\/span>/g
+
+/** Puts pictures in the places of their numbers. */
+export const withPictures = (html: string, pictures: readonly (string | null)[]): string =>
+  html.replace(place, (before, attributes: string, number: string) => {
+    const picture = pictures[Number(number) - 1]
+    if (!picture) return before
+    return `<img${attributes.replace(' data-picture', ' alt').replace(/ data-remote="\d+"/, '')} src="${picture}">`
+  })
+
+const document = (body: { html: string; text: string }, theme: Theme): PageReply => {
   const isFormatted = body.html !== ''
   const style = isFormatted ? paper : plain[theme]
   // Cleaned when it was fetched; whatever should have slipped through meets the policy and the sandbox.

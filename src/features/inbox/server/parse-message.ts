@@ -29,7 +29,9 @@ export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<
   if (left > 0) problems.push('Some pictures in this message are too large to be shown within the text.')
   const cleaned = cleanHtml(html.slice(0, maxHtmlLength), inline)
   const text = cleanBlock(email.text ?? textOf(cleaned.html), maxTextLength)
-  const shows = /<img|\S/.test(cleaned.html.replace(/<(?!img)[^>]*>/g, ''))
+  // A poster may be all that there is.
+  const shows =
+    /<img|\S/.test(cleaned.html.replace(/<(?!img)[^>]*>/g, '')) || (text === '' && cleaned.pictures.length > 0)
   const files = email.attachments.flatMap((file, at) => listed(file, at, inline, isCut, email.attachments.length))
   if (files.length > maxAttachments)
     problems.push(`${files.length} files came with this message: the first ${maxAttachments} are listed.`)
@@ -44,6 +46,7 @@ export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<
         ?.slice(-50)
         .join(' ') ?? '',
     remote: cleaned.remote,
+    pictures: shows ? cleaned.pictures : [],
     problems,
     attachments: files.slice(0, maxAttachments),
   }

@@ -29,6 +29,7 @@ export const presentDetail = (row: MessageRow): MailDetail => ({
   problems: row.problems as string[],
   attachments: row.attachments as MailAttachment[],
   remote: row.remote,
+  pictures: (row.pictures as string[]).length,
   isFormatted: row.is_formatted,
 })
 

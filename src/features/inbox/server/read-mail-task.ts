@@ -13,6 +13,8 @@ export interface ReadMessage {
   /** The References of the message (RFC 5322, section 3.6.4). */
   references: string
   remote: number
+  /** The addresses of pictures from elsewhere, which the text knows by their numbers. */
+  pictures: string[]
   /** What is wrong with it, in words. */
   problems: string[]
   attachments: MailAttachment[]

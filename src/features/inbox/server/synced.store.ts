@@ -135,6 +135,7 @@ export interface ReadBody {
   problems: string[]
   attachments: unknown[]
   remote: number
+  pictures: string[]
   is_formatted: boolean
   reference_ids?: string
   snippet: string
@@ -149,7 +150,7 @@ export const keepBody = async (
   tx: Tx,
   scope: JobScope,
   id: string,
-  { problems, attachments, ...read }: ReadBody,
+  { problems, attachments, pictures, ...read }: ReadBody,
   text: { html: string; text: string } | null,
 ): Promise<boolean> => {
   const kept = await tx
@@ -158,6 +159,7 @@ export const keepBody = async (
       ...read,
       problems: JSON.stringify(problems),
       attachments: JSON.stringify(attachments),
+      pictures: JSON.stringify(pictures),
       ...(read.body === 'ready' && { has_attachments: attachments.length > 0 }),
     })
     .where('workspace_id', '=', scope.workspaceId)

@@ -159,7 +159,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'workspace_id id folder_id at_folder_id uid dated_at received_at bytes has_attachments is_read was_read is_answered was_answered body problems remote is_formatted body_bytes source_key source_bytes',
     hidden:
-      'message_id reference_ids sender sender_address reply_to recipients copies subject snippet words attachments source_sha256',
+      'message_id reference_ids sender sender_address reply_to recipients copies subject snippet words attachments pictures source_sha256',
   },
   mailboxes: {
     shown:

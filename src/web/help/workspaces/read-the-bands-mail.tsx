@@ -21,6 +21,8 @@ export const readTheBandsMail: HelpSection = {
         </li>
         <li>
           Pictures and other things from elsewhere stay out and are counted: they would tell the sender who read what.
+          “Show pictures” has this server fetch the pictures of that message, for you and this one time. The sender can
+          then learn that and when this server fetched them, so that the message was opened; not by whom, or where.
           Links say where they lead and open in another tab.
         </li>
         <li>Files of a message are saved, or kept in Files in the folder “From mail”.</li>

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { MailAttachment, MailDetail } from '#features/inbox/contract/mail.ts'
 import { maxSourceBytes } from '#features/inbox/contract/mail-limits.ts'
 import type { DraftKind } from '#features/inbox/contract/mail-values.ts'
@@ -29,6 +29,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { dateOf, personText, senderOf, subjectOf } from '../mail-words.ts'
 import { mailQuery } from '../queries.ts'
 import { AnswersBegun } from './answers-begun.tsx'
+import { MailNotes } from './mail-notes.tsx'
 import styles from './mail-reader.module.css'
 
 /** What can be done with the message that is open. */
@@ -58,6 +59,12 @@ export const MailReader = ({
     onSuccess: ({ mail: opened }) => queryClient.setQueryData(mailQuery(workspaceId, opened.id).queryKey, opened),
   })
   useEffect(() => open(id), [id, open])
+  // For this one message and this one time: whoever comes back to it is asked anew.
+  const [asked, setAsked] = useState<{ id: string; isThere: boolean } | null>(null)
+  useEffect(() => {
+    setAsked((now) => (now?.id === id ? now : null))
+  }, [id])
+  const pictures = asked?.id !== id ? 'off' : asked.isThere ? 'shown' : 'coming'
   if (error && !mail)
     return (
       <ErrorState
@@ -92,9 +99,19 @@ export const MailReader = ({
         {mail.cc.length > 0 && <People label="Copies to" people={mail.cc.map(personText)} />}
       </header>
       <AnswersBegun workspaceId={workspaceId} mailId={mail.id} />
-      <Notes mail={mail} />
+      <MailNotes
+        mail={mail}
+        pictures={pictures}
+        onPictures={(isWanted) => setAsked(isWanted ? { id, isThere: false } : null)}
+      />
       {mail.attachments.length > 0 && <Files workspaceId={workspaceId} mail={mail} />}
-      <Content mail={mail} mailbox={mailbox} onRetry={() => open(mail.id)} />
+      <Content
+        mail={mail}
+        mailbox={mailbox}
+        withPictures={pictures !== 'off'}
+        onLoad={() => setAsked((now) => now && { ...now, isThere: true })}
+        onRetry={() => open(mail.id)}
+      />
     </article>
   )
 }
@@ -154,36 +171,31 @@ const People = ({ label, people }: { label: string; people: string[] }) => (
   </p>
 )
 
-const Notes = ({ mail }: { mail: MailDetail }) => {
-  const remote =
-    mail.remote === 0
-      ? []
-      : [
-          mail.remote === 1
-            ? '1 thing from elsewhere was left out, such as a picture: it would tell the sender that you read this.'
-            : `${mail.remote} things from elsewhere were left out, such as pictures: they would tell the sender that you read this.`,
-        ]
-  const notes = mail.body === 'ready' ? [...mail.problems, ...remote] : []
-  if (notes.length === 0) return null
-  return (
-    <ul className={styles.notes}>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
-  )
-}
-
-const Content = ({ mail, mailbox, onRetry }: { mail: MailDetail; mailbox: Mailbox; onRetry: () => void }) => {
+const Content = ({
+  mail,
+  mailbox,
+  withPictures,
+  onLoad,
+  onRetry,
+}: {
+  mail: MailDetail
+  mailbox: Mailbox
+  withPictures: boolean
+  onLoad: () => void
+  onRetry: () => void
+}) => {
   const { theme } = useTheme()
   if (mail.body === 'ready')
     return (
       <iframe
+        // Another frame, so that going back in the browser does not lead through both.
+        key={String(withPictures)}
+        onLoad={onLoad}
         className={styles.frame}
         // Its document has no scripts and no origin of its own; links open in another tab.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
-        src={addressOfCall('showMailFrame', { id: mail.id, theme })}
+        src={addressOfCall(withPictures ? 'showMailPictures' : 'showMailFrame', { id: mail.id, theme })}
         title={`Text of “${subjectOf(mail)}”`}
       />
     )

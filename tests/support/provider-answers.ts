@@ -2,7 +2,7 @@ import type { StandInAnswer } from './stand-in-provider.ts'
 
 /** What is wrong, what the provider answers, and the state and the sentence that people read then (as Deezer says it). */
 export const faultyAnswers: [string, StandInAnswer, string, RegExp][] = [
-  ['401', { status: 401, json: {} }, 'error', /does not accept the key of this server/],
+  ['401', { status: 401, json: {} }, 'error', /refused this server. It is asked again later/],
   [
     '403 without Premium',
     { status: 403, json: { error: { message: 'Active premium subscription required for the owner of the app' } } },

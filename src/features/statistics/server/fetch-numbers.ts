@@ -3,7 +3,7 @@ import { mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
 import type { Services } from '#server/services.ts'
-import { type ProviderName, providerNames, providers } from '../contract/providers.ts'
+import { type ProviderName, type ProviderWay, providerNames, providers } from '../contract/providers.ts'
 import { nextAfterFailure, nextAfterSuccess } from '../domain/next-fetch.ts'
 import type { Found } from './adapters/adapter.ts'
 import { markRunning, readConnection, settleConnection } from './connections.store.ts'
@@ -80,7 +80,7 @@ const askFor = async (
     const { adapter, ...door } = doorOf(services, provider, now)
     const today = now.toISOString().slice(0, 10)
     const fetchWith = (token: string) => adapter.fetch({ ...door, account, token, today })
-    if (way !== 'login') return { kind: 'found', found: await fetchWith('').catch(aboutKey(label)) }
+    if (way !== 'login') return { kind: 'found', found: await fetchWith('').catch(aboutServer(label, way)) }
     const token = await freshToken(services, scope, provider, now)
     const found = await fetchWith(token).catch(async (error: unknown) => {
       // A token may end before its time; one that is new and refused, too, is the end of the login.
@@ -94,17 +94,14 @@ const askFor = async (
   }
 }
 
-// With a key of the server nobody of the band can log in anew.
-const aboutKey =
-  (label: string) =>
+// Where the server asks by itself nobody of the band can log in anew.
+const aboutServer =
+  (label: string, way: ProviderWay) =>
   (error: unknown): never => {
-    if (error instanceof OutwardRefusal && error.state === 'needs_login')
-      throw new OutwardRefusal(
-        'error',
-        `${label} does not accept the key of this server. Whoever runs it can renew it.`,
-        {
-          status: error.status,
-        },
-      )
-    throw error
+    if (!(error instanceof OutwardRefusal) || error.state !== 'needs_login') throw error
+    const text =
+      way === 'open'
+        ? `${label} answers without a login as a rule, and refused this server. It is asked again later.`
+        : `${label} does not accept the key of this server. Whoever runs it can renew it.`
+    throw new OutwardRefusal('error', text, { status: error.status })
   }

@@ -106,12 +106,15 @@ const addMember = (script: Script, band: Band, actor: Actor, role: Role): void =
     role,
   ])
 
+/** The address that an actor's account has. */
+export const emailOf = ({ name }: Pick<Actor, 'name'>): string => `${name}@example.com`
+
 const addActor = (script: Script, name: string, tier: string): Actor => {
   const id = randomUUID()
   const token = newSecretToken()
   script.add(
     `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', $4)`,
-    [id, name, `${name}@example.com`, tier],
+    [id, name, emailOf({ name }), tier],
   )
   script.add(`INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
     hashToken(token),

@@ -164,7 +164,7 @@ export const routes = defineRoutes({
   getWorkspaceMembers: {
     method: 'GET',
     path: '/api/get-workspace-members',
-    doc: 'The members of the workspace, the person who asks, and the owner.',
+    doc: 'The members of the workspace, the person who asks, and the owner. Guests see no e-mail address but their own.',
     access: 'member',
     kind: 'json',
     reply: z.object({ members: z.array(member), user: z.string(), owner: z.string() }),

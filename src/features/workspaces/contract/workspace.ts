@@ -87,7 +87,8 @@ export const pendingInvitation = z.object({
 export const member = z.object({
   id,
   username: z.string(),
-  email: z.string(),
+  /** Null for a guest who asks about somebody else: guests often come from outside the band. */
+  email: z.string().nullable(),
   status: role,
   profile_picture: z.string(),
   /** Counts the changes of the role. */

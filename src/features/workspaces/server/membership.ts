@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
-import { type Role, rolesBelow } from '#kernel/access.ts'
+import { may, type Role, rolesBelow } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -18,10 +18,11 @@ import { tellLeft, tellRemoved, tellRole } from './tell-people.ts'
 
 type Shown = z.input<typeof member>
 
-const showMember = (row: MemberRow): Shown => ({
+/** A member as somebody sees them: guests are shown no address but their own. */
+const showMember = (row: MemberRow, { userId, role }: WorkspaceScope): Shown => ({
   id: row.id,
   username: row.username,
-  email: row.email,
+  email: row.id === userId || may(role, 'edit') ? row.email : null,
   status: roleSchema.parse(row.role),
   profile_picture: pictureUrl(row.picture_name),
   rowVersion: row.row_version,
@@ -31,7 +32,7 @@ const showMember = (row: MemberRow): Shown => ({
 export const showMembers = async ({ database }: Services, scope: WorkspaceScope, person: Person) => {
   const rows = await database.within(scope, (tx) => listMembers(tx, scope))
   return {
-    members: rows.map(showMember),
+    members: rows.map((row) => showMember(row, scope)),
     user: person.username,
     owner: rows.find((row) => row.role === 'owner')?.username ?? '',
   }
@@ -41,7 +42,7 @@ export const showMembers = async ({ database }: Services, scope: WorkspaceScope,
 export const showSeats = ({ database }: Services, scope: WorkspaceScope) =>
   database.within(scope, async (tx) => ({
     workspace: await readCurrentWorkspace(tx, scope),
-    members: (await listMembers(tx, scope)).map(showMember),
+    members: (await listMembers(tx, scope)).map((row) => showMember(row, scope)),
     invitations: (await listOpen(tx, scope)).map((row) => showInvitation(row, row.inviter)),
     seats: plans[scope.tier].peoplePerWorkspace,
   }))
@@ -84,13 +85,13 @@ export const changeRole = (
     if (current.role === 'owner') {
       throw new Failure('forbidden', 'Who owns the workspace changes only when it is handed over.')
     }
-    const may = rolesBelow(own)
-    if (!may.includes(current.role) || !may.includes(role)) {
+    const below = rolesBelow(own)
+    if (!below.includes(current.role) || !below.includes(role)) {
       throw new Failure('forbidden', 'Only the workspace owner may make or unmake managers.')
     }
     if (rowVersion !== undefined && rowVersion !== current.row_version) {
       throw new Failure('conflict', `Somebody else has changed the role of ${current.username} meanwhile.`, {
-        details: { member: showMember(current) },
+        details: { member: showMember(current, scope) },
       })
     }
     if (role !== current.role) {
@@ -99,7 +100,7 @@ export const changeRole = (
       await tellPerson(services, tx, memberId, { workspaceId: scope.workspaceId, member: true })
       await tellMembers(services, tx, scope.workspaceId)
     }
-    return showMember(await findMember(tx, scope, memberId))
+    return showMember(await findMember(tx, scope, memberId), scope)
   })
 
 const findMember = async (tx: Tx, scope: WorkspaceScope, memberId: string): Promise<MemberRow & { role: Role }> => {

@@ -76,7 +76,7 @@ export const HandOverModal = ({
             {!heir && <option value="">Choose somebody</option>}
             {heirs.map(({ id, username, email }) => (
               <option key={id} value={id}>
-                {username}, {email}
+                {[username, email].filter(Boolean).join(', ')}
               </option>
             ))}
           </Select>

@@ -24,7 +24,7 @@ export const InviteAgain = ({
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const role: GivenRole = givenRoles.find((one) => one === member.status) ?? 'member'
   const invite = useMutation({
-    mutationFn: () => api.sendInvite({ workspaceId, email: member.email, role }),
+    mutationFn: () => api.sendInvite({ workspaceId, email: member.email ?? '', role }),
     onSuccess: async ({ messages }) => {
       flash.all(messages)
       onDone()

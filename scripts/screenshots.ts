@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { samplePassword } from '#server/sample-band/load-sample-band.ts'
 import { pictureSize } from '../src/web/help/picture-size.ts'
 import { findChromium } from './browser.mjs'
 import { helpPictures } from './help-pictures.ts'
@@ -97,8 +96,10 @@ const server = spawn(process.execPath, ['src/server/main.ts', '--sample-band'], 
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
 })
+let samplePassword = ''
 for await (const line of createInterface({ input: server.stdout })) {
   process.stdout.write(`${line}\n`)
+  samplePassword = /with the password (\S+)/.exec(line)?.[1] ?? samplePassword
   if (line.startsWith('Backline is ready')) break
 }
 const say = (line: string): void => {

@@ -38,10 +38,10 @@ const main = async (): Promise<void> => {
     await database.stop()
   })
   if (process.argv.includes('--sample-band')) {
-    const { loadSampleBand, samplePassword } = await import('./sample-band/load-sample-band.ts')
+    const { loadSampleBand, renewSamplePassword } = await import('./sample-band/load-sample-band.ts')
     const loading = { owner: database.owner, cache: join(config.dataDir, 'sample-band'), say }
     await timed('loading the sample band', () => loadSampleBand(server.services, loading))
-    say(`· log in as eliska, marta, sam, tom or jonas with the password ${samplePassword}`)
+    say(`· log in as eliska, marta, sam, tom or jonas with the password ${await renewSamplePassword(loading)}`)
   }
   const faults = await server.services.explorer.whyOff()
   if (faults.length > 0) {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +18,13 @@ import { addSampleMoney } from './add-sample-money.ts'
 import { addSampleNumbers } from './add-sample-numbers.ts'
 import { addSamplePosts } from './add-sample-posts.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
-import { type AccountIds, insertSampleAccounts, insertSamplePast, insertSampleWorkspace } from './sample-band.store.ts'
+import {
+  type AccountIds,
+  insertSampleAccounts,
+  insertSamplePast,
+  insertSampleWorkspace,
+  updateSamplePasswords,
+} from './sample-band.store.ts'
 import { nightFerry, saltAndWire, sampleAccounts, sampleTimeZone } from './sample-band.ts'
 import { insertSampleEvents } from './sample-events.store.ts'
 import { insertSampleReleases } from './sample-releases.store.ts'
@@ -25,9 +32,6 @@ import type { SampleMember, SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
 import { insertSampleTasks } from './sample-tasks.store.ts'
-
-/** The password of all sample accounts; it is printed at the start and meant for trying out only. */
-export const samplePassword = 'night-ferry-0420'
 
 /** How to load: `cache` keeps the rendered songs, `say` tells the person at the terminal what takes a while. */
 export interface SampleLoading {
@@ -37,11 +41,28 @@ export interface SampleLoading {
   songs?: readonly SampleSong[]
 }
 
+// Letters and digits that nobody mistakes for one another.
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password that nobody knows yet, easy to type: 59 bits. */
+const drawPassword = (): string => {
+  const sign = (): string => readable[randomInt(readable.length)] ?? ''
+  return [4, 4, 4].map((length) => Array.from({ length }, sign).join('')).join('-')
+}
+
+/** Gives all sample accounts one new password, so that no published one opens them; answers it. */
+export const renewSamplePassword = async ({ owner }: Pick<SampleLoading, 'owner'>): Promise<string> => {
+  const password = drawPassword()
+  const hash = await hashPassword(password)
+  await withClient(owner, (client) => updateSamplePasswords(client, sampleAccounts, hash))
+  return password
+}
+
 /** Loads the sample band with songs, versions, members, notes, tasks, releases, events, posts, files, a link page, a year of money, merch and its numbers; does nothing when it is there already. */
 export const loadSampleBand = async (services: Services, loading: SampleLoading): Promise<boolean> => {
   const songs = loading.songs ?? sampleSongs
   await render(songs, loading)
-  const passwordHash = await hashPassword(samplePassword)
+  const passwordHash = await hashPassword(drawPassword())
   return withClient(loading.owner, async (owner) => {
     await owner.query('BEGIN')
     const ids = await insertSampleAccounts(owner, sampleAccounts, passwordHash)

@@ -27,6 +27,20 @@ export const insertSampleAccounts = async (
   return ids
 }
 
+/** Changes the password of the sample accounts; somebody of the same name with another address keeps theirs. */
+export const updateSamplePasswords = async (
+  owner: ClientBase,
+  accounts: readonly SampleAccount[],
+  passwordHash: string,
+): Promise<void> => {
+  for (const { userName, email } of accounts)
+    await owner.query('UPDATE accounts SET password_hash = $3 WHERE username_key = $1 AND email_key = $2', [
+      userName,
+      email,
+      passwordHash,
+    ])
+}
+
 /** Makes a sample workspace with its members and gives its owner the plan it needs; answers its id. */
 export const insertSampleWorkspace = async (
   owner: ClientBase,

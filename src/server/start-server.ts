@@ -109,7 +109,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     smtpUrl: parts.smtpUrl,
     outbox: parts.outbox,
     publicUrl,
-    onWritten: (path) => app.log.info(`mail written to ${path}`),
+    onWritten: () => app.log.info('mail written to the outbox'),
   })
   const workers: JobWorkers = Object.assign({}, ...features.map((feature) => feature.workers), {
     'send-mail': mailer.send.bind(mailer),

@@ -44,7 +44,7 @@ export class Mailer {
     const mark = createHash('sha256').update(message).digest('hex').slice(0, 6)
     const name = `${stamp}-${mark}-${mail.to.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 80)}.eml`
     // Written under another name first, so that who watches the folder never reads half a mail.
-    await writeFile(join(this.outbox, `.${name}`), message)
+    await writeFile(join(this.outbox, `.${name}`), message, { mode: 0o600 })
     await rename(join(this.outbox, `.${name}`), join(this.outbox, name))
     this.onWritten(join(this.outbox, name))
   }

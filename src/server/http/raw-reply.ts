@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Route } from '#kernel/route.ts'
 import type { WebAddress } from '#kernel/web-address.ts'
 
+/** The caching of a private file: kept by the browser, but asked for again each time, so that who has lost access sees no more of it. */
+export const askedEachTime = 'private, max-age=0, must-revalidate'
+
 /** A file as a reply: its size in bytes, a strong ETag (without quotes), and how to read a part of it. */
 export interface FileReply {
   kind: 'file'

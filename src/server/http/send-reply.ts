@@ -20,6 +20,10 @@ export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw:
   return sendFile(request, reply, raw)
 }
 
+// What the person saves is where they chose: no second copy stays in the browser's cache, on a disk that others may use.
+const cachingOf = ({ cacheControl, downloadName }: FileReply): string =>
+  downloadName !== undefined && cacheControl.startsWith('private') ? 'private, no-store' : cacheControl
+
 /** Answers GET and HEAD with the whole file or one range of it (RFC 9110, sections 13 and 14); several ranges get the whole. */
 export const sendFile = async (
   request: FastifyRequest,
@@ -30,7 +34,7 @@ export const sendFile = async (
   reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
-    .header('cache-control', file.cacheControl)
+    .header('cache-control', cachingOf(file))
     .header('content-type', file.type)
     // Bytes from outside never become a page of this site, whatever they hold.
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")

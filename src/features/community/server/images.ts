@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { redrawPicture } from '#features/accounts/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { PostImage } from '../contract/community.ts'
@@ -32,9 +32,6 @@ export const addImage = async (services: Services, me: string, file: ReceivedFil
   return { image: { id, width, height, description: '' } }
 }
 
-// Kept by the browser, but asked for again each time: what is hidden, deleted or blocked is seen no more.
-const cacheControl = 'private, max-age=0, must-revalidate'
-
 /** An image that this person may see. */
 export const showImage = async ({ database, storage }: Services, me: string, imageId: string): Promise<FileReply> => {
   const image = await database.as(me, (tx) => readImageFile(tx, imageId))
@@ -44,7 +41,7 @@ export const showImage = async ({ database, storage }: Services, me: string, ima
     size: Number(image.file_bytes),
     etag: image.file_sha256.toString('hex'),
     type: 'image/webp',
-    cacheControl,
+    cacheControl: askedEachTime,
     read: (range) => storage.read(image.file_key, range),
   }
 }

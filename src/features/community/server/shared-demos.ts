@@ -4,7 +4,7 @@ import { may } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
 import { type NewPost, writePost } from './posts.ts'
@@ -45,9 +45,6 @@ export const stopSharing = (services: Services, scope: WorkspaceScope, postId: s
     return { message: 'The demo is not shared any more.' }
   })
 
-// Asked for again each time: what is not shared any more plays nothing from then on.
-const cacheControl = 'private, max-age=0, must-revalidate'
-
 /** The sound of the demo that came with a post. */
 export const playShared = async (services: Services, me: string, postId: string): Promise<FileReply> => {
   const sound = await find(services, me, postId)
@@ -56,7 +53,7 @@ export const playShared = async (services: Services, me: string, postId: string)
     size: Number(sound.file_bytes),
     etag: sound.file_sha256.toString('hex'),
     type: sound.media_type,
-    cacheControl,
+    cacheControl: askedEachTime,
     read: (range) => services.storage.read(sound.file_key, range),
   }
 }
@@ -70,7 +67,7 @@ export const sharedPeaks = async (services: Services, me: string, postId: string
     size: Number(peaks_bytes),
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
-    cacheControl,
+    cacheControl: askedEachTime,
     read: (range) => services.storage.read(key, range),
   }
 }

@@ -39,6 +39,12 @@ test('the whole file comes with its length, a strong tag and private caching', a
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
+test('a download stays in no cache of the browser', async () => {
+  const response = await marta.fetch(`/download-demo/${demo.id}`)
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
 test.each([
   ['bytes=0-1', 0, 2],
   ['bytes=0-0', 0, 1],

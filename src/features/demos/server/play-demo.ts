@@ -1,13 +1,10 @@
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type RenditionRow, readRenditions } from './demo-files.store.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
-
-// Kept by the browser, but asked for again each time: who has left the band hears nothing more of it.
-const cacheControl = 'private, max-age=0, must-revalidate'
 
 const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
@@ -65,7 +62,7 @@ const madeFile = (storage: Storage, key: string | null, bytes: string, what: str
     size: Number(bytes),
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
-    cacheControl,
+    cacheControl: askedEachTime,
     read: (range) => storage.read(key, range),
   }
 }
@@ -82,7 +79,7 @@ const soundOf = ({ storage }: Services, sound: Sound): FileReply => ({
   size: Number(sound.file_bytes),
   etag: sound.file_sha256.toString('hex'),
   type: sound.media_type,
-  cacheControl,
+  cacheControl: askedEachTime,
   read: (range) => storage.read(sound.file_key, range),
 })
 

@@ -1,6 +1,6 @@
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { shownTextBytes } from '../contract/file-limits.ts'
 import { readVersion, type VersionRow } from './versions.store.ts'
@@ -10,9 +10,6 @@ export interface MeantVersion {
   id: string
   version?: number | undefined
 }
-
-// Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
-const cacheControl = 'private, max-age=0, must-revalidate'
 
 const find = async (
   { database }: Services,
@@ -29,7 +26,7 @@ const replyOf = ({ storage }: Services, row: VersionRow): FileReply => ({
   size: Number(row.file_bytes),
   etag: row.file_sha256.toString('hex'),
   type: row.media_type,
-  cacheControl,
+  cacheControl: askedEachTime,
   read: (range) => storage.read(row.file_key, range),
 })
 
@@ -71,7 +68,7 @@ export const showPicture = async (
     size: Number(bytes),
     etag: key.replace(/^.*\//, ''),
     type: 'image/webp',
-    cacheControl,
+    cacheControl: askedEachTime,
     read: (range) => services.storage.read(key, range),
   }
 }

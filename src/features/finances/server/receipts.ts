@@ -6,7 +6,7 @@ import { isShowable } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
@@ -108,7 +108,7 @@ export const getReceipt = async (services: Services, scope: WorkspaceScope, rece
     size: Number(row.file_bytes),
     etag: row.file_sha256.toString('hex'),
     type: row.media_type,
-    cacheControl: 'private, max-age=0, must-revalidate',
+    cacheControl: askedEachTime,
     downloadName: row.file_name,
     read: (range) => services.storage.read(row.file_key, range),
   }

@@ -1,13 +1,10 @@
 import { Failure, missing } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { readSound, type SoundRow } from './listening.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { watchLink } from './watch-link.ts'
-
-// Asked for again each time: a link that has ended plays nothing from then on.
-const cacheControl = 'private, max-age=0, must-revalidate'
 
 const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
@@ -87,6 +84,6 @@ const file = (
   size: Number(bytes),
   etag,
   type,
-  cacheControl,
+  cacheControl: askedEachTime,
   read: (range) => storage.read(key, range),
 })

@@ -5,7 +5,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { MailAttachment } from '../contract/mail.ts'
 import { maxSourceBytes } from '../contract/mail-limits.ts'
@@ -46,7 +46,7 @@ export const downloadAttachment = async (
     size: content.length,
     etag,
     type: 'application/octet-stream',
-    cacheControl: 'private, max-age=0, must-revalidate',
+    cacheControl: askedEachTime,
     downloadName: cleanFileName(file.name, 200) ?? 'file',
     read: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
   }

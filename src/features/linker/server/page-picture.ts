@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { LinkPage } from '../contract/link-page.ts'
@@ -51,7 +51,7 @@ export const removePicture = (services: Services, scope: WorkspaceScope, pageId:
 export const showPicture = async (services: Services, scope: WorkspaceScope, pageId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readPicture(tx, scope, pageId))
   if (!row) throw missing('This picture')
-  return bytesReply(row.picture, 'image/webp', { cacheControl: 'private, max-age=0, must-revalidate', etag: row.mark })
+  return bytesReply(row.picture, 'image/webp', { cacheControl: askedEachTime, etag: row.mark })
 }
 
 const draw = async (path: string): Promise<Buffer> => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { qrCode } from '../domain/qr/qr-code.ts'
 import { qrSvg } from '../domain/qr/qr-svg.ts'
@@ -22,16 +22,16 @@ export const pageQr = async (
   const code = page && qrCode(Buffer.from(services.publicUrl() + pathOf(page.kind, page.slug)))
   if (!page || !code) throw missing('This QR code')
   const svg = Buffer.from(qrSvg(code))
-  const cacheControl = 'private, max-age=0, must-revalidate'
   const downloadName = `${page.slug}-qr.${format}`
-  if (format === 'svg') return bytesReply(svg, 'image/svg+xml; charset=utf-8', { cacheControl, downloadName })
+  if (format === 'svg')
+    return bytesReply(svg, 'image/svg+xml; charset=utf-8', { cacheControl: askedEachTime, downloadName })
   const { width, height, pixels } = asPixels(code.modules)
   const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
     // Whole pixels for each module: a blurred edge is harder to read.
     .resize(Math.ceil(pngSide / width) * width, Math.ceil(pngSide / width) * width, { kernel: 'nearest' })
     .png({ palette: true, colours: 2 })
     .toBuffer()
-  return bytesReply(png, 'image/png', { cacheControl, downloadName })
+  return bytesReply(png, 'image/png', { cacheControl: askedEachTime, downloadName })
 }
 
 const quiet = 4

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Merch } from '../contract/merch.ts'
@@ -92,7 +92,7 @@ export const showPicture = async (services: Services, scope: WorkspaceScope, pro
     size: Number(row.picture_bytes),
     etag: row.picture_sha256?.toString('hex') ?? '',
     type: 'image/webp',
-    cacheControl: 'private, max-age=0, must-revalidate',
+    cacheControl: askedEachTime,
     read: (range) => services.storage.read(key, range),
   }
 }

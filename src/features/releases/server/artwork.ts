@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Release } from '../contract/release.ts'
@@ -46,9 +46,6 @@ export const saveArtwork = async (
   })
 }
 
-// Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
-const cacheControl = 'private, max-age=0, must-revalidate'
-
 /** The small copy of a cover. */
 export const showArtwork = async (services: Services, scope: WorkspaceScope, releaseId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))
@@ -59,7 +56,7 @@ export const showArtwork = async (services: Services, scope: WorkspaceScope, rel
     size: Number(row.preview_bytes),
     etag: key.replace(/^.*\//, ''),
     type: 'image/webp',
-    cacheControl,
+    cacheControl: askedEachTime,
     read: (range) => services.storage.read(key, range),
   }
 }
@@ -79,7 +76,7 @@ export const downloadArtwork = async (
     size: Number(row.artwork_bytes),
     etag: row.artwork_sha256?.toString('hex') ?? '',
     type: `image/${format}`,
-    cacheControl,
+    cacheControl: askedEachTime,
     downloadName: `${row.name.replace(/[/\\:*?"<>|]/g, '-')}.${format === 'png' ? 'png' : 'jpg'}`,
     read: (range) => services.storage.read(key, range),
   }

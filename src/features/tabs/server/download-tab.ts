@@ -1,6 +1,6 @@
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { readTabFile } from './store.ts'
 
@@ -18,7 +18,7 @@ export const downloadTab = async (
     etag: file.file_sha256.toString('hex'),
     type: 'application/octet-stream',
     // Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
-    cacheControl: 'private, max-age=0, must-revalidate',
+    cacheControl: askedEachTime,
     downloadName: file.file_name,
     read: (range) => storage.read(file.file_key, range),
   }

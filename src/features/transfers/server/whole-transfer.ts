@@ -1,12 +1,9 @@
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
 import { zipArchive, zipPieceBytes } from '#server/zip/zip-archive.ts'
 import { nameIn } from './clean-path.ts'
 import type { TransferFileRow } from './transfer-files.store.ts'
-
-// Asked for again each time: what has ended is served no more, also by a cache.
-const cacheControl = 'private, max-age=0, must-revalidate'
 
 /** A file of a transfer as a download, whatever it is: never shown, never run. */
 export const oneFile = ({ storage }: Services, row: TransferFileRow): FileReply => ({
@@ -14,7 +11,7 @@ export const oneFile = ({ storage }: Services, row: TransferFileRow): FileReply 
   size: Number(row.file_bytes),
   etag: row.file_sha256.toString('hex'),
   type: 'application/octet-stream',
-  cacheControl,
+  cacheControl: askedEachTime,
   downloadName: nameIn(row.path),
   read: (range) => storage.read(row.file_key, range),
 })
@@ -43,7 +40,7 @@ export const wholeTransfer = ({ storage }: Services, title: string, rows: readon
     size: archive.bytes,
     etag: archive.mark,
     type: 'application/zip',
-    cacheControl,
+    cacheControl: askedEachTime,
     downloadName: savableName(`${title}.zip`),
     read: async (range) => archive.read(range),
   }

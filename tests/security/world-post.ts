@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TestServer } from '#tests/support/test-server.ts'
 import type { Script } from './script.ts'
+import type { WorldHost } from './world-host.ts'
 
 /** What a band has in the community; theirs is deleted: what stands in the feed is for everybody. */
 export interface PostedByBand {
@@ -11,7 +11,7 @@ export interface PostedByBand {
 
 /** A post of a band's owner in the community, with a demo, an image, a like and a comment; deleted unless it is to be seen. */
 export const addPost = async (
-  server: TestServer,
+  server: WorldHost,
   script: Script,
   band: { workspaceId: string; demoId: string; memberId: string; ownerId: string; canary: string },
   isSeen: boolean,

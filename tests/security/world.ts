@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
-import type { TestServer } from '#tests/support/test-server.ts'
 import { Script } from './script.ts'
 import { addBoard } from './world-board.ts'
 import { addCalendar } from './world-calendar.ts'
 import { addDrill } from './world-drill.ts'
 import { addFiles, type KeptByBand } from './world-files.ts'
 import { addFinances } from './world-finances.ts'
+import type { WorldHost } from './world-host.ts'
 import { addMailbox, type MailOfBand, messageOf } from './world-inbox.ts'
 import { addLinkPages } from './world-links.ts'
 import { addMerch } from './world-merch.ts'
@@ -81,7 +81,7 @@ export interface World {
 }
 
 /** Builds the world on a server, or only a new band of ours beside another; every text and name of theirs holds its canary. */
-export const buildWorld = async (server: TestServer, beside?: World): Promise<World> => {
+export const buildWorld = async (server: WorldHost, beside?: World): Promise<World> => {
   const script = new Script()
   const mark = randomBytes(4).toString('hex')
   const [owner, manager, member, guest] = (['owner', 'manager', 'member', 'guest'] as const).map((role) =>
@@ -126,7 +126,7 @@ const addActor = (script: Script, name: string, tier: string): Actor => {
 const uploadBytes = 1000
 
 const addBand = async (
-  server: TestServer,
+  server: WorldHost,
   script: Script,
   owner: Actor,
   member: Actor,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
-import { connectionUrl } from '#server/database/embedded/connection.ts'
+import { connectionUrl, type DatabaseConnection } from '#server/database/embedded/connection.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { copyDatabase } from './copy-database.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
@@ -20,21 +20,30 @@ export interface EmptyInstallationForTests {
   remove: () => Promise<void>
 }
 
-/** Makes one; its database is of the kind that the test run is on. */
-export const emptyInstallation = (extra: Record<string, string> = {}): Promise<EmptyInstallationForTests> =>
-  installationOn('template1', extra)
+/** The owner of a cluster, who may make databases in it. */
+type ClusterOwner = Pick<DatabaseConnection, 'host' | 'port' | 'user' | 'password'>
+
+/** Makes one; its database is of the kind that the test run is on, unless a cluster is named. */
+export const emptyInstallation = (
+  extra: Record<string, string> = {},
+  owner: ClusterOwner = inject('cluster').owner,
+): Promise<EmptyInstallationForTests> => installationOn(owner, 'template1', extra)
 
 /** One that was started once and never used: with the tables of today, which are copied faster than they are made. */
 export const unusedInstallation = async (extra: Record<string, string> = {}): Promise<EmptyInstallationForTests> => {
-  const made = await installationOn(inject('cluster').template, extra)
+  const cluster = inject('cluster')
+  const made = await installationOn(cluster.owner, cluster.template, extra)
   const secrets = await loadSecrets(made.config.secretsFile)
   const databasePasswords = { ...secrets.databasePasswords, ...testPasswords }
   await writeFile(made.config.secretsFile, JSON.stringify({ ...secrets, installId: testInstallId, databasePasswords }))
   return made
 }
 
-const installationOn = async (template: string, extra: Record<string, string>): Promise<EmptyInstallationForTests> => {
-  const { owner } = inject('cluster')
+const installationOn = async (
+  owner: ClusterOwner,
+  template: string,
+  extra: Record<string, string>,
+): Promise<EmptyInstallationForTests> => {
   const database = `restored_${randomUUID().replaceAll('-', '')}`
   await copyDatabase(owner, database, template)
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-restored-'))

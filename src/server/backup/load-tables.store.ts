@@ -69,6 +69,8 @@ export class TableLoading {
     for (const { name, lastValue } of sequences) {
       await this.client.query('SELECT setval($1::regclass, $2)', [inPublic(name), lastValue])
     }
+    // Keys that wait for the commit are checked now: no table with a row that waits can be altered.
+    await this.client.query('SET CONSTRAINTS ALL IMMEDIATE')
     for (const { name, forced, has_triggers } of this.present) {
       if (forced) await this.client.query(`ALTER TABLE ${inPublic(name)} FORCE ROW LEVEL SECURITY`)
       if (has_triggers) await this.client.query(`ALTER TABLE ${inPublic(name)} ENABLE TRIGGER USER`)

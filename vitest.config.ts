@@ -94,6 +94,20 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
+          setupFiles,
+          ...patience,
+          // Each does by the hundred what a test of `npm test` does once.
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+          maxWorkers: 3,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,6 @@
-// Runs every check there is, and prints what was counted. `node scripts/test.mjs unit server` runs only the named ones.
+// Runs every check there is but the long one, and prints what was counted. `node scripts/test.mjs unit server` runs only the named ones.
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,12 @@ const checks = {
   external: [vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian' })],
   durability: [vitest('killed servers and full disks', ['durability'])],
   e2e: [vitest('journeys in Chromium', ['e2e'])],
+  long: [vitest('all that is exhaustive', ['long'])],
 }
+/** Runs when it is named, and never with all others: `npm run test:long`. */
+const onlyWhenNamed = ['long']
+/** What draws its sample draws the same one again with the same seed. */
+process.env.TEST_SEED ??= String(randomInt(1_000_000))
 
 /** Runs one check with its output passed on; answers how many of its tests passed, and the names of those that did not. */
 async function run(node, check) {
@@ -61,7 +67,7 @@ async function run(node, check) {
  * each on one core; the killed servers, which wait for disks and deaths, beside the unit tests, which compute; and the second
  * run of the server tests, which waits for locks and starts of databases, beside the first journeys.
  */
-const together = [['format', 'types', 'unused'], ['durability', 'unit'], ['server'], ['external', 'e2e']]
+const together = [['format', 'types', 'unused'], ['durability', 'unit'], ['server'], ['external', 'e2e'], ['long']]
 
 async function runInOrder(node, names) {
   const results = []
@@ -108,13 +114,15 @@ async function main() {
   const unknown = wanted.filter((name) => !checks[name])
   if (unknown.length > 0)
     throw new Error(`Unknown check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
-  const names = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name))
+  const isMeant = (name) => (wanted.length === 0 ? !onlyWhenNamed.includes(name) : wanted.includes(name))
+  const names = Object.keys(checks).filter(isMeant)
+  say(`· seed ${process.env.TEST_SEED}: TEST_SEED=${process.env.TEST_SEED} draws the same samples again`)
   const { node } = await prepare({ build: true, log: say })
-  if (names.includes('e2e')) {
+  if (names.includes('e2e') || names.includes('long')) {
     process.env.WHOLE_CHROMIUM = findChromium(say)
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
-  if (['server', 'external', 'e2e'].some((name) => names.includes(name))) findMailServer(say)
+  if (['server', 'external', 'e2e', 'long'].some((name) => names.includes(name))) findMailServer(say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {
     const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { drawn } from '#tests/support/seed.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -77,8 +78,22 @@ const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
+/** A theme and a width in which a screen is looked at. */
+export interface Look {
+  size: { width: number; height: number }
+  theme: 'light' | 'dark'
+}
+
+const looks: readonly Look[] = [desk, phone].flatMap((size) => [
+  { size, theme: 'light' },
+  { size, theme: 'dark' },
+])
+
+/** The look that the seed of the run draws for something, by its name; so all looks share the screens evenly. */
+export const drawnLook = (what: string): Look => looks[drawn(what, looks.length)] ?? { size: desk, theme: 'light' }
+
 // Each size once with all that its layout changes; the colours of both themes on a desk, where more is to be seen at once.
-const looks = [
+const allLooks = [
   { size: desk, theme: 'light', options: everything },
   { size: desk, theme: 'dark', options: colours },
   { size: phone, theme: 'dark', options: butColours },
@@ -97,19 +112,24 @@ const sticksOut = (page: Page): Promise<number> =>
     return document.documentElement.scrollHeight - box
   })
 
+/** Everything wrong with the page in one look; an overlay is looked at by itself in all looks but the plainest. */
+export const faultsIn = async (page: Page, { size, theme }: Look, options: object = everything): Promise<string[]> => {
+  const look = `${theme} ${size.width}`
+  await page.setViewportSize(size)
+  await showIn(page, theme)
+  const within = size === desk && theme === 'light' ? undefined : await looked(page)
+  const faults = (await violationsOf(page, options, within)).map((fault) => `${look}: ${fault}`)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (wide > size.width) faults.push(`${look}: scrolls sideways, ${wide} px wide`)
+  const below = await sticksOut(page)
+  if (below > 1) faults.push(`${look}: scrolls into emptiness, ${below} px below its end`)
+  await page.setViewportSize(desk)
+  return faults
+}
+
 /** Everything wrong with the page in both themes, on a desk and on a phone; ends as it began. */
 export const faultsInAllLooks = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
-  for (const { size, theme, options } of looks) {
-    await page.setViewportSize(size)
-    await showIn(page, theme)
-    const within = options === everything ? undefined : await looked(page)
-    for (const fault of await violationsOf(page, options, within)) faults.push(`${theme} ${size.width}: ${fault}`)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (wide > size.width) faults.push(`${theme} ${size.width}: scrolls sideways, ${wide} px wide`)
-    const below = await sticksOut(page)
-    if (below > 1) faults.push(`${theme} ${size.width}: scrolls into emptiness, ${below} px below its end`)
-  }
-  await page.setViewportSize(desk)
+  for (const { options, ...look } of allLooks) faults.push(...(await faultsIn(page, look, options)))
   return faults
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultsInAllLooks } from './axe.ts'
 
 /** Presses the first button of a name. */
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -8,11 +7,14 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 export const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const menu = (page: Page) => page.getByRole('menu').waitFor()
 
+/** Looks at a page that shows `what`, and tells what is wrong with it. */
+export type FaultsOf = (page: Page, what: string) => Promise<string[]>
+
 /** Something that opens over a screen, or a state of it: how it is brought about. */
 export interface Overlay {
   what: string
   path: string
-  open: (page: Page) => Promise<unknown>
+  open: (page: Page, faultsOf: FaultsOf) => Promise<unknown>
   /** Hangs on the frame of all screens, and so stays open when another screen comes. */
   ofFrame?: boolean
 }
@@ -133,11 +135,11 @@ export const overlays: Overlay[] = [
   {
     what: 'the guest links of a song, and a new one with what is wrong',
     path: '/demos/{demoId}',
-    open: async (page) => {
+    open: async (page, faultsOf) => {
       await press(page, 'Share')
       await dialog(page)
       await page.getByRole('dialog').getByText('For the label').waitFor()
-      expect(await faultsInAllLooks(page)).toEqual([])
+      expect(await faultsOf(page, 'the guest links of a song')).toEqual([])
       await press(page, 'New link')
       await press(page, 'Make and copy')
       await page.getByText('Name is required.').waitFor()

@@ -27,6 +27,7 @@ const onOneOnly = [
   'tests/security/bad-inputs.test.ts',
   // Brings the other kind along.
   'src/server/backup/round-trip.server.test.ts',
+  'src/server/backup/failed-restore.server.test.ts',
   'src/server/commands/admin.server.test.ts',
   'src/server/commands/keeping-commands.server.test.ts',
 ]

@@ -19,7 +19,6 @@ import type { Person } from '#tests/support/person.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { beginResumable } from '#tests/support/resumable.ts'
 import { mp3Sound, wavSound } from '#tests/support/sound.ts'
-import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { makeBackup } from './make-backup.ts'
@@ -243,25 +242,6 @@ test('a restore that broke off can be repeated', async () => {
   await storage.write(key, Buffer.from('the first half of'))
   await restoreBackup(whole, target.config, quiet)
   expect(await files(storage)).toEqual(await files(server.services.storage))
-})
-
-test('a store that fails in the middle leaves an empty database behind', async () => {
-  const s3 = await startStandInS3()
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.address
-  const target = await unused({
-    STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-  })
-  let puts = 0
-  s3.refuse = (what) => (what.startsWith('PUT') && ++puts > 3 ? 403 : null)
-  await expect(restoreBackup(whole, target.config, quiet)).rejects.toThrow('403')
-  expect((await tables(target.query)).accounts).toEqual([])
-  expect((await target.query(forcedQuery)).rowCount).toBeGreaterThan(3)
-  s3.refuse = () => null
-  await restoreBackup(whole, target.config, quiet)
-  expect(await files(openStorage(target.config))).toEqual(await files(server.services.storage))
-  await s3.close()
 })
 
 test('an older backup is loaded into its own tables, and the later migrations follow', async () => {

@@ -13,27 +13,36 @@ import { readArchive } from './read-archive.ts'
 export interface EmptyInstallation {
   owner: Login
   storage: Storage
+  /** Called before the rows are there for good: without their keys nobody could read what is sealed in them. */
+  takeKeys: () => Promise<void>
 }
 
 /**
  * Fills an empty installation from a checked backup. Files come to their places before the one transaction of the tables
- * commits: a restore that breaks off leaves an empty database, and can be repeated.
+ * commits, which also takes away the mark of a restore that has not ended: one that fails leaves no row and no file, one that
+ * is killed no row, and both can be repeated.
  */
 export const loadBackup = async (
   backup: CheckedBackup,
-  { owner, storage }: EmptyInstallation,
+  { owner, storage, takeKeys }: EmptyInstallation,
   tell: Tell,
 ): Promise<void> => {
   await storage.sweep()
   await refuseStrangers(backup, storage)
   const loading = await TableLoading.begin(owner, backup.manifest)
+  const stored: string[] = []
   try {
-    await loadEntries(backup, loading, storage, tell)
+    await loadEntries(backup, loading, { storage, stored }, tell)
     await loading.finish(backup.manifest)
+    await takeKeys()
   } catch (error) {
     await loading.abandon()
+    // A store that is gone keeps them; the mark says that they are nothing yet.
+    await Promise.allSettled(stored.map((key) => storage.remove(key)))
     throw error
   }
+  // Whoever loses the answer to a commit does not know whether it came: the files stay.
+  await loading.commit()
 }
 
 // Files that an earlier attempt left are the backup's own, and are simply written again.
@@ -50,7 +59,7 @@ const refuseStrangers = async ({ file }: CheckedBackup, storage: Storage): Promi
 const loadEntries = async (
   { file, manifest }: CheckedBackup,
   loading: TableLoading,
-  storage: Storage,
+  { storage, stored }: { storage: Storage; stored: string[] },
   tell: Tell,
 ): Promise<void> => {
   const tables = new Map(manifest.tables.map((table) => [entryNames.table(table.name), table]))
@@ -63,7 +72,10 @@ const loadEntries = async (
       tableTally.count(bytes)
     } else if (name === entryNames.jobs) {
       await loading.queue(parseJobs(await text(content)))
-    } else if (key !== null) await loadFile(storage, key, content, bytes, fileTally)
+    } else if (key !== null) {
+      stored.push(key)
+      await loadFile(storage, key, content, bytes, fileTally)
+    }
   })
   tableTally.end()
   fileTally.end()

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import pg, { escapeIdentifier, escapeLiteral } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { counted } from '#server/counted.ts'
+import { withClient } from '#server/database/embedded/connection.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
+import { endRestore, markRestore } from '#server/database/unfinished-restore.ts'
 import type { BackupJob, BackupManifest, BackupTable } from './backup-manifest.ts'
 import { copyIn } from './copy-table.store.ts'
 
@@ -15,7 +17,7 @@ interface PresentTable {
 
 const migrationsTable = 'schema_migrations'
 
-/** One transaction that fills an empty database from a backup: all of it is there after `finish`, or nothing. */
+/** One transaction that fills an empty database from a backup: all of it is there after `commit`, or nothing. */
 export class TableLoading {
   private readonly client: pg.Client
   private present: PresentTable[] = []
@@ -33,6 +35,7 @@ export class TableLoading {
     const loading = new TableLoading(client)
     try {
       await loading.prepare(manifest)
+      await withClient(owner, markRestore)
       return loading
     } catch (error) {
       await loading.abandon()
@@ -63,7 +66,7 @@ export class TableLoading {
     }
   }
 
-  /** Restores the walls and the sequences, and commits. */
+  /** Restores the walls and the sequences; what is left is to commit. */
   async finish({ sequences }: BackupManifest): Promise<void> {
     if (this.present.some(({ name }) => name === 'uploads')) await this.client.query(dropUploads)
     for (const { name, lastValue } of sequences) {
@@ -75,8 +78,16 @@ export class TableLoading {
       if (forced) await this.client.query(`ALTER TABLE ${inPublic(name)} FORCE ROW LEVEL SECURITY`)
       if (has_triggers) await this.client.query(`ALTER TABLE ${inPublic(name)} ENABLE TRIGGER USER`)
     }
-    await this.client.query('COMMIT')
-    await this.client.end()
+    await endRestore(this.client)
+  }
+
+  /** Makes all of it last. */
+  async commit(): Promise<void> {
+    try {
+      await this.client.query('COMMIT')
+    } finally {
+      await this.client.end().catch(() => undefined)
+    }
   }
 
   /** Ends without a trace. */

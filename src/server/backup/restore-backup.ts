@@ -19,14 +19,17 @@ export const restoreBackup = async (file: string, config: Config, tell: Tell): P
   tell(`· the backup is whole: Backline ${version}, ${createdAt}`)
   const keys = await readKeys(backup, config.backupPassphrase)
   const migrateThrough = migrations.at(-1)?.name ?? ''
-  const database = await openDatabase({ log: tell, progress: (_label, step) => step(), migrateThrough }, config)
+  const opening = { log: tell, progress: <T>(_label: string, step: () => Promise<T>) => step(), restores: true }
+  const database = await openDatabase({ ...opening, migrateThrough }, config)
   try {
     const { owner, secrets } = database
-    await loadBackup(backup, { owner, storage: openStorage(config) }, tell)
+    const takeKeys = async (): Promise<void> => {
+      if (keys) await keepKeys(config.secretsFile, secrets, keys)
+    }
+    await loadBackup(backup, { owner, storage: openStorage(config), takeKeys }, tell)
     const isOfToday = (await readMigrations()).at(-1)?.file === migrateThrough
     if (!isOfToday) await prepareDatabase({ owner, installId: secrets.installId, passwords: secrets.databasePasswords })
-    if (keys) await keepKeys(config.secretsFile, secrets, keys)
-    else if (backup.sealedSecrets !== null) {
+    if (!keys && backup.sealedSecrets !== null) {
       tell('· without BACKLINE_BACKUP_PASSPHRASE the keys of the backup stay sealed: this installation has its own')
     }
   } finally {

@@ -20,7 +20,8 @@ export interface OpenedDatabase {
 
 /**
  * How opening speaks to the person who started it; `share` joins the database of a running server, `existing` refuses to
- * make an installation, `migrateThrough` stops at a migration, or before the first one with an empty name.
+ * make an installation, `migrateThrough` stops at a migration, or before the first one with an empty name; `restores` is for
+ * whoever brings a backup in.
  */
 export interface Opening {
   log: (line: string) => void
@@ -28,6 +29,7 @@ export interface Opening {
   share?: boolean
   existing?: boolean
   migrateThrough?: string
+  restores?: boolean
 }
 
 /** Starts or joins the embedded PostgreSQL, or reaches the external one, and migrates it. */
@@ -47,6 +49,7 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
       installId: secrets.installId,
       passwords: secrets.databasePasswords,
       ...(opening.migrateThrough !== undefined && { migrateThrough: opening.migrateThrough }),
+      ...(opening.restores && { restores: true }),
       onMigrated: (names) => {
         for (const name of names) opening.log(`· migrated ${name}`)
       },

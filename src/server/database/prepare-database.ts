@@ -5,6 +5,7 @@ import { hardenExplorer } from './explorer/harden-explorer.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
+import { markNewDatabase, refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 /** How the serving roles reach the prepared database. */
 export interface DatabaseLogins {
@@ -32,6 +33,8 @@ interface Preparation {
   passwords: RolePasswords
   /** The last migration to apply, when later ones must wait; an empty name for none. */
   migrateThrough?: string
+  /** Whether a backup comes into it; everybody else is refused until that has ended. */
+  restores?: boolean
   /** Called with the names of the migrations that were applied. */
   onMigrated?: (names: string[]) => void
 }
@@ -53,6 +56,7 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
     const ownerName = (await owner.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? ''
     const names = roleNames(ownerName, what.installId)
     await refuseOtherInstallation(owner, names.app)
+    await (what.restores ? markNewDatabase(owner) : refuseUnfinishedRestore(owner))
     await ensureRoles(owner, names, what.passwords)
     const migrated = await migrate(owner, names, what.migrateThrough)
     what.onMigrated?.(migrated)

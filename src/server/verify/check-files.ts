@@ -50,19 +50,22 @@ export const checkFiles = async (
   return [
     checked('every row has its file', snapshot.files.length, lost, { warnings, notes: awaited }),
     checked(quick ? 'files have their size' : 'files have their size and hash', snapshot.files.length, damaged),
-    checked('every file has its row', stored, strangers, { notes: tooYoung(young, 'file', graceMs) }),
+    checked('every file has its row', stored, strangers, tooYoung(young, 'file', graceMs)),
     await checkTemporary(storage, graceMs, now),
     await checkParts(storage, snapshot, graceMs, now),
   ]
 }
 
 // What is on its way looks like what was left behind, until it is older than any transaction.
-const tooYoung = (count: number, what: string, graceMs: number): string[] =>
-  count === 0
-    ? []
-    : [
-        `${counted(count, what)} without a row ${count === 1 ? 'is' : 'are'} younger than ${counted(Math.round(graceMs / 60_000), 'minute')}: too young to judge, check again later.`,
-      ]
+const tooYoung = (count: number, what: string, graceMs: number): { unjudged: number; notes: string[] } => ({
+  unjudged: count,
+  notes:
+    count === 0
+      ? []
+      : [
+          `${counted(count, what)} without a row ${count === 1 ? 'is' : 'are'} younger than ${counted(Math.round(graceMs / 60_000), 'minute')}: too young to judge, check again later.`,
+        ],
+})
 
 const faultOf = async (
   storage: Storage,
@@ -102,7 +105,7 @@ const checkTemporary = async (storage: Storage, graceMs: number, now: number): P
         remedy: { kind: 'set temporary aside', path },
       })
   }
-  return checked('no upload was left half done', found, left, { notes: tooYoung(young, 'temporary file', graceMs) })
+  return checked('no upload was left half done', found, left, tooYoung(young, 'temporary file', graceMs))
 }
 
 const checkParts = async (
@@ -136,7 +139,5 @@ const checkParts = async (
         text: `The first ${counted(received, 'byte')} of the upload ${id} ${received === 1 ? 'is' : 'are'} missing.`,
         remedy: { kind: 'continue upload', id, bytes: 0 },
       })
-  return checked('unfinished uploads have what they received', uploads.length, wrong, {
-    notes: tooYoung(young, 'part', graceMs),
-  })
+  return checked('unfinished uploads have what they received', uploads.length, wrong, tooYoung(young, 'part', graceMs))
 }

@@ -12,6 +12,8 @@ export interface CheckResult {
   examined: number
   violations: string[]
   warnings: string[]
+  /** How many things were too young to judge. */
+  unjudged: number
   /** What could not be judged, or is on its way. */
   notes: string[]
   /** Those of the violations that can be mended. */
@@ -23,12 +25,13 @@ export const checked = (
   check: string,
   examined: number,
   findings: readonly Finding[],
-  { warnings = [], notes = [] }: { warnings?: string[]; notes?: string[] } = {},
+  { warnings = [], notes = [], unjudged = 0 }: { warnings?: string[]; notes?: string[]; unjudged?: number } = {},
 ): CheckResult => ({
   check,
   examined,
   violations: findings.map(({ text }) => text),
   warnings,
+  unjudged,
   notes,
   mendable: findings.flatMap(({ text, remedy }) => (remedy ? [{ text, remedy }] : [])),
 })

@@ -23,6 +23,7 @@ export const countViolations = (results: CheckResult[]): number =>
 /** The results in lines for the terminal. */
 export const reportLines = (results: CheckResult[]): string[] => {
   const violations = countViolations(results)
+  const unjudged = results.reduce((sum, result) => sum + result.unjudged, 0)
   return [
     ...results.flatMap(({ check, examined, violations: wrong, warnings, notes }) => [
       `${wrong.length > 0 ? '✗' : '✓'} ${check} (${examined})`,
@@ -30,8 +31,14 @@ export const reportLines = (results: CheckResult[]): string[] => {
       ...warnings.map((text) => `    warning: ${text}`),
       ...notes.map((text) => `    note: ${text}`),
     ]),
-    violations === 0 ? 'All is as it must be.' : `${counted(violations, 'thing is', 'things are')} wrong.`,
+    verdict(violations, unjudged),
   ]
+}
+
+const verdict = (violations: number, unjudged: number): string => {
+  if (violations > 0) return `${counted(violations, 'thing is', 'things are')} wrong.`
+  if (unjudged === 0) return 'All is as it must be.'
+  return `Nothing is wrong of what was judged; ${counted(unjudged, 'file was', 'files were')} not: check again later.`
 }
 
 /** What mending did, in lines for the terminal. */

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 
-/** Gives a workspace a folder with so many files, of so many in all, straight in the database; answers the folder's id. */
+/** Gives a workspace a folder with so many files, of so many in all and so many bytes each, straight in the database; answers the folder's id. */
 export const addFiles = async (
   owner: pg.Client,
   workspaceId: string,
   inFolder: number,
   all: number,
+  bytes = 4_000_000,
 ): Promise<string> => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO file_items (workspace_id, id, is_folder, name, name_key)
@@ -21,8 +22,8 @@ export const addFiles = async (
          FROM generate_series($3::integer, $4::integer) AS n, workspaces w WHERE w.id = $1
          RETURNING id)
        INSERT INTO file_versions (workspace_id, file_id, number, file_key, file_bytes, file_sha256, file_crc32, kind, media_type, preview)
-       SELECT $1, id, 1, $1 || '/' || id, 4000000, sha256(id::text::bytea), 0, 'other', 'application/octet-stream', 'none' FROM added`,
-      [workspaceId, id, at * inFolder, Math.min(all, (at + 1) * inFolder) - 1],
+       SELECT $1, id, 1, $1 || '/' || id, $5::bigint, sha256(id::text::bytea), 0, 'other', 'application/octet-stream', 'none' FROM added`,
+      [workspaceId, id, at * inFolder, Math.min(all, (at + 1) * inFolder) - 1, bytes],
     )
   }
   await owner.query('ANALYZE')

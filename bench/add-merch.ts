@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Puts so many products, each in four sizes, on the table of a workspace, with so many movements of a year: sales at fifty shows, and what came. */
+/** Puts so many products, each in four sizes, on the table of a workspace, with so many movements: sales at so many shows, and what came. */
 export const addMerch = async (
   owner: pg.Client,
   workspaceId: string,
-  { products, movements }: { products: number; movements: number },
+  { products, movements, shows = 50 }: { products: number; movements: number; shows?: number },
 ): Promise<void> => {
   const run = (text: string, ...values: unknown[]) => owner.query(text, [workspaceId, ...values])
   await run(
@@ -20,13 +20,14 @@ export const addMerch = async (
   )
   await run(
     `INSERT INTO merch_shows (workspace_id, id, show_key, title, day, closed_at)
-     SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'Show ' || n, current_date - n * 7, now() FROM generate_series(1, 50) AS n`,
+     SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'Show ' || n, current_date - n * 7, now() FROM generate_series(1, $2::integer) AS n`,
+    shows,
   )
   const van = `(SELECT id FROM merch_locations WHERE workspace_id = $1 ORDER BY place LIMIT 1)`
   await run(
     `WITH shows AS (SELECT array_agg(id ORDER BY day) AS ids, array_agg(day ORDER BY day) AS days FROM merch_shows WHERE workspace_id = $1),
        variants AS (SELECT array_agg(id ORDER BY id) AS ids FROM merch_variants WHERE workspace_id = $1),
-       sold AS (SELECT n, gen_random_uuid() AS id, s.ids[1 + n % 50] AS show, s.days[1 + n % 50] AS day,
+       sold AS (SELECT n, gen_random_uuid() AS id, s.ids[1 + n % cardinality(s.ids)] AS show, s.days[1 + n % cardinality(s.ids)] AS day,
            v.ids[1 + (n * 31) % cardinality(v.ids)] AS variant FROM generate_series(1, $2::integer) AS n, shows s, variants v),
        sales AS (INSERT INTO merch_sales (workspace_id, id, show_id, day, sold_at, location_id, currency, payment,
            discount_minor, total_minor, is_oversold)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
@@ -9,6 +9,7 @@ import { rawSong } from '#tests/support/raw-song.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { addCommunity } from './add-community.ts'
 import { addFiles, plansOf } from './add-files.ts'
+import { addGrowth } from './add-growth.ts'
 import { addLedger, ledgerPlans } from './add-ledger.ts'
 import { addMailbox } from './add-mailbox.ts'
 import { addMembers, type BenchMember } from './add-members.ts'
@@ -35,6 +36,8 @@ export interface BenchServer {
   addMailbox: (workspaceId: string, messages: number) => Promise<void>
   /** Puts so many products on the table of such a workspace, whose merch was opened, with so many movements. */
   addMerch: (workspaceId: string, of: { products: number; movements: number }) => Promise<void>
+  /** Gives such a workspace, whose books and merch were opened, so many rows in each table that grows. */
+  addGrowth: (workspaceId: string, rows: number) => Promise<void>
   /** Fills the community with so many posts, and ten times as many likes. */
   addCommunity: (posts: number) => Promise<void>
   /** Makes so many more members of such a workspace; answers their names and sessions. */
@@ -81,6 +84,12 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
       await addMerch(owner, workspaceId, of)
       await owner.end()
     },
+    addGrowth: async (workspaceId, rows) => {
+      const owner = await ownerOf(dataDir)
+      await addGrowth(owner, workspaceId, rows)
+      await addSounds(dataDir, owner, workspaceId)
+      await owner.end()
+    },
     addCommunity: async (posts) => {
       const owner = await ownerOf(dataDir)
       await addCommunity(owner, posts)
@@ -106,6 +115,17 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
       await removeDataDir(dataDir)
     },
   }
+}
+
+// Bytes for the demos of a band, so that what takes them along finds some.
+const addSounds = async (dataDir: string, owner: pg.Client, workspaceId: string): Promise<void> => {
+  const { rows } = await owner.query<{ file_key: string }>(
+    'UPDATE demos SET file_bytes = 5 WHERE workspace_id = $1 RETURNING file_key',
+    [workspaceId],
+  )
+  const blobs = join(dataDir, 'files', 'blobs')
+  await mkdir(join(blobs, workspaceId), { recursive: true, mode: 0o700 })
+  for (const { file_key } of rows) await writeFile(join(blobs, file_key), 'sound')
 }
 
 const ownerOf = async (dataDir: string): Promise<pg.Client> => {

@@ -454,6 +454,12 @@ export interface ExchangeRates {
   fetched_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface FileFolderCounts {
+  workspace_id: string
+  folder_id: string
+  items: number
+}
+
 export interface FileItems {
   workspace_id: string
   id: string
@@ -759,6 +765,13 @@ export interface MailDrafts {
   bcc_line: Generated<string>
 }
 
+export interface MailFolderCounts {
+  workspace_id: string
+  folder_id: string
+  total: number
+  unread: number
+}
+
 export interface MailFolders {
   workspace_id: string
   id: string
@@ -963,6 +976,15 @@ export interface MerchSales {
   undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface MerchShowSums {
+  workspace_id: string
+  show_id: string
+  currency: string
+  payment: string
+  minor: ColumnType<string, string | number, string | number>
+  pieces: number
+}
+
 export interface MerchShows {
   workspace_id: string
   id: string
@@ -975,6 +997,22 @@ export interface MerchShows {
   closed_by: string | null
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+}
+
+export interface MerchSold {
+  workspace_id: string
+  variant_id: string
+  currency: string
+  sold: number
+  given: number
+  minor: ColumnType<string, string | number, string | number>
+}
+
+export interface MerchStock {
+  workspace_id: string
+  variant_id: string
+  location_id: string
+  pieces: number
 }
 
 export interface MerchVariants {
@@ -1641,6 +1679,7 @@ export interface Tables {
   events: Events
   exchange_rate_runs: ExchangeRateRuns
   exchange_rates: ExchangeRates
+  file_folder_counts: FileFolderCounts
   file_items: FileItems
   file_links: FileLinks
   file_versions: FileVersions
@@ -1665,6 +1704,7 @@ export interface Tables {
   mail_bodies: MailBodies
   mail_draft_files: MailDraftFiles
   mail_drafts: MailDrafts
+  mail_folder_counts: MailFolderCounts
   mail_folders: MailFolders
   mail_messages: MailMessages
   mailboxes: Mailboxes
@@ -1679,7 +1719,10 @@ export interface Tables {
   merch_products: MerchProducts
   merch_sale_lines: MerchSaleLines
   merch_sales: MerchSales
+  merch_show_sums: MerchShowSums
   merch_shows: MerchShows
+  merch_sold: MerchSold
+  merch_stock: MerchStock
   merch_variants: MerchVariants
   money_accounts: MoneyAccounts
   money_books: MoneyBooks

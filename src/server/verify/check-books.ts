@@ -1,6 +1,7 @@
 import { type AccountTier, plans } from '#features/plans/contract/plan.ts'
 import { counted } from '#server/counted.ts'
 import { type CheckResult, checked } from './finding.ts'
+import { rowsOf } from './kept-sums.store.ts'
 import type { DatabaseSnapshot } from './snapshot.store.ts'
 
 /** Whether the booked bytes are those of the rows, and who has more than the plan allows (which a smaller plan can cause). */
@@ -14,15 +15,13 @@ export const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
     })),
   ),
   checked(
-    'kept sums are those of the ledger',
-    snapshot.ledgers?.length ?? 0,
-    (snapshot.ledgers ?? [])
-      .filter(({ wrong }) => wrong > 0)
-      .map(({ workspaceId, name, wrong }) => ({
-        text: `The ledger of the workspace “${name}” has ${counted(wrong, 'sum')} that ${wrong === 1 ? 'is' : 'are'} not what its entries come to.`,
-        remedy: { kind: 'sum ledger', workspaceId },
-      })),
-    { notes: snapshot.ledgers ? [] : ['Only npm run verify looks into the ledgers of bands.'] },
+    'kept sums are those of their rows',
+    snapshot.wrongSums ? snapshot.workspaces : 0,
+    (snapshot.wrongSums ?? []).map(({ workspaceId, name, of, wrong }) => ({
+      text: `The ${of} of the workspace “${name}” has ${counted(wrong, 'sum')} that ${wrong === 1 ? 'is' : 'are'} not what its ${rowsOf(of)} come to.`,
+      remedy: { kind: 'sum again', workspaceId, of },
+    })),
+    { notes: snapshot.wrongSums ? [] : ['Only npm run verify looks into the sums of bands.'] },
   ),
   checked('people fit their plans', snapshot.seats.length, [], {
     warnings: [

@@ -1,7 +1,7 @@
 import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
 import type { StrayFile } from '#server/storage/storage.ts'
 import type { CheckResult } from './finding.ts'
-import { sumAgain } from './ledger-sums.store.ts'
+import { sumAgain } from './kept-sums.store.ts'
 import { makeAnew } from './make-anew.ts'
 import { bookAgain, continueUpload, correctSize } from './mending.store.ts'
 import type { Mending } from './mending.ts'
@@ -54,8 +54,8 @@ const apply = async (mending: Mending, remedy: Remedy, aside: string[]): Promise
     case 'book':
       await database.outside((tx) => bookAgain(tx, remedy.workspaceId))
       return 'booked anew'
-    case 'sum ledger':
-      await database.outside((tx) => sumAgain(tx, remedy.workspaceId))
+    case 'sum again':
+      await database.outside((tx) => sumAgain(tx, remedy.workspaceId, remedy.of))
       return 'summed up anew'
   }
 }

@@ -1,3 +1,5 @@
+import type { KeptOf } from './kept-sums.store.ts'
+
 /** What the server can make anew from an original, and of which row. */
 export interface Remake {
   make: 'analysis' | 'light copy' | 'file preview' | 'artwork preview' | 'vote sounds'
@@ -17,4 +19,4 @@ export type Remedy =
   | { kind: 'correct size'; key: string; bytes: number }
   | { kind: 'continue upload'; id: string; bytes: number }
   | { kind: 'book'; workspaceId: string }
-  | { kind: 'sum ledger'; workspaceId: string }
+  | { kind: 'sum again'; workspaceId: string; of: KeptOf }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { keptSums } from './ledger-sums.store.ts'
+import { type KeptOf, wrongSums } from './kept-sums.store.ts'
 import { type ReferredFile, type ReferredFileRow, referredFile, referredFiles } from './referred-files.store.ts'
 
 /** How the owner of the tables logs in. */
@@ -13,10 +13,11 @@ interface BookedBytes {
   summed: string
 }
 
-/** How many kept sums of a workspace's ledger are not those of its entries. */
-interface KeptSums {
+/** How many kept sums of a workspace are not those of their rows. */
+interface WrongSums {
   workspaceId: string
   name: string
+  of: KeptOf
   wrong: number
 }
 
@@ -55,8 +56,8 @@ export interface DatabaseSnapshot {
   uploads: BegunUpload[]
   misbooked: BookedBytes[]
   workspaces: number
-  /** Of each workspace that has books; null for whoever may not read them, as administrators. */
-  ledgers: KeptSums[] | null
+  /** Null for whoever may not read what they are of, as administrators. */
+  wrongSums: WrongSums[] | null
   seats: TakenSeats[]
   owners: OwnedWorkspaces[]
   guestLinks: number
@@ -84,7 +85,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
       ),
       misbooked: books.filter((book) => book.booked !== book.summed),
       workspaces: books.length,
-      ledgers: reads?.books ? await rows<KeptSums>(keptSums) : null,
+      wrongSums: reads?.books ? await rows<WrongSums>(wrongSums) : null,
       seats: await rows<TakenSeats>(takenSeats),
       owners: await rows<OwnedWorkspaces>(ownedWorkspaces),
       guestLinks: links.length,

@@ -21,9 +21,8 @@ export const readFolderMark = async (
     SELECT concat_ws(' ', count(*), sum(hashint8extended(written, 1)),
       (SELECT concat_ws(' ', count(*), sum(hashint8extended(v.xmin::text::bigint, 2))) FROM file_versions v
         WHERE v.workspace_id = ${workspaceId} AND v.file_id IN (SELECT id FROM inside WHERE NOT is_folder)),
-      (SELECT concat_ws(' ', count(*), sum(hashint8extended(f.xmin::text::bigint, 3))) FROM file_items f
-        WHERE f.workspace_id = ${workspaceId} AND f.trash_id IS NULL
-          AND f.parent_id IN (SELECT id FROM inside WHERE is_folder)),
+      (SELECT sum(hashint8extended(k.xmin::text::bigint, 3)) FROM file_folder_counts k
+        WHERE k.workspace_id = ${workspaceId} AND k.folder_id IN (SELECT id FROM inside WHERE is_folder)),
       (SELECT sum(hashint8extended(a.xmin::text::bigint, 4)) FROM accounts a
         WHERE a.id = ANY (ARRAY(SELECT added_by FROM inside UNION SELECT changed_by FROM inside)))) AS mark
     FROM inside ${planKept}`.execute(tx)

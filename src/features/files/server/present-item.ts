@@ -8,7 +8,7 @@ import type { FileKind } from '../contract/file-kinds.ts'
 import { presentLinks } from './link-targets.ts'
 import { readLinks } from './links.store.ts'
 import { type ItemRow, readItems, readTrashBytes } from './store.ts'
-import { type FolderRow, readFolders } from './tree.store.ts'
+import { type FolderRow, readFoldersAbove } from './tree.store.ts'
 import { readVersions, type VersionRow } from './versions.store.ts'
 
 /** An item as the contract has it. */
@@ -65,7 +65,8 @@ const wayTo = (folders: ReadonlyMap<string, FolderRow>, folderId: string | null)
 /** Items with the folders above each. */
 export const withPaths = async (tx: Tx, scope: WorkspaceScope, items: readonly FileItem[]): Promise<FoundItem[]> => {
   if (items.length === 0) return []
-  const folders = new Map((await readFolders(tx, scope)).map((folder) => [folder.id, folder]))
+  const around = [...new Set(items.flatMap(({ folderId }) => folderId ?? []))]
+  const folders = new Map((await readFoldersAbove(tx, scope, around)).map((folder) => [folder.id, folder]))
   return items.map((item) => ({ ...item, path: wayTo(folders, item.folderId) }))
 }
 

@@ -53,10 +53,10 @@ export const selectItems = (tx: Tx, scope: WorkspaceScope) =>
         WHERE f.workspace_id = i.workspace_id AND f.file_id = i.id) END`.as('versions'),
     )
     .select(
-      sql<number>`CASE WHEN NOT i.is_folder THEN 0 ELSE (SELECT count(*)::integer FROM file_items f
-        WHERE f.workspace_id = i.workspace_id AND f.parent_id = i.id AND f.trash_id IS NOT DISTINCT FROM i.trash_id) END`.as(
-        'items',
-      ),
+      // Of the living they are kept by triggers (migration 0112).
+      sql<number>`CASE WHEN NOT i.is_folder THEN 0 WHEN i.trash_id IS NULL THEN coalesce((SELECT k.items FROM file_folder_counts k
+        WHERE k.workspace_id = i.workspace_id AND k.folder_id = i.id), 0) ELSE (SELECT count(*)::integer FROM file_items f
+        WHERE f.workspace_id = i.workspace_id AND f.parent_id = i.id AND f.trash_id = i.trash_id) END`.as('items'),
     )
     .where('i.workspace_id', '=', scope.workspaceId)
 
@@ -74,13 +74,12 @@ export const readFolder = (tx: Tx, scope: WorkspaceScope, folderId: string | nul
 export const readItems = (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<ItemRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : living(tx, scope).where('i.id', 'in', ids).execute()
 
-/** Items whose names hold a text that was folded like names are. */
+/** The first items, by name, whose names hold a text that was folded like names are; looked up as decision 0085 says. */
 export const findItems = (tx: Tx, scope: WorkspaceScope, text: string, most: number): Promise<ItemRow[]> =>
   living(tx, scope)
-    .where(sql<boolean>`strpos(i.name_key, ${text}) > 0`)
+    .where(sql<boolean>`i.id = ANY (ARRAY(SELECT find_file_items(${text}, ${most})))`)
     .orderBy('i.name_key')
     .orderBy('i.id')
-    .limit(most)
     .execute()
 
 /** What a change must know of an item. */

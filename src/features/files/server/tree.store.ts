@@ -20,6 +20,20 @@ export const readFolders = (tx: Tx, scope: WorkspaceScope): Promise<FolderRow[]>
     .orderBy('name_key')
     .execute()
 
+/** These folders and all above them that are not in the trash, in no order. */
+export const readFoldersAbove = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<FolderRow[]> => {
+  const { rows } = await sql<FolderRow>`
+    WITH RECURSIVE up AS (
+      SELECT id, name, parent_id FROM file_items
+      WHERE workspace_id = ${scope.workspaceId} AND id = ANY (${ids}::uuid[]) AND is_folder AND trash_id IS NULL
+      UNION
+      SELECT f.id, f.name, f.parent_id FROM up
+      JOIN file_items f ON f.workspace_id = ${scope.workspaceId} AND f.id = up.parent_id AND f.trash_id IS NULL
+    )
+    SELECT id, name, parent_id FROM up`.execute(tx)
+  return rows
+}
+
 /** The folders from the top down to this one, itself included; none when it is not there or in the trash. */
 export const readWay = async (tx: Tx, scope: WorkspaceScope, folderId: string): Promise<FolderRow[]> => {
   const { rows } = await sql<FolderRow>`

@@ -89,13 +89,23 @@ export const readLedgerPage = (
   return asked.limit(most).execute()
 }
 
-/** What the entries that a filter leaves come to, per currency and direction. */
-export const readLedgerTotals = (
-  tx: Tx,
-  scope: WorkspaceScope,
-  filter: LedgerFilter,
-): Promise<{ direction: string; currency: string; minor: string; entries: number }[]> =>
-  tx
+interface LedgerTotal {
+  direction: string
+  currency: string
+  minor: string
+  entries: number
+}
+
+/** What the entries that a filter leaves come to, per currency and direction; without one, from the kept sums. */
+export const readLedgerTotals = async (tx: Tx, scope: WorkspaceScope, filter: LedgerFilter): Promise<LedgerTotal[]> => {
+  if (isEmpty(filter)) {
+    const { rows } = await sql<LedgerTotal>`
+      SELECT direction, currency, sum(minor)::text AS minor, sum(entries)::integer AS entries FROM ledger_sums
+      WHERE workspace_id = ${scope.workspaceId} GROUP BY direction, currency HAVING sum(entries) > 0
+      ORDER BY currency`.execute(tx)
+    return rows
+  }
+  return tx
     .selectFrom(filtered(tx, scope, filter).as('f'))
     .select(['f.direction', 'f.currency'])
     .select(sql<string>`sum(f.minor)::text`.as('minor'))
@@ -103,3 +113,7 @@ export const readLedgerTotals = (
     .groupBy(['f.direction', 'f.currency'])
     .orderBy('f.currency')
     .execute()
+}
+
+const isEmpty = ({ search, ...others }: LedgerFilter): boolean =>
+  foldName(search) === '' && Object.values(others).every((value) => !value)

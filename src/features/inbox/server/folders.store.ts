@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { MailFolders } from '#server/database/tables.gen.ts'
@@ -68,17 +68,15 @@ export const markFolder = async (
     .execute()
 }
 
-/** How many messages of each folder are kept and unread. */
+/** How many messages of each folder are kept and unread; kept with them by triggers (migration 0111). */
 export const countFolders = async (
   tx: Tx,
   scope: WorkspaceScope,
 ): Promise<Map<string, { total: number; unread: number }>> => {
   const rows = await tx
-    .selectFrom('mail_messages')
-    .select(['folder_id', sql<number>`count(*)::int`.as('total')])
-    .select(sql<number>`(count(*) FILTER (WHERE NOT is_read))::int`.as('unread'))
+    .selectFrom('mail_folder_counts')
+    .select(['folder_id', 'total', 'unread'])
     .where('workspace_id', '=', scope.workspaceId)
-    .groupBy('folder_id')
     .execute()
-  return new Map(rows.map(({ folder_id, total, unread }) => [folder_id, { total, unread }]))
+  return new Map(rows.map(({ folder_id, ...counts }) => [folder_id, counts]))
 }

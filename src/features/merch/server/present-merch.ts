@@ -8,7 +8,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Merch, MerchProduct, MerchVariant } from '../contract/merch.ts'
 import { openMerch, readLocations } from './merch-books.store.ts'
 import { type ProductRow, readProducts, readVariants, type VariantRow } from './products.store.ts'
-import { type SoldRow, sumLines } from './sales.store.ts'
+import { readSold, type SoldRow } from './sales.store.ts'
 import { readStock, type StockRow } from './stock.store.ts'
 import { tableAccounts } from './table-accounts.ts'
 
@@ -18,7 +18,7 @@ export const presentMerch = async (tx: Tx, scope: WorkspaceScope): Promise<Merch
   const products = await readProducts(tx, scope)
   const variants = Map.groupBy(await readVariants(tx, scope), ({ product_id }) => product_id)
   const stock = Map.groupBy(await readStock(tx, scope), ({ variant_id }) => variant_id)
-  const sold = Map.groupBy(await sumLines(tx, scope, null), ({ variant_id }) => variant_id)
+  const sold = Map.groupBy(await readSold(tx, scope), ({ variant_id }) => variant_id)
   const { accounts, of } = await tableAccounts(tx, scope, books)
   const shown = products.map((product) => ({
     ...presentProduct(product),

@@ -9,7 +9,7 @@ import { showDaysAhead, showDaysBack } from '../contract/merch-limits.ts'
 import { percentOf, soldByCount } from '../domain/show-sums.ts'
 import { findLocation } from './present-merch.ts'
 import { readVariants } from './products.store.ts'
-import { sumLines, sumSales, sumShows } from './sales.store.ts'
+import { readShowSums, sumLines, sumSales } from './sales.store.ts'
 import { bookedOf, countedTakings, cutsOf, type TakenLine, takenLines } from './show-takings.ts'
 import {
   readBookings,
@@ -34,7 +34,7 @@ export const presentShows = async (
   const today = dateIn(await readTimeZone(tx, scope), Date.now())
   const gigs = await readGigs(tx, scope, addDays(today, -showDaysBack), addDays(today, showDaysAhead))
   const kept = await readShows(tx, scope)
-  const sums = Map.groupBy(await sumShows(tx, scope), ({ show_id }) => show_id)
+  const sums = Map.groupBy(await readShowSums(tx, scope), ({ show_id }) => show_id)
   const cards = kept.map((show): MerchShowCard => {
     const own = sums.get(show.id) ?? []
     const isClosed = show.closed_at !== null

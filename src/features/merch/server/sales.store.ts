@@ -99,29 +99,34 @@ export interface SoldRow {
   minor: string
 }
 
-/** What sold, by variant and currency: of one show, or of all time. */
-export const sumLines = async (tx: Tx, { workspaceId }: WorkspaceScope, showId: string | null): Promise<SoldRow[]> => {
+/** What was sold at all times, by variant and currency; kept with the sales by triggers (migration 0110). */
+export const readSold = async (tx: Tx, { workspaceId }: WorkspaceScope): Promise<SoldRow[]> => {
+  const { rows } = await sql<SoldRow>`
+    SELECT variant_id, currency, sold, given, minor::text AS minor FROM merch_sold
+    WHERE workspace_id = ${workspaceId}`.execute(tx)
+  return rows
+}
+
+/** What sold at a show, by variant and currency. */
+export const sumLines = async (tx: Tx, { workspaceId }: WorkspaceScope, showId: string): Promise<SoldRow[]> => {
   const { rows } = await sql<SoldRow>`
     SELECT l.variant_id, s.currency, coalesce(sum(l.quantity) FILTER (WHERE NOT l.is_gift), 0)::integer AS sold,
       coalesce(sum(l.quantity) FILTER (WHERE l.is_gift), 0)::integer AS given,
       coalesce(sum(l.quantity * l.unit_minor) FILTER (WHERE NOT l.is_gift), 0)::text AS minor
     FROM merch_sale_lines l JOIN merch_sales s ON s.workspace_id = l.workspace_id AND s.id = l.sale_id
-    WHERE l.workspace_id = ${workspaceId} AND s.undone_at IS NULL AND (${showId}::uuid IS NULL OR s.show_id = ${showId})
+    WHERE l.workspace_id = ${workspaceId} AND s.undone_at IS NULL AND s.show_id = ${showId}
     GROUP BY l.variant_id, s.currency`.execute(tx)
   return rows
 }
 
-/** What every show sold: pieces that were paid for, and what was paid, per currency and payment. */
-export const sumShows = async (
+/** What every show sold: pieces that were paid for, and what was paid, per currency and payment; kept by triggers. */
+export const readShowSums = async (
   tx: Tx,
   { workspaceId }: WorkspaceScope,
 ): Promise<{ show_id: string; currency: string; payment: Payment; minor: string; pieces: number }[]> => {
   const { rows } = await sql<{ show_id: string; currency: string; payment: Payment; minor: string; pieces: number }>`
-    SELECT s.show_id, s.currency, s.payment, sum(s.total_minor)::text AS minor,
-      sum((SELECT coalesce(sum(l.quantity), 0) FROM merch_sale_lines l
-        WHERE l.workspace_id = s.workspace_id AND l.sale_id = s.id AND NOT l.is_gift))::integer AS pieces
-    FROM merch_sales s WHERE s.workspace_id = ${workspaceId} AND s.show_id IS NOT NULL AND s.undone_at IS NULL
-    GROUP BY s.show_id, s.currency, s.payment`.execute(tx)
+    SELECT show_id, currency, payment, minor::text AS minor, pieces FROM merch_show_sums
+    WHERE workspace_id = ${workspaceId}`.execute(tx)
   return rows
 }
 

@@ -29,25 +29,33 @@ const pointOf = ({ value, source, quality, ...rest }: RawPoint): PointRow => ({
 })
 
 const columns = sql`p.provider, p.metric, p.at_date AS date, p.value, p.source, p.quality, p.reason`
-// The band's own word, and what was told of the account that it is connected with now.
-const ofTheBand = sql`stat_points p LEFT JOIN stat_connections c
-  ON c.workspace_id = p.workspace_id AND c.provider = p.provider
-  WHERE (p.entity = '' OR p.entity = c.account) AND p.deleted_at IS NULL`
-
-/** The numbers of these providers from a day on, and of each metric the newest from before it. */
+/**
+ * The numbers of these metrics from a day on, and of each the newest from before it: the band's own word, and what was told
+ * of the account that it is connected with now. Each metric is looked up by itself, so that years of numbers cost nothing.
+ */
 export const readPoints = async (
   tx: Tx,
   scope: WorkspaceScope,
-  providers: readonly string[],
+  metrics: readonly { provider: string; metric: string }[],
   from: PlainDate,
 ): Promise<PointRow[]> => {
-  const mine = sql`p.workspace_id = ${scope.workspaceId} AND p.provider = ANY (${[...providers]}::text[])`
+  const own = sql`p.workspace_id = ${scope.workspaceId} AND p.provider = w.provider AND p.entity = w.entity
+    AND p.metric = w.metric AND p.deleted_at IS NULL`
+  const trust = sql`array_position(ARRAY['csv', 'manual', 'api'], p.source)`
   const { rows } = await sql<RawPoint>`
-    SELECT * FROM (SELECT DISTINCT ON (p.provider, p.metric) ${columns} FROM ${ofTheBand} AND ${mine}
-      AND p.at_date < ${from}::date AND p.value IS NOT NULL
-      ORDER BY p.provider, p.metric, p.at_date DESC, array_position(ARRAY['csv', 'manual', 'api'], p.source)) older
+    WITH asked AS (SELECT * FROM unnest(${metrics.map(({ provider }) => provider)}::text[],
+        ${metrics.map(({ metric }) => metric)}::text[]) AS a (provider, metric)),
+      wanted AS (SELECT provider, metric, '' AS entity FROM asked
+        UNION ALL SELECT a.provider, a.metric, c.account FROM asked a
+          JOIN stat_connections c ON c.workspace_id = ${scope.workspaceId} AND c.provider = a.provider)
+    SELECT * FROM (SELECT DISTINCT ON (o.provider, o.metric) o.provider, o.metric, o.date, o.value, o.source, o.quality, o.reason
+      FROM wanted w CROSS JOIN LATERAL (SELECT ${columns}, ${trust} AS trust FROM stat_points p
+        WHERE ${own} AND p.at_date < ${from}::date AND p.value IS NOT NULL
+        ORDER BY p.at_date DESC, ${trust} LIMIT 1) o
+      ORDER BY o.provider, o.metric, o.date DESC, o.trust) older
     UNION ALL
-    SELECT ${columns} FROM ${ofTheBand} AND ${mine} AND p.at_date >= ${from}::date
+    SELECT r.* FROM wanted w CROSS JOIN LATERAL (SELECT ${columns} FROM stat_points p
+      WHERE ${own} AND p.at_date >= ${from}::date) r
     ORDER BY date`.execute(tx)
   return rows.map(pointOf)
 }
@@ -110,14 +118,24 @@ export const readSongs = async (tx: Tx, scope: WorkspaceScope, most: number) => 
     as_of: PlainDate
     has_days: boolean
   }>`
+    -- From one entity to the next, and of each song only its newest numbers.
+    WITH RECURSIVE known AS (
+      (SELECT entity FROM stat_points WHERE workspace_id = ${scope.workspaceId} AND provider = 'spotify'
+        ORDER BY entity LIMIT 1)
+      UNION ALL
+      SELECT n.entity FROM known k CROSS JOIN LATERAL (SELECT p.entity FROM stat_points p
+        WHERE p.workspace_id = ${scope.workspaceId} AND p.provider = 'spotify' AND p.entity > k.entity
+        ORDER BY p.entity LIMIT 1) n)
     SELECT substr(entity, 6) AS name, max(value) FILTER (WHERE metric = 'song_streams') AS streams,
       max(value) FILTER (WHERE metric = 'song_listeners') AS listeners,
       max(value) FILTER (WHERE metric = 'song_saves') AS saves,
       coalesce(max(at_date) FILTER (WHERE metric <> 'streams'), max(at_date)) AS as_of, bool_or(metric = 'streams') AS has_days
-    FROM (SELECT DISTINCT ON (entity, metric) entity, metric, value, at_date FROM stat_points
-      WHERE workspace_id = ${scope.workspaceId} AND provider = 'spotify' AND entity LIKE 'song:%' AND deleted_at IS NULL
-        AND metric IN ('song_streams', 'song_listeners', 'song_saves', 'streams')
-      ORDER BY entity, metric, at_date DESC) newest
+    FROM (SELECT k.entity, m.metric, p.value, p.at_date FROM known k
+      CROSS JOIN unnest(ARRAY['song_streams', 'song_listeners', 'song_saves', 'streams']) AS m (metric)
+      CROSS JOIN LATERAL (SELECT value, at_date FROM stat_points
+        WHERE workspace_id = ${scope.workspaceId} AND provider = 'spotify' AND entity = k.entity AND metric = m.metric
+          AND deleted_at IS NULL ORDER BY at_date DESC LIMIT 1) p
+      WHERE k.entity ^@ 'song:') newest
     GROUP BY entity ORDER BY streams DESC NULLS LAST, name LIMIT ${most}`.execute(tx)
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
   return rows.map(({ name, streams, listeners, saves, as_of, has_days }) => ({

@@ -23,14 +23,13 @@ export const readMetrics = async (
   names: readonly ProviderName[],
   from: PlainDate,
 ): Promise<MetricDays[]> => {
-  const rows = Map.groupBy(await readPoints(tx, scope, names, from), ({ provider, metric }) => `${provider}/${metric}`)
-  return names.flatMap((provider) =>
-    Object.keys(metricsOf(provider)).map((metric) => ({
-      provider,
-      metric,
-      days: mergeSources(rows.get(`${provider}/${metric}`) ?? []),
-    })),
-  )
+  const all = names.flatMap((provider) => Object.keys(metricsOf(provider)).map((metric) => ({ provider, metric })))
+  const rows = Map.groupBy(await readPoints(tx, scope, all, from), ({ provider, metric }) => `${provider}/${metric}`)
+  return all.map(({ provider, metric }) => ({
+    provider,
+    metric,
+    days: mergeSources(rows.get(`${provider}/${metric}`) ?? []),
+  }))
 }
 
 /** The last period of a metric beside the one before it, and why there is no number. */

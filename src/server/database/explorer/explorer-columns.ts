@@ -93,6 +93,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   exchange_rate_runs: { shown: 'single tried_at problem' },
   exchange_rates: { shown: 'source currency day rate fetched_at' },
+  file_folder_counts: { shown: 'workspace_id folder_id items' },
   file_items: {
     shown:
       'workspace_id id parent_id is_folder name version last_version added_by added_at changed_by changed_at trash_id trashed_at trashed_by row_version',
@@ -150,6 +151,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id kind mail_id with_attachments state problem queued_at sending_since sent_at is_copied created_by changed_by changed_at deleted_at row_version',
     hidden: 'in_reply_to reference_ids to_line cc_line bcc_line subject text message_id',
   },
+  mail_folder_counts: { shown: 'workspace_id folder_id total unread' },
   mail_folders: {
     shown: 'workspace_id id use position is_there uid_validity mark',
     hidden: 'path name',
@@ -191,9 +193,12 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown:
       'workspace_id id show_id day sold_at received_at sold_by location_id currency payment discount_minor total_minor is_oversold undone_by undone_at',
   },
+  merch_show_sums: { shown: 'workspace_id show_id currency payment minor pieces' },
   merch_shows: {
     shown: 'workspace_id id show_key title day location_id cut_millionths takings closed_by closed_at row_version',
   },
+  merch_sold: { shown: 'workspace_id variant_id currency sold given minor' },
+  merch_stock: { shown: 'workspace_id variant_id location_id pieces' },
   merch_variants: { shown: 'workspace_id id product_id size colour sku low_mark place archived_at' },
   money_accounts: { shown: 'workspace_id id name kind opening closed_at row_version', hidden: 'name_key' },
   money_books: { shown: 'workspace_id home_currency opened_at' },

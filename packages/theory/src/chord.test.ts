@@ -198,3 +198,13 @@ test('a chord is found in its own notes, whatever its inversion', () => {
     }),
   )
 })
+
+test('German names: H is B, B is B♭, small letters are minor, -is and -es are signs', () => {
+  const line = 'H7 B am e7 fis Es As Cis7 hm7 Esus4 C/H D/Fis adim fmaj7 bm'
+  const { chords, unread } = parseChords(line, 'german')
+  expect(unread).toEqual([])
+  expect(chords.map((chord) => formatChord(chord, 'ascii')).join(' ')).toBe(
+    'B7 Bb Am Em7 F#m Eb Ab C#7 Bm7 Esus4 C/B D/F# Adim Fm(maj7) Bbm',
+  )
+  expect(parseChords('H7 am').unread).toEqual(['H7', 'am'])
+})

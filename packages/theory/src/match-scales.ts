@@ -1,3 +1,4 @@
+import type { ChordReason } from './chord-reasons.ts'
 import { type PitchMask, pitchClass, pitchCount, pitchesOf, pitchMask } from './pitch-set.ts'
 import type { Scale } from './scale.ts'
 import { type IndexedScale, type ScaleTier, scalesOf } from './scale-index.ts'
@@ -21,6 +22,8 @@ export interface MatchReason {
   readonly missing: readonly number[]
   /** Picked notes that the scale has not. */
   readonly outside: readonly number[]
+  /** Of a progression: its chords that the scale does not hold, and why they are there. */
+  readonly chords?: readonly ChordReason[]
 }
 
 /** A scale that fits, or nearly. */
@@ -91,17 +94,21 @@ const rank = (
 function groupsOf(scales: IndexedScale[], selected: PitchMask, hint: number | null): ScaleGroup[] {
   const order = scales.map((indexed) => ({ indexed, at: rank(indexed, selected, hint) }))
   order.sort((one, other) => one.at - other.at)
-  const groups = new Map<PitchMask, ScaleMatch[]>()
-  for (const { indexed } of order) {
-    const match = matchOf(indexed, selected, hint)
-    const group = groups.get(indexed.mask)
-    if (group) group.push(match)
-    else groups.set(indexed.mask, [match])
-  }
+  return byMask(order.map(({ indexed }) => matchOf(indexed, selected, hint)))
+}
+
+/** Matches in their order, those of the same notes together. */
+export function byMask(ranked: readonly ScaleMatch[]): ScaleGroup[] {
+  const groups = Map.groupBy(ranked, ({ scale }) => scale.mask)
   return [...groups].map(([mask, matches]) => ({ mask, matches }))
 }
 
-const matchOf = ({ scale, mask, root, triad }: IndexedScale, selected: PitchMask, hint: number | null): ScaleMatch => ({
+/** A scale with what it shares with the picked notes, and the hinted tonic. */
+export const matchOf = (
+  { scale, mask, root, triad }: IndexedScale,
+  selected: PitchMask,
+  hint: number | null,
+): ScaleMatch => ({
   scale,
   percent: Math.round((100 * pitchCount(mask & selected)) / pitchCount(mask | selected)),
   reason: {

@@ -1,5 +1,6 @@
 import { type Chord, chordOn } from './chord.ts'
 import { CHORD_TYPES, type ChordType, findChordType } from './chord-types.ts'
+import { fromGermanNames } from './german-chords.ts'
 import { degreeInterval } from './interval.ts'
 import { parseNoteName } from './note-name.ts'
 import { pitchMask } from './pitch-set.ts'
@@ -20,12 +21,15 @@ export function parseChord(text: string): Chord | null {
   return chordOn(root, type, bass)
 }
 
+/** Which names chords are written in: `B` and `B♭`, or `H` and `B` with lower-case minors. */
+export type ChordNames = 'english' | 'german'
+
 /** Reads a line of chords parted by spaces, bars, dashes or commas; `unread` holds what is no chord. */
-export function parseChords(text: string): { chords: Chord[]; unread: string[] } {
+export function parseChords(text: string, names: ChordNames = 'english'): { chords: Chord[]; unread: string[] } {
   const chords: Chord[] = []
   const unread: string[] = []
   for (const word of text.split(/[\s|,;–→]+|(?<=\s)-(?=\s)/u).filter((part) => part !== '' && part !== '-')) {
-    const chord = parseChord(word)
+    const chord = parseChord(names === 'german' ? fromGermanNames(word) : word)
     if (chord) chords.push(chord)
     else unread.push(word)
   }

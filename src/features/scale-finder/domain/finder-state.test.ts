@@ -8,6 +8,7 @@ import {
   comparable,
   type FinderState,
   fromAddress,
+  matchesOf,
   nothingPicked,
   readScale,
   scaleWord,
@@ -15,6 +16,7 @@ import {
   stillToPick,
   toAddress,
   withAdded,
+  withChords,
   withNotes,
   withToggled,
   withToggledPitch,
@@ -25,6 +27,7 @@ const read = (parameters: Record<string, string>) => fromAddress((name) => param
 test('an address brings back what is picked, set and chosen', () => {
   const state: FinderState = {
     notes: [38, 40, 41, 45, 46, 55],
+    chords: [],
     root: 10,
     scale: readScale('Bb-harmonic-minor'),
     tier: 'all',
@@ -88,4 +91,19 @@ test('the best match is shown until one is chosen, and it is compared with its r
   expect(others.slice(0, 3)).toEqual(['F major', 'D major', 'D minor'])
   expect(new Set(others).size).toBe(others.length)
   expect(best?.notes.map((note) => formatNoteName(note)).join(' ')).toBe('D E F G A B♭ C')
+})
+
+const nameShown = (state: FinderState): string => {
+  const shown = shownScale(state, matchesOf(state))
+  return shown ? scaleName(shown) : ''
+}
+
+test('a progression stands in the address and is heard as chords, until a note is picked by hand', () => {
+  const { state, unread } = read({ chords: 'G,B,C,Cm,G7/B,Qx' })
+  expect(unread).toEqual(['Qx'])
+  expect(toAddress(state)).toEqual({ chords: 'G,B,C,Cm,G7/B' })
+  expect(nameShown(state)).toBe('G major')
+  const changed = withToggled(state, state.notes[0] ?? 0)
+  expect(changed.chords).toEqual([])
+  expect(toAddress(withChords(changed, state.chords))).toEqual(toAddress(state))
 })

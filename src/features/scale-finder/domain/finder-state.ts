@@ -1,16 +1,22 @@
-import type { ScaleMatches } from '@backline/theory/match-scales.ts'
+import { type Chord, formatChord } from '@backline/theory/chord.ts'
+import { matchScales, type ScaleMatches, tonicHint } from '@backline/theory/match-scales.ts'
 import { formatNoteName, nameOfPitch, parseNoteName, pitchOfName } from '@backline/theory/note-name.ts'
+import { parseChords } from '@backline/theory/parse-chord.ts'
 import { pitchClass, pitchMask } from '@backline/theory/pitch-set.ts'
 import { type Scale, scaleOn } from '@backline/theory/scale.ts'
 import type { ScaleTier } from '@backline/theory/scale-index.ts'
 import { parallelScale, relativeScale } from '@backline/theory/scale-relations.ts'
 import { findScaleType } from '@backline/theory/scale-types.ts'
+import { scalesForChords } from '@backline/theory/scales-for-chords.ts'
+import { keysOfChords } from './chord-midi.ts'
 import { keyboard, keyFor } from './keyboard.ts'
 
 /** What is picked and chosen; all of it stands in the address. */
 export interface FinderState {
   /** Keys in the order in which they were picked. */
   readonly notes: readonly number[]
+  /** The progression that the notes come from, until a note is picked or taken away by hand. */
+  readonly chords: readonly Chord[]
   /** The pitch class that was set as root. */
   readonly root: number | null
   /** The scale that was chosen; null shows the best match. */
@@ -20,10 +26,13 @@ export interface FinderState {
   readonly names: 'key' | 'sharps'
 }
 
-export const nothingPicked: FinderState = { notes: [], root: null, scale: null, tier: 'core', names: 'key' }
+export const nothingPicked: FinderState = { notes: [], chords: [], root: null, scale: null, tier: 'core', names: 'key' }
 
 /** What of an address belongs to the finder. */
-export const finderParameters = ['notes', 'root', 'scale', 'all', 'names'] as const
+export const finderParameters = ['notes', 'chords', 'root', 'scale', 'all', 'names'] as const
+
+/** So many chords of a progression are heard: four minutes of a busy song. */
+const MOST_CHORDS = 64
 
 const usualName = (pitch: number): string => formatNoteName(nameOfPitch(pitchClass(pitch)), 'ascii')
 
@@ -47,8 +56,10 @@ export const readScale = (word: string): Scale | null => {
 }
 
 /** A state as the parameters of an address; what is as usual is left out. */
-export const toAddress = ({ notes, root, scale, tier, names }: FinderState): Record<string, string> => ({
-  ...(notes.length > 0 && { notes: notes.map(noteWord).join(',') }),
+export const toAddress = ({ notes, chords, root, scale, tier, names }: FinderState): Record<string, string> => ({
+  ...(chords.length > 0
+    ? { chords: chords.map((chord) => formatChord(chord, 'ascii')).join(',') }
+    : notes.length > 0 && { notes: notes.map(noteWord).join(',') }),
   ...(root !== null && { root: usualName(root) }),
   ...(scale && { scale: scaleWord(scale) }),
   ...(tier === 'all' && { all: 'yes' }),
@@ -72,8 +83,12 @@ export function fromAddress(asked: (name: string) => string | null): { state: Fi
     return note ?? []
   })
   const root = read('root', parseNoteName)
+  const progression = parseChords(asked('chords') ?? '')
+  unread.push(...progression.unread)
+  const chords = progression.chords.slice(0, MOST_CHORDS)
   const state: FinderState = {
-    notes: [...new Set(notes)],
+    notes: chords.length > 0 ? keysOfChords(chords) : [...new Set(notes)],
+    chords,
     root: root ? pitchOfName(root) : null,
     scale: read('scale', readScale),
     tier: asked('all') !== null ? 'all' : 'core',
@@ -101,8 +116,20 @@ export const withAdded = (state: FinderState, midi: number): FinderState =>
 /** Other notes; the chosen scale stays only while it holds them all. */
 export const withNotes = (state: FinderState, notes: readonly number[]): FinderState => {
   const fits = state.scale !== null && (pitchMask(notes) & ~state.scale.mask) === 0
-  return { ...state, notes, scale: fits ? state.scale : null }
+  return { ...state, notes, chords: [], scale: fits ? state.scale : null }
 }
+
+/** A progression in place of what was picked; its best scale is shown. */
+export const withChords = (state: FinderState, chords: readonly Chord[]): FinderState => {
+  const kept = chords.slice(0, MOST_CHORDS)
+  return { ...state, notes: keysOfChords(kept), chords: kept, scale: null }
+}
+
+/** The scales for what is picked: for a progression as chords, else for the notes. */
+export const matchesOf = ({ notes, chords, root, tier }: FinderState): ScaleMatches =>
+  chords.length > 0
+    ? scalesForChords(chords, tier, root)
+    : matchScales({ pitches: notes, hint: tonicHint({ pinned: root, picked: notes[0] ?? null }), tier })
 
 /** The scale that is shown: the chosen one, else the best that fits. */
 export const shownScale = ({ scale }: FinderState, matches: ScaleMatches): Scale | null =>

@@ -1,5 +1,7 @@
 import { matchScales } from '@backline/theory/match-scales.ts'
+import { parseChords } from '@backline/theory/parse-chord.ts'
 import { scaleName } from '@backline/theory/scale.ts'
+import { scalesForChords } from '@backline/theory/scales-for-chords.ts'
 import { expect, test } from 'vitest'
 import { readScale } from './finder-state.ts'
 import { degreeWords, shownName, shownSigns } from './named.ts'
@@ -37,4 +39,15 @@ test('lists and counts of signs read like sentences', () => {
   expect(shownName(scale('F-lydian-sharp-2'), false)).toBe('F Lydian ♯2')
   expect(shownName(scale('C-chromatic'), false)).toBe('Chromatic')
   expect(degreeWords(scale('D-minor')).join(' ')).toBe('1 2 ♭3 4 5 ♭6 ♭7')
+})
+
+test('of a progression it is told what the foreign chords do', () => {
+  const words = (line: string, hint: number | null = null): string => {
+    const [first] = scalesForChords(parseChords(line).chords, 'core', hint).groups[0]?.matches ?? []
+    return first ? `${scaleName(first.scale)}: ${reasonWords(first.scale, first.reason, hint !== null)}` : ''
+  }
+  expect(words('G B C Cm')).toBe('G major: B leads to Em, Cm is borrowed from G minor')
+  expect(words('A7 D7 E7')).toBe('A major: A7 and D7 as in the blues')
+  expect(words('C G Am F')).toBe('C major: Holds every chord')
+  expect(words('C G Am F', 9)).toBe('A minor: A is the root you set, holds every chord')
 })

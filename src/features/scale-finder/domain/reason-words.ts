@@ -1,3 +1,6 @@
+import { formatChord } from '@backline/theory/chord.ts'
+import type { ChordReason } from '@backline/theory/chord-reasons.ts'
+import { formatKey } from '@backline/theory/key.ts'
 import type { MatchReason } from '@backline/theory/match-scales.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale } from '@backline/theory/scale.ts'
@@ -21,6 +24,7 @@ export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean):
     : reason.tonicPicked
       ? `${tonic} is picked`
       : `${tonic} is not picked`
+  if (reason.chords) return progressionWords(root, reason.chords, pinned && reason.tonicHinted)
   const triad = reason.triadPicked === 3 ? 'whole triad picked' : null
   const missing = reason.missing.length
   const open =
@@ -31,6 +35,26 @@ export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean):
         : `${missing} more notes`
   const outside = reason.outside.length > 0 ? `Has no ${formatOutside(scale, reason.outside)}` : null
   return [outside, root, triad, open].filter((part) => part !== null).join(', ')
+}
+
+const MOST_CHORDS_TOLD = 3
+
+/** Why a scale suits a progression: the chords that it does not hold, and what they do there. */
+function progressionWords(root: string, chords: readonly ChordReason[], pinned: boolean): string {
+  const blues = chords.filter(({ role }) => role === 'blues').map(({ chord }) => formatChord(chord))
+  const others = chords.filter((reason) => reason.role !== 'blues').map(chordWords)
+  const told = [...(blues.length > 0 ? [`${listed(blues)} as in the blues`] : []), ...others]
+  const more = told.length > MOST_CHORDS_TOLD ? [`${told.length - MOST_CHORDS_TOLD} more outside`] : []
+  const words = told.length === 0 ? ['holds every chord'] : [...told.slice(0, MOST_CHORDS_TOLD), ...more]
+  const sentence = [...(pinned ? [root] : []), ...words].join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const chordWords = (reason: Exclude<ChordReason, { role: 'blues' }>): string => {
+  const name = formatChord(reason.chord)
+  if (reason.role === 'leads') return `${name} leads to ${formatNoteName(reason.to)}${reason.isMinor ? 'm' : ''}`
+  if (reason.role === 'borrowed') return `${name} is borrowed from ${formatKey(reason.from)}`
+  return `${name} is outside`
 }
 
 const formatOutside = (scale: Scale, outside: readonly number[]): string => listed(namesIn(scale, outside))

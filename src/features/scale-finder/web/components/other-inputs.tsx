@@ -1,11 +1,12 @@
 import { type Chord, formatChord } from '@backline/theory/chord.ts'
-import { parseChords } from '@backline/theory/parse-chord.ts'
+import { type ChordNames, parseChords } from '@backline/theory/parse-chord.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { IconMicrophone, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { listed } from '../../domain/reason-words.ts'
 import type { NoteSource, SourceState } from '../hooks/use-note-inputs.ts'
+import { keepChordNames, keptChordNames } from '../kept-chord-names.ts'
 import styles from './other-inputs.module.css'
 import { ScaleSearch } from './scale-search.tsx'
 
@@ -29,9 +30,11 @@ export const OtherInputs = ({
 }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [read, setRead] = useState<string | null>(null)
+  const [chordNames, setChordNames] = useState<ChordNames>(keptChordNames)
   const readChords = (typed: string): void => {
-    const { chords, unread: unknown } = parseChords(typed)
-    setProblem(unknown.length === 0 ? null : `No chord: ${unknown.join(', ')}. Write them like Am F C/E G7.`)
+    const { chords, unread: unknown } = parseChords(typed, chordNames)
+    const example = chordNames === 'german' ? 'a F C/E H7' : 'Am F C/E G7'
+    setProblem(unknown.length === 0 ? null : `No chord: ${unknown.join(', ')}. Write them like ${example}.`)
     setRead(chords.length > 0 ? `From ${listed(chords.map((chord) => formatChord(chord)))}.` : null)
     if (chords.length > 0) onChords(chords)
   }
@@ -48,13 +51,25 @@ export const OtherInputs = ({
           className={styles.field}
           name="chords"
           aria-label="Chords"
-          placeholder="Chords: Am F C G"
+          placeholder={chordNames === 'german' ? 'Chords: a F C G' : 'Chords: Am F C G'}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
         />
         <Button type="submit" {...(styles.find && { className: styles.find })}>
           Find
+        </Button>
+        <Button
+          aria-pressed={chordNames === 'german'}
+          title="Write H for B, B for B♭, and small letters for minor"
+          {...(chordNames === 'german' && styles.on && { className: styles.on })}
+          onClick={() => {
+            const next = chordNames === 'german' ? 'english' : 'german'
+            setChordNames(next)
+            keepChordNames(next)
+          }}
+        >
+          H = B
         </Button>
       </form>
       <ScaleSearch onScale={onScale} />

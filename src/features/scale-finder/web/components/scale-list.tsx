@@ -82,7 +82,7 @@ export const ScaleList = ({
             value={state.root ?? ''}
             onChange={(event) => onRoot(event.target.value === '' ? null : Number(event.target.value))}
           >
-            <option value="">First picked</option>
+            <option value="">{state.chords.length > 0 ? 'From the chords' : 'First picked'}</option>
             {pitches.map((pitch) => (
               <option key={pitch} value={pitch}>
                 {formatNoteName(nameOfPitch(pitch))}

@@ -1,6 +1,6 @@
 import type { Chord } from '@backline/theory/chord.ts'
 import { degreeTriads } from '@backline/theory/degree-chords.ts'
-import { FEWEST_NOTES, matchScales, tonicHint } from '@backline/theory/match-scales.ts'
+import { FEWEST_NOTES } from '@backline/theory/match-scales.ts'
 import { pitchClass } from '@backline/theory/pitch-set.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { useCallback, useMemo, useState } from 'react'
@@ -10,13 +10,15 @@ import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
-import { degreeChordMidi, keysOfChords } from '../../domain/chord-midi.ts'
+import { degreeChordMidi } from '../../domain/chord-midi.ts'
 import {
   comparable,
+  matchesOf,
   nothingPicked,
   shownScale,
   stillToPick,
   withAdded,
+  withChords,
   withNotes,
   withToggled,
   withToggledPitch,
@@ -59,11 +61,8 @@ export const ScaleFinderPage = () => {
   const [showsKeys, setShowsKeys] = useState(false)
   const [prints, setPrints] = useState(false)
 
-  const { notes, root, tier } = state
-  const matches = useMemo(
-    () => matchScales({ pitches: notes, hint: tonicHint({ pinned: root, picked: notes[0] ?? null }), tier }),
-    [notes, root, tier],
-  )
+  const { notes } = state
+  const matches = useMemo(() => matchesOf(state), [state])
   const scale = shownScale(state, matches)
   const sharpsOnly = state.names === 'sharps'
   const picked = useMemo(() => new Set(notes.map(pitchClass)), [notes])
@@ -121,7 +120,7 @@ export const ScaleFinderPage = () => {
         sources={inputs.states}
         unread={unread}
         onSource={(source) => void inputs.toggle(source)}
-        onChords={(chords: readonly Chord[]) => change((before) => withNotes(before, keysOfChords(chords)), true)}
+        onChords={(chords: readonly Chord[]) => change((before) => withChords(before, chords), true)}
         onScale={choose}
       />
       {missing > 0 && !scale ? (
@@ -148,7 +147,7 @@ export const ScaleFinderPage = () => {
               onTier={(next) => change((before) => ({ ...before, tier: next }), true)}
               onScale={choose}
             >
-              <DecidingNotes state={state} onHear={sound.note} onPick={press} />
+              {state.chords.length === 0 && <DecidingNotes state={state} onHear={sound.note} onPick={press} />}
             </ScaleList>
           </div>
           {scale && (

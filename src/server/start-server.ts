@@ -73,23 +73,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
   const log = pino({ level: parts.logLevel })
   const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
-  const services: Services = {
-    database: new Database(parts.logins.app, report),
-    administration: new Database(parts.logins.admin, report, 2),
-    explorer: new Explorer(parts.logins.explorer),
-    storage: parts.storage,
-    jobs: new Jobs(parts.logins.jobs, report),
-    live: new Live(parts.logins.app, report),
-    publicUrl: () => publicUrl,
-    guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
-    mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
-    sealing: makeSealing(parts.csrfKey),
-    providerSettings: parts.providerSettings,
-    mailNetworks: parts.mailNetworks ?? [],
-    privatePictures: parts.privatePictures ?? false,
-    version: await ownVersion(),
-    host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
-  }
+  const services = await connectServices(parts, () => publicUrl, report)
   await services.storage.sweep()
   const features = allFeatures(services)
   const app = await buildApp({
@@ -159,6 +143,29 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   }
   return { app, services, address: publicUrl, stop }
 }
+
+/** What the calls of a server work with; nothing of it runs by itself yet. */
+export const connectServices = async (
+  parts: Omit<ServerParts, 'port' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'web' | 'host'>,
+  publicUrl: () => string,
+  report: (error: Error) => void,
+): Promise<Services> => ({
+  database: new Database(parts.logins.app, report),
+  administration: new Database(parts.logins.admin, report, 2),
+  explorer: new Explorer(parts.logins.explorer),
+  storage: parts.storage,
+  jobs: new Jobs(parts.logins.jobs, report),
+  live: new Live(parts.logins.app, report),
+  publicUrl,
+  guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
+  mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
+  sealing: makeSealing(parts.csrfKey),
+  providerSettings: parts.providerSettings,
+  mailNetworks: parts.mailNetworks ?? [],
+  privatePictures: parts.privatePictures ?? false,
+  version: await ownVersion(),
+  host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
+})
 
 const explainListening = (error: unknown, { host, port }: ServerParts): unknown => {
   const reasons: Record<string, string> = {

@@ -1,0 +1,10 @@
+/** What is shown in another way on purpose since a migration: `at` begins as the difference does that the test names. */
+interface DeclaredChange {
+  at: string
+  /** The newest migration of the installations that showed it otherwise. */
+  through: string
+  why: string
+}
+
+/** Only those count whose `through` is not older than the installation; one that is past does nothing, and may go. */
+export const declaredChanges: readonly DeclaredChange[] = []

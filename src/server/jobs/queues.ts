@@ -12,8 +12,8 @@ export interface JobData {
     subject: string
     text: string
     html: string
-    /** The same at each try, so that mail programs show what was sent twice once. */
-    messageId?: string
+    /** Decided when the mail is written and the same at each try: mail programs show once what was sent twice. */
+    messageId: string
     headers?: Record<string, string>
   }
   'delete-files': { keys: string[] }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Mail } from './mail.ts'
 
 /** What a mail says; every text may hold what people typed. */
@@ -12,7 +13,10 @@ export interface MailContent {
   footer: string
 }
 
-/** Writes a mail as plain text and as HTML that loads nothing, reads in dark mode, and holds typed texts as text. */
+/**
+ * Writes a mail as plain text and as HTML that loads nothing, reads in dark mode, and holds typed texts as text. It gets an
+ * id of its own; whoever may write the same mail again gives it one that follows from what it tells.
+ */
 export const composeMail = (content: MailContent): Mail => {
   const subject = oneLine(content.subject)
   const said: MailContent = {
@@ -23,7 +27,8 @@ export const composeMail = (content: MailContent): Mail => {
     footer: oneLine(content.footer),
     ...(content.action && { action: { label: oneLine(content.action.label), url: webAddress(content.action.url) } }),
   }
-  return { to: singleAddress(content.to), subject, text: asText(said), html: asHtml(said) }
+  const messageId = `<${randomUUID()}@backline>`
+  return { to: singleAddress(content.to), subject, text: asText(said), html: asHtml(said), messageId }
 }
 
 const unshowable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu

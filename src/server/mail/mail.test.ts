@@ -8,7 +8,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { Mailer } from './mail.ts'
 
-const mail = { to: 'marta@example.com', subject: 'Přehled', text: 'Hello Marta', html: '<p>Hello Marta</p>' }
+const mail = {
+  to: 'marta@example.com',
+  subject: 'Přehled',
+  text: 'Hello Marta',
+  html: '<p>Hello Marta</p>',
+  messageId: '<one@backline>',
+}
 const undo: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
@@ -45,6 +51,7 @@ test('without SMTP_URL each mail becomes a file that names its time and its addr
   const parsed = await PostalMime.parse(await readFile(join(outbox, files[0] ?? '')))
   expect(parsed).toMatchObject({
     subject: 'Přehled',
+    messageId: mail.messageId,
     from: { address: 'no-reply@band.example' },
     to: [{ address: 'marta@example.com' }],
   })

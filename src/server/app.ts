@@ -79,7 +79,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(formbody)
   await app.register(multipart, { limits: multipartLimits })
   const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)
-  const cookies = new SessionCookies(parts.services.database, csrf, https, parts.services.live)
+  const cookies = new SessionCookies(parts.services.entry, csrf, https, parts.services.live)
   for (const feature of parts.features) mountFeature(app, { services: parts.services, cookies, csrf }, feature)
   if (parts.web) await servePages(app, parts.web, cookies)
   else serveNoPages(app)

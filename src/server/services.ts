@@ -9,6 +9,10 @@ import type { Storage } from './storage/storage.ts'
 /** What handlers and jobs work with; made once at the start and passed on, never a global. */
 export interface Services {
   database: Database
+  /** A few connections that nothing else may take: health, log-in, sessions, live streams. */
+  entry: Database
+  /** For what is read whole and may take long, such as an export: it takes no connection from what people wait for. */
+  exporting: Database
   /** Reads across all workspaces for upkeep, and does what administrators may, which is little and named in grants. */
   administration: Database
   /** Runs what administrators ask in the Database Explorer, under a role that only reads what is shown there. */

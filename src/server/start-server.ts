@@ -21,6 +21,7 @@ import { Database } from './database/database.ts'
 import { Explorer } from './database/explorer/explorer.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/privileges.ts'
+import { timeLimits } from './database/time-limits.ts'
 import { allFeatures } from './features.ts'
 import type { WebApp } from './http/pages.ts'
 import { deleteFiles } from './jobs/delete-files.ts'
@@ -49,6 +50,8 @@ export interface ServerParts {
   mailNetworks?: readonly string[]
   /** For tests alone: a sender could have any server of a private network asked. */
   privatePictures?: boolean
+  /** For tests alone: those that would be waited for too long. */
+  timeLimits?: Partial<typeof timeLimits>
   outbox: string
   trustProxy: number
   logLevel: string
@@ -74,7 +77,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const log = pino({ level: parts.logLevel })
   const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
   const services = await connectServices(parts, () => publicUrl, report)
-  await services.storage.sweep()
+  await services.storage.sweep((line) => log.warn(line))
   const features = allFeatures(services)
   const app = await buildApp({
     services,
@@ -102,7 +105,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   await services.live.start()
   await services.jobs.start(workers)
   await askForMissingAnalyses(services)
-  const stopUpkeep = startUpkeep(services.database, report)
+  const stopUpkeep = startUpkeep(services.exporting, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
   const stopTransferSweep = startTransferSweep(services, report)
@@ -138,8 +141,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     await services.jobs.stop()
     await services.live.stop()
     mailer.close()
-    await services.database.close()
-    await services.administration.close()
+    const { database, entry, exporting, administration } = services
+    await Promise.all([database, entry, exporting, administration].map((pool) => pool.close()))
   }
   return { app, services, address: publicUrl, stop }
 }
@@ -149,23 +152,28 @@ export const connectServices = async (
   parts: Omit<ServerParts, 'port' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'web' | 'host'>,
   publicUrl: () => string,
   report: (error: Error) => void,
-): Promise<Services> => ({
-  database: new Database(parts.logins.app, report),
-  administration: new Database(parts.logins.admin, report, 2),
-  explorer: new Explorer(parts.logins.explorer),
-  storage: parts.storage,
-  jobs: new Jobs(parts.logins.jobs, report),
-  live: new Live(parts.logins.app, report),
-  publicUrl,
-  guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
-  mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
-  sealing: makeSealing(parts.csrfKey),
-  providerSettings: parts.providerSettings,
-  mailNetworks: parts.mailNetworks ?? [],
-  privatePictures: parts.privatePictures ?? false,
-  version: await ownVersion(),
-  host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
-})
+): Promise<Services> => {
+  const limits = { ...timeLimits, ...parts.timeLimits }
+  return {
+    database: new Database(parts.logins.app, report, 16, limits.serving),
+    entry: new Database(parts.logins.app, report, 4, limits.entering),
+    exporting: new Database(parts.logins.app, report, 4, limits.exporting),
+    administration: new Database(parts.logins.admin, report, 2, limits.upkeep),
+    explorer: new Explorer(parts.logins.explorer),
+    storage: parts.storage,
+    jobs: new Jobs(parts.logins.jobs, report),
+    live: new Live(parts.logins.app, report),
+    publicUrl,
+    guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
+    mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
+    sealing: makeSealing(parts.csrfKey),
+    providerSettings: parts.providerSettings,
+    mailNetworks: parts.mailNetworks ?? [],
+    privatePictures: parts.privatePictures ?? false,
+    version: await ownVersion(),
+    host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
+  }
+}
 
 const explainListening = (error: unknown, { host, port }: ServerParts): unknown => {
   const reasons: Record<string, string> = {

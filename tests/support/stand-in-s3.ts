@@ -12,8 +12,10 @@ export interface StandInS3 {
   uploads: Map<string, { key: string; parts: Map<number, Buffer>; at: Date }>
   /** What was asked, as `PUT band/x?partNumber=1`. */
   asked: string[]
-  /** Asked for each request: a status to refuse it with. `lose` cuts the connection in the middle of the answer. */
-  refuse: (request: string) => number | 'lose' | null
+  /** Asked for each request: a status to refuse it with. In the middle of an answer `lose` cuts the line, and `stall` says no more; `hang` gives none. */
+  refuse: (request: string) => number | 'lose' | 'stall' | 'hang' | null
+  /** What its clock says. */
+  now: () => number
   close: () => Promise<void>
 }
 
@@ -33,6 +35,7 @@ export const startStandInS3 = async (): Promise<StandInS3> => {
     uploads: new Map(),
     asked: [],
     refuse: () => null,
+    now: Date.now,
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -48,14 +51,16 @@ const answer = async (store: StandInS3, request: IncomingMessage, response: Serv
   const key = decodeURIComponent(path.join('/'))
   const what = `${request.method} ${key}${url.search}`
   store.asked.push(what)
+  response.setHeader('date', new Date(store.now()).toUTCString())
   const refusal = store.refuse(what)
-  if (refusal === 'lose') {
+  if (refusal === 'hang') return
+  if (refusal === 'lose' || refusal === 'stall') {
     response.writeHead(200, { 'content-length': 1_000_000 })
-    response.write(Buffer.alloc(1000), () => response.destroy())
+    response.write(Buffer.alloc(1000), () => refusal === 'lose' && response.destroy())
     return
   }
   if (refusal !== null) return fail(response, refusal, 'Refused')
-  const complaint = complaintAbout(request, url, body, store.address)
+  const complaint = complaintAbout(request, url, body, store.address) ?? lateness(request, store.now())
   if (complaint) return fail(response, 403, complaint)
   if (bucket !== store.address.bucket) return fail(response, 404, 'NoSuchBucket')
   if (key === '') return answerForBucket(store, url, response)
@@ -152,6 +157,15 @@ const answerForObject = (
   const bytes = start ? object.bytes.subarray(Number(start), Number(end) + 1) : object.bytes
   response.writeHead(start ? 206 : 200, { 'content-length': bytes.length })
   response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+const quarterMs = 15 * 60_000
+
+const lateness = (request: IncomingMessage, now: number): string | null => {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(request.headers['x-amz-date'])) ?? []
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  const signedAt = Date.UTC(year, month - 1, day, hour, minute, second)
+  return Math.abs(signedAt - now) > quarterMs ? 'RequestTimeTooSkewed' : null
 }
 
 const fail = (response: ServerResponse, status: number, code: string): void => {

@@ -1,6 +1,7 @@
 import { Database } from '#server/database/database.ts'
 import { hardeningScript } from '#server/database/explorer/harden-explorer.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { timeLimits } from '#server/database/time-limits.ts'
 import { Live } from '#server/live/live.ts'
 import { say } from '#server/say.ts'
 import { adminCommands } from './admin-commands.ts'
@@ -20,7 +21,7 @@ const main = async (): Promise<void> => {
   // Standard output holds the answer alone.
   const log = (line: string): void => void process.stderr.write(`${line}\n`)
   const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true, existing: true })
-  const database = new Database(opened.owner, () => undefined, 1)
+  const database = new Database(opened.owner, () => undefined, 1, timeLimits.commanding)
   try {
     const { publicUrl, host, port } = opened.config
     const live = new Live(opened.owner, () => undefined)

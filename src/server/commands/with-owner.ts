@@ -1,10 +1,11 @@
 import type { AuditAct } from '#features/audit/contract/audit-acts.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { Database, type Login } from '#server/database/database.ts'
+import { timeLimits } from '#server/database/time-limits.ts'
 
 /** Works on the database as the owner of its tables, over one connection. */
 export const withOwner = async <T>(owner: Login, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = new Database(owner, () => undefined, 1)
+  const database = new Database(owner, () => undefined, 1, timeLimits.commanding)
   try {
     return await work(database)
   } finally {

@@ -8,13 +8,7 @@ export const jobSchema = 'pgboss'
 
 /** Makes or migrates the job queue as the owner, with its queues, and lets the serving roles use it. */
 export const ensureJobSchema = async (owner: ClientBase, names: RoleNames): Promise<void> => {
-  const db = {
-    executeSql: async (text: string, values?: unknown[]) => {
-      const result = await owner.query(text, values)
-      // pg-boss's construction is several statements: pg then answers with a list.
-      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
-    },
-  }
+  const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) }
   const boss = new PgBoss({ db, schema: jobSchema, migrate: true, supervise: false, schedule: false })
   await boss.start()
   try {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { dropExplorerViews } from './explorer/explorer-views.ts'
 import { nameRoles, type RoleNames } from './roles.ts'
+import { timeLimits } from './time-limits.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -59,7 +60,7 @@ export const readMigrations = async (): Promise<{ file: string; text: string; sh
 const apply = async (owner: ClientBase, file: string, sha256: string, text: string): Promise<void> => {
   try {
     await owner.query('BEGIN')
-    await owner.query("SET LOCAL lock_timeout = '5s'")
+    await owner.query(`SET LOCAL lock_timeout = ${timeLimits.migrating.lock}`)
     await owner.query(text)
     await owner.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [file, sha256])
     await owner.query('COMMIT')

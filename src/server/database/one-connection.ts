@@ -1,5 +1,5 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
-import type { ClientBase, Pool } from 'pg'
+import { type ClientBase, DatabaseError, type Pool } from 'pg'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -35,9 +35,13 @@ export const fromPool = (pool: Pool): ConnectionProvider => ({
   provideConnection: async (consumer) => {
     const client = await pool.connect()
     try {
-      return await consumer(new OneConnection(client))
-    } finally {
+      const result = await consumer(new OneConnection(client))
       client.release()
+      return result
+    } catch (error) {
+      // Only what PostgreSQL itself says leaves a connection as it was.
+      client.release(!(error instanceof DatabaseError))
+      throw error
     }
   },
 })

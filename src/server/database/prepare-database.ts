@@ -5,6 +5,7 @@ import { hardenExplorer } from './explorer/harden-explorer.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
+import { limitTime, timeLimits } from './time-limits.ts'
 import { markNewDatabase, refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 /** How the serving roles reach the prepared database. */
@@ -49,6 +50,7 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
   try {
     // Held until this connection ends.
     await owner.query('SELECT pg_advisory_lock($1)', [turn])
+    await limitTime(owner, timeLimits.migrating)
     const version = await owner.query<{ server_version_num: string }>('SHOW server_version_num')
     const number = Number(version.rows[0]?.server_version_num)
     if (number < 150_000)

@@ -65,12 +65,15 @@ export const openSession = async (
 }
 
 const touch = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
-  await database.single
-    .updateTable('sessions')
-    .set({ last_seen_at: sql<Date>`now()` })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-  await seeAccount(database.single, accountId)
+  // As this person: should their row be held, they wait alone.
+  await database.as(accountId, async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<Date>`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+    await seeAccount(tx, accountId)
+  })
 }
 
 const seeAccount = async (tx: Tx, accountId: string): Promise<void> => {
@@ -99,7 +102,7 @@ export const confirmSession = async (database: Database, tokenHash: Buffer): Pro
 
 /** Starts a session; sessions of this person that have run out go at the same time. */
 export const insertSession = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
-  await database.outside(async (tx) => {
+  await database.as(accountId, async (tx) => {
     await tx
       .deleteFrom('sessions')
       .where('account_id', '=', accountId)

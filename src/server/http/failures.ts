@@ -3,6 +3,7 @@ import { Failure } from '#kernel/errors.ts'
 import { failurePage } from './failure-page.ts'
 import type { PageReply } from './raw-reply.ts'
 import { sendPage } from './send-page.ts'
+import { unavailability } from './unavailable.ts'
 import { wantsPage } from './wants-page.ts'
 
 /** Turns whatever was thrown into the one failure shape; what is not a refusal is a bug and goes to the log with its id. */
@@ -15,6 +16,8 @@ export const sendFailure = async (
   const failure = request.raw.aborted ? new Failure('invalid', 'The request broke off.') : toFailure(error)
   if (failure.code === 'bug') {
     request.log.error({ err: error, id: request.id }, 'a request failed by a bug')
+  } else if (failure.status === 503) {
+    request.log.warn({ err: error, url: request.routeOptions.url }, 'not served')
   } else if (failure.status === 403 || failure.status === 401 || failure.status === 429) {
     request.log.info({ code: failure.code, url: request.routeOptions.url }, 'refused')
   }
@@ -46,7 +49,7 @@ const ofTheFile = ['content-length', 'content-disposition', 'accept-ranges', 'et
 /** What was thrown as a refusal, if it is one; otherwise as a bug. */
 export const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
-  const known = error as Partial<FastifyError> & { code?: string; syscall?: string }
+  const known = error as Partial<FastifyError> & { code?: string }
   switch (known.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupported', 'The body is of a kind that is not taken here.')
@@ -65,25 +68,13 @@ export const toFailure = (error: unknown): Failure => {
     case '53100':
       return new Failure('unavailable', 'The server has no room left. Nothing was stored.')
   }
-  if (isLostDatabase(known)) {
-    return new Failure('unavailable', 'The server cannot reach its database just now.', { retryAfterSeconds: 5 })
-  }
+  const unavailable = unavailability(error)
+  if (unavailable) return unavailable
   if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
     return new Failure('invalid', 'The request cannot be read.')
   }
   return new Failure('bug', 'Something went wrong on our side. It has been noted.')
 }
-
-// Its own words that it is going, coming or full; a socket that is not there or breaks; and what the driver makes of that.
-const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
-const lostTexts = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Client has encountered a connection error',
-]
-
-const isLostDatabase = ({ code, syscall, message }: { code?: string; syscall?: string; message?: string }): boolean =>
-  lostCodes.has(code ?? '') || syscall === 'connect' || lostTexts.some((text) => message?.includes(text))
 
 const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!request.raw.readableEnded && request.method !== 'GET' && request.method !== 'HEAD') drain(request, reply)

@@ -76,18 +76,18 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { name, row } = mounted
-  const { database } = spine.services
+  const { entry } = spine.services
   if (row.kind === 'live' && request.method === 'HEAD') {
     reply.header('allow', 'GET')
     throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
   }
-  if (row.limit?.by === 'address') await countAtDoor(database, `${name}:${request.ip}`, row.limit)
+  if (row.limit?.by === 'address') await countAtDoor(entry, `${name}:${request.ip}`, row.limit)
   const body = await IncomingBody.open(request, row.file?.most)
   const context = await openContext(spine, row, request, reply, body)
   requireAccess(row, context)
   checkSender(spine, row, request, body)
   const caller = row.limit?.by === 'user' ? context.person?.id : request.ip
-  if (row.limit?.by === 'user' && caller) await countAtDoor(database, `${name}:${caller}`, row.limit)
+  if (row.limit?.by === 'user' && caller) await countAtDoor(entry, `${name}:${caller}`, row.limit)
   if (row.kind === 'tus') requireTus(request, reply)
   const params = row.params?.safeParse(request.params)
   if (params && !params.success) throw missing()
@@ -111,12 +111,12 @@ const work = async (
   { params, caller }: { params: unknown; caller: string | undefined },
 ): Promise<FastifyReply> => {
   const { name, row } = mounted
-  const { database, storage } = spine.services
+  const { entry, storage } = spine.services
   const { request, reply } = context
   if (row.file) {
     await mounted.beforeFile?.(context, Number(request.headers['content-length']) || null)
     const wanted = wantedWorkspace(row, request, body.fields)
-    const maxBytes = await largestUpload(database.single, row.file.maxBytes)
+    const maxBytes = await largestUpload(entry.single, row.file.maxBytes)
     if (row.file.most !== undefined) context.files = await body.receiveAll(storage, { ...row.file, maxBytes })
     else {
       context.file = await body.receive(storage, { ...row.file, maxBytes })
@@ -131,7 +131,7 @@ const work = async (
       ...readInput(row.headers, request.headers),
       ...readInput(row.body, body.fields),
     }
-    await countChecked(database, `${name}:${caller}`, row.limit)
+    await countChecked(entry, `${name}:${caller}`, row.limit)
     const answer = await run(spine, mounted, request, context, input)
     return await respond(row, request, reply, answer)
   } finally {
@@ -172,7 +172,7 @@ const openContext = async (
 ): Promise<PublicContext> => {
   const token = row.anonymous ? null : spine.cookies.tokenOf(request)
   const wanted = wantedWorkspace(row, request, body.fields)
-  const session = token ? await openSession(spine.services.database, hashToken(token), wanted) : null
+  const session = token ? await openSession(spine.services.entry, hashToken(token), wanted) : null
   return {
     request,
     reply,

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
-import type { Login, Tx } from '#server/database/database.ts'
+import { Database, type Login, type Tx } from '#server/database/database.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
 import { LifeSign } from '#server/database/life-sign.ts'
 import { runSql } from '#server/database/run-sql.ts'
+import { timeLimits } from '#server/database/time-limits.ts'
 import { type JobData, type JobName, queues } from './queues.ts'
 
 /** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */
@@ -18,25 +19,17 @@ export type JobWorkers = { [N in JobName]?: JobWorker<N> }
 
 /** The background jobs of the system, kept in the database: sent with the change that causes them, done by any server process. */
 export class Jobs {
+  private readonly database: Database
   private readonly boss: PgBoss
   private readonly life: LifeSign
   private started = false
 
   constructor(login: Login, onError: (error: Error) => void) {
     this.life = new LifeSign(login, onError)
-    const { host, port, database, user, password } = login
-    this.boss = new PgBoss({
-      ...(host && { host }),
-      ...(port && { port }),
-      ...(database && { database }),
-      ...(user && { user }),
-      ...(typeof password === 'string' && { password }),
-      ...(login.ssl && { ssl: login.ssl }),
-      schema: jobSchema,
-      migrate: false,
-      createSchema: false,
-      max: 4,
-    })
+    this.database = new Database(login, onError, 4, timeLimits.queueing)
+    const { pool } = this.database
+    const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+    this.boss = new PgBoss({ db, schema: jobSchema, migrate: false, createSchema: false })
     this.boss.on('error', onError)
   }
 
@@ -66,8 +59,9 @@ export class Jobs {
   /** Waits for running jobs and disconnects. */
   async stop(): Promise<void> {
     if (!this.started) return
-    await this.boss.stop({ graceful: true, timeout: 10_000, close: true })
+    await this.boss.stop({ graceful: true, timeout: 10_000 })
     await this.life.end()
+    await this.database.close()
   }
 
   // Jobs that another process did when it died, as none lives that could still do them; else the queue waits for their

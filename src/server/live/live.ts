@@ -26,6 +26,11 @@ export class Live {
     })
   }
 
+  /** Whether events of other processes reach this one. */
+  get isHearing(): boolean {
+    return this.listener.isHearing
+  }
+
   /** Starts to listen. */
   start(): Promise<void> {
     return this.listener.start()

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import { clockFault } from './clock-fault.ts'
+import { Patience } from './patience.ts'
 import { elements, firstText } from './s3-xml.ts'
+import { StoreUnavailable } from './storage.ts'
 
 /** Which bucket of which S3-compatible store, and who asks. `endpoint` ends without a slash. */
 export interface S3Address {
@@ -20,49 +23,55 @@ export interface S3Object {
 }
 
 /** An answer of the store that is not what was asked for; `code` is S3's own, or ENOENT for a missing object. */
-export class S3Error extends Error {
+export class S3Error extends StoreUnavailable {
   readonly code: string
+  readonly status: number
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, status = 200) {
     super(message)
     this.code = code
+    this.status = status
   }
 }
 
-const answerMs = 30_000
-const uploadMs = 300_000
+const silenceMs = 20_000
+/** Bytes in a millisecond below which a store is too slow for what is sent to it. */
+const slowest = 64
 
 /** The requests of the S3 protocol that a store of files needs, each signed with Signature Version 4. */
 export class S3Bucket {
   private readonly client: AwsClient
   private readonly base: string
+  private readonly patienceMs: number
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Address) {
+  /** @param patienceMs how long the store may be silent. */
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Address, patienceMs = silenceMs) {
+    this.patienceMs = patienceMs
     this.base = `${endpoint}/${bucket}`
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 })
   }
 
   /** Throws when the bucket cannot be reached. */
   async check(): Promise<void> {
-    await this.ask('HEAD', '', {})
+    await this.ask('HEAD', '')
   }
 
   /** Stores an object in one request. */
   async put(key: string, body: Uint8Array): Promise<void> {
-    await this.ask('PUT', key, { body })
+    await this.ask('PUT', key, body)
   }
 
   /** The bytes of an object, or of a range of it (both ends inclusive). */
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const response = await this.ask('GET', key, {
-      streams: true,
+    const patience = new Patience(this.patienceMs)
+    const response = await this.send('GET', key, patience, {
       ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
     })
     if (!response.body || response.status !== (range ? 206 : 200)) {
       await response.body?.cancel()
       throw new S3Error('UnexpectedAnswer', `The store answered ${response.status} to a read of ${key}.`)
     }
-    const bytes = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+    const bytes = Readable.from(patience.bytesOf(response.body), { objectMode: false })
     // The line may break before the reader listens; the reader still finds the error, and the process lives.
     return bytes.on('error', () => undefined)
   }
@@ -70,8 +79,8 @@ export class S3Bucket {
   /** The size of an object in bytes, or null where there is none. */
   async size(key: string): Promise<number | null> {
     try {
-      const response = await this.ask('HEAD', key, {})
-      return Number(response.headers.get('content-length'))
+      const { headers } = await this.ask('HEAD', key)
+      return Number(headers.get('content-length'))
     } catch (error) {
       if (error instanceof S3Error && error.code === 'ENOENT') return null
       throw error
@@ -80,7 +89,7 @@ export class S3Bucket {
 
   /** Removes an object; no error when it is gone. */
   async remove(key: string): Promise<void> {
-    await this.ask('DELETE', key, {}).catch((error: unknown) => {
+    await this.ask('DELETE', key).catch((error: unknown) => {
       if (!(error instanceof S3Error && error.code === 'ENOENT')) throw error
     })
   }
@@ -90,7 +99,7 @@ export class S3Bucket {
     let token: string | null = null
     do {
       const query: string = `?list-type=2${token === null ? '' : `&continuation-token=${encodeURIComponent(token)}`}`
-      const page: string = await (await this.ask('GET', query, {})).text()
+      const page: string = (await this.ask('GET', query)).text
       for (const entry of elements(page, 'Contents')) {
         yield {
           key: firstText(entry, 'Key') ?? '',
@@ -104,7 +113,7 @@ export class S3Bucket {
 
   /** Begins an upload in parts; answers its id. */
   async beginParts(key: string): Promise<string> {
-    const text = await (await this.ask('POST', `${key}?uploads`, {})).text()
+    const { text } = await this.ask('POST', `${key}?uploads`)
     const id = firstText(text, 'UploadId')
     if (!id) throw new S3Error('UnexpectedAnswer', 'The store did not name the upload that it began.')
     return id
@@ -112,30 +121,27 @@ export class S3Bucket {
 
   /** Stores one part, counted from 1; answers the tag that `finishParts` wants. */
   async putPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<string> {
-    const response = await this.ask('PUT', `${key}?partNumber=${number}&uploadId=${encodeURIComponent(uploadId)}`, {
-      body,
-    })
-    return response.headers.get('etag') ?? ''
+    const part = `${key}?partNumber=${number}&uploadId=${encodeURIComponent(uploadId)}`
+    return (await this.ask('PUT', part, body)).headers.get('etag') ?? ''
   }
 
   /** Makes the object of its parts. */
   async finishParts(key: string, uploadId: string, tags: string[]): Promise<void> {
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-    const response = await this.ask('POST', `${key}?uploadId=${encodeURIComponent(uploadId)}`, { body })
-    const text = await response.text()
+    const { text } = await this.ask('POST', `${key}?uploadId=${encodeURIComponent(uploadId)}`, body)
     // This one call may fail after it has begun to answer 200.
     if (text.includes('<Error>')) throw failure(200, text, key)
   }
 
   /** Gives an upload up, with the parts that came. */
   async dropParts(key: string, uploadId: string): Promise<void> {
-    await this.ask('DELETE', `${key}?uploadId=${encodeURIComponent(uploadId)}`, {})
+    await this.ask('DELETE', `${key}?uploadId=${encodeURIComponent(uploadId)}`)
   }
 
   /** Uploads in parts that were begun and neither finished nor given up; the first thousand. */
   async openUploads(): Promise<{ key: string; uploadId: string; begunAt: Date }[]> {
-    const text = await (await this.ask('GET', '?uploads', {})).text()
+    const { text } = await this.ask('GET', '?uploads')
     return elements(text, 'Upload').map((entry) => ({
       key: firstText(entry, 'Key') ?? '',
       uploadId: firstText(entry, 'UploadId') ?? '',
@@ -143,31 +149,43 @@ export class S3Bucket {
     }))
   }
 
-  private async ask(
+  // An answer that is short, whole.
+  private async ask(method: string, path: string, body?: Uint8Array): Promise<{ headers: Headers; text: string }> {
+    const patience = new Patience(this.patienceMs + (body?.length ?? 0) / slowest)
+    const response = await this.send(method, path, patience, { ...(body && { body }) })
+    return { headers: response.headers, text: await patience.with(response.text()) }
+  }
+
+  private async send(
     method: string,
     path: string,
-    { body, headers, streams }: { body?: Uint8Array; headers?: Record<string, string>; streams?: boolean },
+    patience: Patience,
+    { body, headers }: { body?: Uint8Array; headers?: Record<string, string> },
   ): Promise<Response> {
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const join = path === '' || path.startsWith('?') ? '' : '/'
-    const response = await this.client.fetch(`${this.base}${join}${path}`, {
+    const asked = this.client.fetch(`${this.base}${join}${path}`, {
       method,
       redirect: 'manual',
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-      // A stream takes as long as its listener does.
-      ...(!streams && { signal: AbortSignal.timeout(body ? uploadMs : answerMs) }),
+      signal: patience.signal,
     })
+    const response = await patience.with(asked)
     if (response.status >= 200 && response.status < 300) return response
-    throw failure(response.status, await response.text(), path)
+    throw failure(response.status, await patience.with(response.text()), path, response.headers.get('date'))
   }
 }
 
-const failure = (status: number, text: string, path: string): S3Error => {
+const failure = (status: number, text: string, path: string, date: string | null = null): S3Error => {
   const given = firstText(text, 'Code')
   const code = status === 404 && given !== 'NoSuchBucket' ? 'ENOENT' : (given ?? `Status${status}`)
-  const message = firstText(text, 'Message')
-  return new S3Error(code, `The store answered ${status} (${given ?? 'no code'}) for "${path}": ${message ?? ''}`)
+  const message = (status === 403 && clockFault(date)) || firstText(text, 'Message')
+  return new S3Error(
+    code,
+    `The store answered ${status} (${given ?? 'no code'}) for "${path}": ${message ?? ''}`,
+    status,
+  )
 }

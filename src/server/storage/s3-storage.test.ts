@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StandInS3, startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { openStorage } from './open-storage.ts'
 import { S3Storage } from './s3-storage.ts'
+import { StoreUnavailable } from './storage.ts'
 
 const key = 'band/0192f0c0-0000-7000-8000-000000000001'
 let s3: StandInS3
@@ -37,6 +38,43 @@ test('a bucket that is not there stops the start', async () => {
   const lost = new S3Storage({ ...s3.address, bucket: 'elsewhere' }, folder)
   await expect(lost.sweep()).rejects.toThrow('404')
   await expect(lost.check()).rejects.toThrow('404')
+})
+
+test('a clock that is off is named, by how much and which way', async () => {
+  const hour = 3_600_000
+  for (const [hours, words] of [
+    [-48, '2 days ahead of'],
+    [3, '3 hours behind'],
+  ] as const) {
+    s3.now = () => Date.now() + hours * hour
+    const named = `This machine's clock is ${words} the store's: set it right.`
+    await expect(storage.sweep()).rejects.toThrow(named)
+  }
+})
+
+test.each([501, 403, 405])(
+  'a store that answers %i when asked for unfinished uploads is used all the same',
+  async (status) => {
+    const said: string[] = []
+    s3.refuse = (what) => (what === 'GET ?uploads=' || what === 'GET ?uploads' ? status : null)
+    await storage.sweep((line) => said.push(line))
+    expect(said).toEqual([expect.stringContaining('does not list unfinished uploads')])
+  },
+)
+
+test('a store that hangs is given up, also in the middle of an answer', async () => {
+  await storage.write(key, randomBytes(5000))
+  const impatient = new S3Storage(s3.address, folder, 100_000, 200)
+  s3.refuse = () => 'hang'
+  for (const ask of [
+    () => impatient.check(),
+    () => impatient.read(key),
+    () => impatient.write(key, Buffer.from('x')),
+    () => impatient.size(key),
+  ])
+    await expect(ask()).rejects.toBeInstanceOf(StoreUnavailable)
+  s3.refuse = () => 'stall'
+  await expect(buffer(await impatient.read(key))).rejects.toBeInstanceOf(StoreUnavailable)
 })
 
 test('a part that is refused gives the whole upload up, and the received file stays for another try', async () => {

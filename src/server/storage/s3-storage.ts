@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
 import type { PartFiles } from './part-files.ts'
-import { type S3Address, S3Bucket } from './s3-bucket.ts'
+import { type S3Address, S3Bucket, S3Error } from './s3-bucket.ts'
 import type { ReceivedFile, Storage, StoredFile, StrayFile } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
@@ -19,8 +19,9 @@ export class S3Storage implements Storage {
   private readonly local: LocalStorage
   private readonly partBytes: number
 
-  constructor(address: S3Address, folder: string, partBytes = 8 * mebibyte) {
-    this.bucket = new S3Bucket(address)
+  /** @param patienceMs how long the store may be silent. */
+  constructor(address: S3Address, folder: string, partBytes = 8 * mebibyte, patienceMs?: number) {
+    this.bucket = new S3Bucket(address, patienceMs)
     this.local = new LocalStorage(folder)
     this.partBytes = partBytes
   }
@@ -111,11 +112,22 @@ export class S3Storage implements Storage {
     await this.bucket.check()
   }
 
-  async sweep(): Promise<void> {
+  async sweep(say?: (line: string) => void): Promise<void> {
     await this.local.sweep()
     await this.bucket.check()
-    for (const { key, uploadId, begunAt } of await this.bucket.openUploads()) {
+    for (const { key, uploadId, begunAt } of await this.openUploads(say)) {
       if (Date.now() - begunAt.getTime() > abandonedMs) await this.bucket.dropParts(key, uploadId)
+    }
+  }
+
+  // Some stores cannot list them, or their keys may not: nothing else needs it.
+  private async openUploads(say?: (line: string) => void): ReturnType<S3Bucket['openUploads']> {
+    try {
+      return await this.bucket.openUploads()
+    } catch (error) {
+      if (!(error instanceof S3Error) || (error.status >= 500 && error.status !== 501)) throw error
+      say?.('The store does not list unfinished uploads: have it remove those that are older than a day by itself.')
+      return []
     }
   }
 

@@ -27,6 +27,9 @@ export type StrayFile = { key: string } | { temporary: string } | { part: string
 /** What is thrown when a stream holds more bytes than allowed; nothing of it is left. */
 export class TooManyBytes extends Error {}
 
+/** What is thrown when the store cannot be asked just now, or refuses: it passes, or the operator mends it. */
+export class StoreUnavailable extends Error {}
+
 /**
  * Where the bytes of files lie, under keys that the server makes (`<workspace>/<id>`).
  * The order for a new file: `receive`, row and quota in a transaction, `keep` before its commit, then the answer.
@@ -62,6 +65,6 @@ export interface Storage {
   setAside(stray: StrayFile, folder: string): Promise<string | null>
   /** Throws when the store cannot be reached or written. */
   check(): Promise<void>
-  /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use. */
-  sweep(): Promise<void>
+  /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use, and says what it cannot do. */
+  sweep(say?: (line: string) => void): Promise<void>
 }

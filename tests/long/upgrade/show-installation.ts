@@ -66,7 +66,8 @@ const ask = async ({ owner, logins, secrets, config }: OpenedDatabase, requests:
   } finally {
     await app.close()
     await services.jobs.stop()
-    await Promise.all([services.database.close(), services.administration.close()])
+    const { database, entry, exporting, administration } = services
+    await Promise.all([database, entry, exporting, administration].map((pool) => pool.close()))
   }
   return rounds
 }

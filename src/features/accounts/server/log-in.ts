@@ -24,29 +24,29 @@ interface Credentials {
  * count, per name and address, so that nobody can lock somebody else out from afar.
  */
 export const logIn = async (
-  services: Pick<Services, 'database' | 'live' | 'publicUrl'>,
+  services: Pick<Services, 'entry' | 'live' | 'publicUrl'>,
   { request, address, session }: Pick<PublicContext, 'request' | 'address' | 'session'>,
   { username, password }: Credentials,
 ): Promise<void> => {
-  const { database } = services
+  const { entry } = services
   const key = usernameKey(username)
   const failures = `login-failed:${key ?? ''}:${address}`
-  await refuseIfUsedUp(database, failures, failureLimit)
-  const account = key === null ? null : await findByUsernameKey(database.single, key)
+  await refuseIfUsedUp(entry, failures, failureLimit)
+  const account = key === null ? null : await findByUsernameKey(entry.single, key)
   const right = await isPassword(password, account?.passwordHash ?? null)
   if (!account || !right) {
-    await countCall(database, failures, failureLimit)
+    await countCall(entry, failures, failureLimit)
     throw wrong()
   }
   if (account.disabled) throw new Failure('forbidden', disabledText(account.disabled.reason))
   // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
-  await refuseIfUsedUp(database, failures, failureLimit)
+  await refuseIfUsedUp(entry, failures, failureLimit)
   await session.begin(account.id)
   // A password that was changed while this one was checked has ended all sessions but the one that began just now.
-  if ((await passwordHashOf(database.single, account.id)) !== account.passwordHash) {
+  if ((await passwordHashOf(entry.single, account.id)) !== account.passwordHash) {
     await session.end()
     throw wrong()
   }
   // Registering ends with a login, too: what an invited guest wrote in this browser finds its account.
-  await claimInvitedGuestNotes(services, { request }, account.id)
+  await claimInvitedGuestNotes({ ...services, database: entry }, { request }, account.id)
 }

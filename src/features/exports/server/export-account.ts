@@ -14,19 +14,19 @@ import { tableFiles, textFile } from './table-files.ts'
 
 /** Everything that is a person's own as one archive: their account, what they practised, and what they wrote in each band. */
 export const exportAccount = async (services: Services, person: Person): Promise<FileReply> => {
-  const { database, storage } = services
-  const own = await database.as(person.id, (tx) => readPersonalTables(tx, person.id, personalTables))
+  const { exporting, storage } = services
+  const own = await exporting.as(person.id, (tx) => readPersonalTables(tx, person.id, personalTables))
   const files = [textFile('README.txt', readme(person.username), epoch)]
   files.push(...own.flatMap((table) => tableFiles('data/', table, epoch)))
   const bands = await ownScopes(services, person)
   const folders = distinctNames(bands.map(({ name }) => savableName(name)))
   for (const [at, { scope }] of bands.entries()) {
-    const written = await database.within(scope, (tx) =>
+    const written = await exporting.within(scope, (tx) =>
       readPersonalTables(tx, person.id, writtenTables, scope.workspaceId),
     )
     files.push(...written.flatMap((table) => tableFiles(`bands/${folders[at]}/`, table, epoch)))
   }
-  const sent = await database.as(person.id, async (tx) => [
+  const sent = await exporting.as(person.id, async (tx) => [
     ...(await readImageOriginals(tx, person.id)),
     ...(await readBugOriginals(tx, person.id)),
   ])

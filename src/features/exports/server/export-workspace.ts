@@ -15,7 +15,7 @@ import { tableFiles, textFile } from './table-files.ts'
 
 /** What a workspace has as one archive: its tables, and the files as they were sent. */
 export const exportWorkspace = async (services: Services, scope: WorkspaceScope): Promise<FileReply> => {
-  const { tables, originals, folders } = await services.database.within(scope, async (tx) => ({
+  const { tables, originals, folders } = await services.exporting.within(scope, async (tx) => ({
     tables: [await readPeople(tx, scope), ...(await readWorkspaceTables(tx, scope, workspaceTables))],
     originals: [
       ...(await readDemoOriginals(tx, scope)),

@@ -50,12 +50,12 @@ export const statementLinesFiles = async (
   return files
 }
 
-async function* linesOf({ database }: Services, scope: WorkspaceScope): AsyncGenerator<ExportedLine[]> {
-  for (const importId of await database.within(scope, (tx) => readBookedStatements(tx, scope))) {
+async function* linesOf({ exporting }: Services, scope: WorkspaceScope): AsyncGenerator<ExportedLine[]> {
+  for (const importId of await exporting.within(scope, (tx) => readBookedStatements(tx, scope))) {
     let behind = 0
     for (;;) {
       const about = { importId, behind, most: portion }
-      const lines = await database.within(scope, (tx) => readLinesBehind(tx, scope, about))
+      const lines = await exporting.within(scope, (tx) => readLinesBehind(tx, scope, about))
       if (lines.length > 0) yield lines
       behind = lines.at(-1)?.number ?? behind
       if (lines.length < portion) break

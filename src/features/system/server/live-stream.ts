@@ -12,13 +12,13 @@ const ended: SystemLiveTopic = 'live.ended'
 
 /** The events of all a person's workspaces, for as long as the session that asked for them stands; 429 without a free seat. */
 export const liveStream = async (
-  { database, live }: Services,
+  { entry, live }: Services,
   { person, session, log }: Pick<UserContext, 'person' | 'session' | 'log'>,
   seats: LiveSeats,
 ): Promise<EventsReply> => {
   const leave = seats.take(person.id)
   let workspaces = new Set(
-    await membershipsOf(database, person.id).catch((error: unknown) => {
+    await membershipsOf(entry, person.id).catch((error: unknown) => {
       leave()
       throw error
     }),
@@ -27,7 +27,7 @@ export const liveStream = async (
     kind: 'events',
     start: (send, close) => {
       const readAnew = async (): Promise<void> => {
-        workspaces = new Set(await membershipsOf(database, person.id))
+        workspaces = new Set(await membershipsOf(entry, person.id))
       }
       // Whoever cannot be told what they may still see sees nothing more: the browser comes back by itself.
       const orClose = (work: Promise<void>): void => {
@@ -38,7 +38,7 @@ export const liveStream = async (
       }
       const checkSession = async (): Promise<void> => {
         if (await session.isOpen()) return
-        const disabled = await disabledOf(database.single, person.id)
+        const disabled = await disabledOf(entry.single, person.id)
         if (disabled) send({ topic: ended, data: { text: disabledText(disabled.reason) } })
         close()
       }

@@ -21,8 +21,9 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
   return defineFeature(routes, {
     healthz: async ({ log }) => {
       try {
-        const answers = Promise.all([services.database.pool.query('SELECT 1'), checkStorage()])
+        const answers = Promise.all([services.entry.pool.query('SELECT 1'), checkStorage()])
         await Promise.race([answers, tooLong()])
+        if (!services.live.isHearing) throw new Error('What other processes announce is not heard.')
         return { status: 'ok' as const }
       } catch (error) {
         log.warn({ err: error }, 'not healthy')

@@ -1,0 +1,56 @@
+import type { ClientBase, PoolConfig } from 'pg'
+
+/** How long something may take on a connection, in milliseconds. */
+export interface TimeLimits {
+  /** One statement, with its waiting for locks. */
+  statement: number
+  /** Waiting for one lock. */
+  lock: number
+  /** A transaction that asks nothing: then its process hangs, or nobody is there any more. */
+  idle: number
+  /** Waiting for a free connection of the pool, or for a new one. */
+  connection: number
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** The limits of each use of the database, in one place (decision 0066). */
+export const timeLimits = {
+  /** Health, log-in, sessions, live streams. */
+  entering: { statement: 4 * second, lock: 2 * second, idle: 10 * second, connection: 5 * second },
+  /** What people ask for, and the work of jobs. */
+  serving: { statement: 10 * second, lock: 5 * second, idle: minute, connection: 5 * second },
+  /** The queue of jobs, and the sign that this process lives. */
+  queueing: { statement: 15 * second, lock: 10 * second, idle: minute, connection: 5 * second },
+  /** Administration, and what looks after all bands. */
+  upkeep: { statement: minute, lock: 10 * second, idle: minute, connection: 5 * second },
+  /** What is read whole, such as an export. */
+  exporting: { statement: 10 * minute, lock: 5 * second, idle: minute, connection: 30 * second },
+  /** Commands of the operator. */
+  commanding: { statement: hour, lock: minute, idle: 10 * minute, connection: 10 * second },
+  /** Each change of the schema; somebody waits behind every lock that it waits for. */
+  migrating: { statement: hour, lock: 5 * second, idle: 10 * minute, connection: 10 * second },
+} satisfies Record<string, TimeLimits>
+
+// What PostgreSQL stops is answered before the line is given up.
+const answerMs = 2 * second
+
+/** A line on which nothing comes back is given up, and one on which nothing is asked is tried by the kernel. */
+export const lineOf = ({ statement, connection }: TimeLimits): PoolConfig => ({
+  query_timeout: statement + answerMs,
+  connectionTimeoutMillis: connection,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5 * second,
+})
+
+/**
+ * Sets the limits of a connection, in the session itself: so they hold for each use and not for each role, with every
+ * PostgreSQL, in installations that exist, and behind a pooler that keeps sessions.
+ */
+export const limitTime = async (client: ClientBase, { statement, lock, idle }: TimeLimits): Promise<void> => {
+  await client.query(
+    `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idle}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { Failure } from '#kernel/errors.ts'
+import { Busy } from '#server/database/bulkhead.ts'
+import { StoreUnavailable } from '#server/storage/storage.ts'
+
+interface Known {
+  code?: string
+  syscall?: string
+  message?: string
+}
+
+const comeBackSeconds = 5
+
+/** What passes, said as such: the database or the store is away, has too much to do, or somebody holds what is asked for. */
+export const unavailability = (error: unknown): Failure | null => {
+  const text = textOf(error)
+  return text === null ? null : new Failure('unavailable', text, { retryAfterSeconds: comeBackSeconds })
+}
+
+const textOf = (error: unknown): string | null => {
+  const known = error as Known
+  if (error instanceof Busy || known.message?.includes(fullPool))
+    return 'The server is very busy just now. Try again in a moment.'
+  if (error instanceof StoreUnavailable && known.code !== missingFile)
+    return 'The server cannot reach its store of files just now. Try again in a moment.'
+  if (known.code === '55P03') return 'Somebody else is changing this just now. Try again in a moment.'
+  if (known.code === '57014') return 'This took too long just now. Try again in a moment.'
+  return isLostDatabase(known) ? 'The server cannot reach its database just now.' : null
+}
+
+// A file that is gone does not come back.
+const missingFile = 'ENOENT'
+
+const fullPool = 'timeout exceeded when trying to connect'
+
+// Its own words that it is going, coming, full or tired of waiting; a socket that is not there or breaks; and what the
+// driver makes of that.
+const lostCodes = new Set(['25P03', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const lostTexts = ['Connection terminated', 'Client has encountered a connection error', 'Query read timeout']
+
+const isLostDatabase = ({ code, syscall, message }: Known): boolean =>
+  lostCodes.has(code ?? '') || syscall === 'connect' || lostTexts.some((text) => message?.includes(text))

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { installByApt } from './install-by-apt.mjs'
 
 /** Where Debian puts Dovecot. */
 export const dovecotPath = '/usr/sbin/dovecot'
@@ -10,12 +9,5 @@ export const withoutDovecot = `The tests of the inbox need Dovecot. Install it a
 
 /** Sees to it that the IMAP server of the inbox tests is there: installs Debian's when this user may, else says how to. */
 export function findMailServer(say) {
-  if (existsSync(dovecotPath)) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('· installing Dovecot by apt')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const done = spawnSync('/bin/sh', ['-c', line], { env, encoding: 'utf8' })
-    if (done.status !== 0) say(`${done.stdout ?? ''}${done.stderr ?? ''}`)
-  }
-  if (!existsSync(dovecotPath)) say(withoutDovecot)
+  installByApt({ path: dovecotPath, title: 'Dovecot', line, without: withoutDovecot }, say)
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findHeadlessChromium } from './browser.mjs'
 import { findMailServer } from './mail-server.mjs'
+import { findPooler } from './pooler.mjs'
 import { prepare } from './prepare.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -123,6 +124,7 @@ async function main() {
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
   if (['server', 'external', 'e2e', 'long'].some((name) => names.includes(name))) findMailServer(say)
+  if (['server', 'external'].some((name) => names.includes(name))) findPooler(say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {
     const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }

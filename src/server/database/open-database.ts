@@ -6,6 +6,7 @@ import { ensureOwnerAndDatabase } from './embedded/owner-database.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
 import { refuseEmptyDatabase, refuseMissingInstallation } from './existing-installation.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
+import { refuseSharedSessions } from './refuse-pooler.ts'
 
 /** The prepared database of an installation, its secrets, and how to let go of it. */
 export interface OpenedDatabase {
@@ -78,6 +79,7 @@ const external = async (connectionString: string, { existing }: Opening): Promis
   } finally {
     await client.end().catch(() => undefined)
   }
+  await refuseSharedSessions({ connectionString, connectionTimeoutMillis: patienceMs })
   return { connectionString }
 }
 

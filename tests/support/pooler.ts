@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { chooseSystemUser } from '#server/database/embedded/system-user.ts'
+import { poolerPath, withoutPooler } from '../../scripts/pooler.mjs'
+import { freePort } from './free-port.ts'
+import { until } from './until.ts'
+
+/** A PgBouncer in front of the database of the tests. */
+export interface Pooler {
+  host: string
+  port: number
+  close: () => Promise<void>
+}
+
+/** Starts one in a mode of pooling. */
+export const startPooler = async (mode: 'session' | 'transaction'): Promise<Pooler> => {
+  if (!existsSync(poolerPath)) throw new Error(withoutPooler)
+  const { owner } = inject('cluster')
+  const home = await mkdtemp(join(tmpdir(), 'backline-pooler-'))
+  const [port, user] = [await freePort(), await chooseSystemUser()]
+  const [config, users] = [join(home, 'pgbouncer.ini'), join(home, 'users.txt')]
+  await writeFile(users, `"${owner.user}" "${owner.password}"\n`)
+  await writeFile(
+    config,
+    `[databases]
+* = host=${owner.host} port=${owner.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = ${mode}
+`,
+  )
+  // It refuses to be root, and reads its settings as who it is.
+  await chmod(home, 0o755)
+  const child = spawn(poolerPath, [config], {
+    stdio: 'ignore',
+    cwd: '/',
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  const ended = once(child, 'exit')
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}.`)
+    return answers(port)
+  })
+  const close = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    await ended
+    await rm(home, { recursive: true, force: true })
+  }
+  return { host: '127.0.0.1', port, close }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })

@@ -36,6 +36,10 @@ export interface ClientSettings {
   headers?: () => Record<string, string>
 }
 
+// An answer without a sentence of ours comes from something between us and the server, or from a server in trouble.
+const answeredWith = (status: number): string =>
+  status === 0 ? 'The server did not answer.' : `The server answered with an error (${status}). Try again in a moment.`
+
 /** What a call throws when the server refuses or cannot be reached (status 0). */
 export class CallError extends Error {
   readonly status: number
@@ -43,7 +47,7 @@ export class CallError extends Error {
   readonly call: string
 
   constructor(call: string, status: number, body: Partial<FailureBody>) {
-    super(body.error ?? (status === 0 ? 'The server did not answer.' : `The server answered ${status}.`))
+    super(body.error ?? answeredWith(status))
     this.name = 'CallError'
     this.call = call
     this.status = status

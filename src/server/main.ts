@@ -39,6 +39,7 @@ const main = async (): Promise<void> => {
   })
   if (process.argv.includes('--sample-band')) {
     const { loadSampleBand, renewSamplePassword } = await import('./sample-band/load-sample-band.ts')
+    say('· the sample band is coming: its login is printed when it is there')
     const loading = { owner: database.owner, cache: join(config.dataDir, 'sample-band'), say }
     await timed('loading the sample band', () => loadSampleBand(server.services, loading))
     say(`· log in as eliska, marta, sam, tom or jonas with the password ${await renewSamplePassword(loading)}`)

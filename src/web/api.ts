@@ -88,7 +88,10 @@ export const addressOfCall = (name: keyof Routes, input: Record<string, unknown>
 
 /** The sentence to show for anything that a call threw, or the given one when it says nothing useful. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.status > 0 && error.body.error ? error.body.error : otherwise
+  // An answer without a sentence of ours is an answer all the same: nobody should read that there was none.
+  error instanceof CallError && error.status > 0 && (error.body.error || error.status >= 500)
+    ? error.message
+    : otherwise
 
 /** What the server says about each field of a form, for anything that a call threw. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>

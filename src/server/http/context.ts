@@ -43,6 +43,8 @@ export interface PublicContext {
   person: Person | null
   /** The scope of the workspace meant, when the person is a member of it. */
   scope: WorkspaceScope | null
+  /** Whether the request names a workspace itself, instead of leaving it to the session. */
+  namesWorkspace: boolean
   /** What its members are told when the workspace meant is closed. */
   closed: string | null
   /** The file of an upload row; the handler keeps it, otherwise it is dropped afterwards. */

@@ -2,6 +2,7 @@ import { Tokens } from '@fastify/csrf'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 
+const fromElsewhere = 'Changes are taken from this site only.'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Tokens that belong to one session secret, and the check of where a change comes from. */
@@ -32,16 +33,23 @@ export class CsrfTokens {
   checkOrigin(request: FastifyRequest): void {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined) {
-      if (site !== 'same-origin') throw new Failure('csrf', 'Changes are taken from this site only.')
+      if (site !== 'same-origin') throw new Failure('csrf', fromElsewhere)
       return
     }
-    if (!sameOrigin(request.headers.origin, this.publicUrl()))
-      throw new Failure('csrf', 'Changes are taken from this site only.')
+    const { origin } = request.headers
+    const own = this.publicUrl()
+    // A browser always says where a page is from; a program has to be told.
+    if (!origin)
+      throw new Failure(
+        'csrf',
+        `${fromElsewhere} A program sends the header "Origin: ${new URL(own).origin}" with each change.`,
+      )
+    if (!sameOrigin(origin, own)) throw new Failure('csrf', fromElsewhere)
   }
 }
 
-const sameOrigin = (given: string | undefined, publicUrl: string): boolean => {
-  if (!given || !URL.canParse(given)) return false
+const sameOrigin = (given: string, publicUrl: string): boolean => {
+  if (!URL.canParse(given)) return false
   const origin = new URL(given)
   const own = new URL(publicUrl)
   if (origin.origin === own.origin) return true

@@ -181,6 +181,7 @@ const openContext = async (
     session: spine.cookies.control(request, reply),
     person: session?.person ?? null,
     scope: session?.scope ?? null,
+    namesWorkspace: wanted !== null,
     closed: session?.closed ?? null,
     file: null,
     files: [],

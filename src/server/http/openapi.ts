@@ -18,7 +18,8 @@ export const openApiDocument = (routes: RouteTable, version: string): Json & { o
     info: {
       title: 'Backline',
       version,
-      description: 'Every call of this server. Changes need the header X-CSRFToken or the field csrf_token.',
+      description:
+        'Every call of this server. Changes need the header X-CSRFToken or the field csrf_token, and, where no browser sets them, the header Origin with the address of this server. Calls inside a workspace mean the one that the header X-Workspace-Id names, else the one that POST /load-workspace chose.',
     },
     paths,
     components: {

@@ -14,7 +14,7 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
     return
   }
   if (context.closed !== null) throw new Failure('locked', context.closed)
-  if (!context.scope) throw missing('This workspace')
+  if (!context.scope) throw context.namesWorkspace ? missing('This workspace') : noneChosen()
   if (access === 'paid' && context.scope.tier === 'free') {
     throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: context.scope.tier } })
   }
@@ -23,6 +23,12 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
   if (context.scope.readOnly !== undefined && right !== 'see' && !isReading(row.method))
     throw new Failure('locked', context.scope.readOnly)
 }
+
+const noneChosen = (): Failure =>
+  new Failure(
+    'missing',
+    'No workspace is chosen. Open one first: POST /load-workspace chooses it for the session, the header X-Workspace-Id names it for one call.',
+  )
 
 /** Whether rows of this access work inside the workspace meant. */
 export const worksInWorkspace = (access: Access): boolean =>

@@ -20,7 +20,7 @@ export interface SequenceNote extends Omit<NoteOptions, 'at'> {
   readonly at: number
 }
 
-/** What became of notes: a string stands in where the piano's file did not come, and says so. */
+/** What became of notes: a string is heard where the piano's file is late or cannot be had; only the second is a problem. */
 export interface NoteAnswer {
   readonly heard: 'piano' | 'string' | 'nothing'
   /** 'Could not play note: …', or null when all is well. */
@@ -46,6 +46,8 @@ export interface NoteWorld {
 }
 
 interface Sound {
+  /** The note's own file could not be had. */
+  readonly failed?: true
   readonly buffer: AudioBuffer
   readonly kind: 'piano' | 'string'
   /** Where the note begins in it: encoders put silence before it. */
@@ -125,14 +127,21 @@ export const createNotePlayer = (world: NoteWorld) => {
   }
   /** The piano where its file comes in time, a string where not. */
   const soundOrString = async (midi: number, context: BaseAudioContext, patience: number): Promise<Sound> => {
-    const late = world.wait(patience).then(() => null)
-    const came = await Promise.race([sound(midi, context).catch(() => null), late])
-    return came ?? string(midi, context)
+    const late = world.wait(patience).then(() => 'late' as const)
+    const came = await Promise.race([sound(midi, context).catch(() => 'failed' as const), late])
+    if (came === 'late') return string(midi, context)
+    return came === 'failed' ? { ...string(midi, context), failed: true } : came
   }
-  const answer = (heard: NoteAnswer['heard'], name: string, reason: string | null = null): NoteAnswer => ({
-    heard,
-    problem: heard === 'piano' ? null : couldNotPlay(name),
+  const silence = (name: string, reason: string): NoteAnswer => ({
+    heard: 'nothing',
+    problem: couldNotPlay(name),
     reason,
+  })
+  // A file that is only late is no problem: a string was heard, and the next press has the piano.
+  const heardAs = (came: readonly Sound[], failed: string): NoteAnswer => ({
+    heard: came.some(({ kind }) => kind === 'string') ? 'string' : 'piano',
+    problem: came.some((one) => one.failed) ? couldNotPlay(failed) : null,
+    reason: null,
   })
 
   /** Fetches notes, so that the first press is heard at once; answers which of them did not come. */
@@ -153,16 +162,16 @@ export const createNotePlayer = (world: NoteWorld) => {
     const there = midis.map((midi) => ready.get(midi))
     if (awake?.state === 'running' && there.every((one) => one !== undefined)) {
       for (const one of there) start(awake, one, options, share)
-      return answer('piano', name)
+      return heardAs([], name)
     }
     const output = await world.wake()
-    if (!output.ok) return answer('nothing', name, output.reason)
+    if (!output.ok) return silence(name, output.reason)
     const came = await Promise.all(midis.map((midi) => soundOrString(midi, output.context, PATIENCE_MS)))
     // Whoever stopped all in the meantime hears nothing late.
     if (mine !== round) return { heard: 'nothing', problem: null, reason: null }
     for (const one of came) start(output.context, one, options, share)
-    const missing = midis.filter((_midi, at) => came[at]?.kind === 'string')
-    return answer(missing.length > 0 ? 'string' : 'piano', options.name ?? missing.map(noteName).join(' '))
+    const failed = midis.filter((_midi, at) => came[at]?.failed)
+    return heardAs(came, options.name ?? failed.map(noteName).join(' '))
   }
   /** Puts notes on the clock, all at once and to the sample; what sounded before goes on. */
   const playSequence = async (notes: readonly SequenceNote[], startIn = AHEAD_SECONDS): Promise<SequenceAnswer> => {
@@ -171,7 +180,7 @@ export const createNotePlayer = (world: NoteWorld) => {
     const output = await world.wake()
     const names = (midis: readonly number[]): string => midis.map(noteName).join(' ')
     const midis = [...new Set(notes.map(({ midi }) => midi))]
-    if (!output.ok) return { ...silent, ...answer('nothing', names(midis), output.reason) }
+    if (!output.ok) return { ...silent, ...silence(names(midis), output.reason) }
     const { context } = output
     const came = new Map(
       await Promise.all(
@@ -188,8 +197,8 @@ export const createNotePlayer = (world: NoteWorld) => {
       start(context, one, { ...note, at }, 1 / Math.sqrt(together(notes, note.at)))
       endsAt = Math.max(endsAt, at + Math.min(note.length ?? one.buffer.duration, one.buffer.duration))
     }
-    const missing = midis.filter((midi) => came.get(midi)?.kind === 'string')
-    return { startsAt, endsAt, ...answer(missing.length > 0 ? 'string' : 'piano', names(missing)) }
+    const failed = midis.filter((midi) => came.get(midi)?.failed)
+    return { startsAt, endsAt, ...heardAs([...came.values()], names(failed)) }
   }
   /** Silence within 10 ms; also what is on the clock or on its way is not heard any more. */
   const stopAll = (): void => {

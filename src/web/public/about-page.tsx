@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './about-page.module.css'
 import { audiences, features } from './about-text.ts'
@@ -30,7 +29,6 @@ export const AboutPage = () => (
           <li key={feature.title} className={styles.unit}>
             <h3>{feature.title}</h3>
             <p>{feature.text}</p>
-            {!feature.ready && <Chip tone="line">In the works</Chip>}
           </li>
         ))}
       </ul>

@@ -12,13 +12,16 @@ import { NavigationItem, NavigationSection } from './navigation-section.tsx'
 import styles from './sidebar.module.css'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
+// Open where no group is that of the screen, so that a new owner sees where to go.
+const FIRST_GROUP = 'Music'
+
 /** The band at the top, the menu in groups, the version at the bottom; a rail of icons between 421 and 1023 px. */
 export const Sidebar = () => {
   const workspace = useWorkspace()
   const groups = linksFor(workspace.workspaceTier, useQuery(accountQuery).data?.subscriptionTier)
   const path = useLocation({ select: (location) => withinMenu(location.pathname) })
   const here = groups.find((group) => group.entries.some((entry) => !entry.locked && isBelow(path, entry.path)))?.label
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(here ? [here] : []))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([here ?? FIRST_GROUP]))
   const [lastHere, setLastHere] = useState(here)
   if (here !== lastHere) {
     // The group one comes to opens; what one opened or closed oneself stays as it is.

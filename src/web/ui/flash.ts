@@ -34,7 +34,11 @@ const add = (type: FlashType, text: string): number => {
 
 /** Shows a message for 4 seconds from anywhere: `flash.success('Event created successfully!')`; answers its id. */
 export const flash = {
-  success: (text: string): number => add('success', text),
+  success: (text: string): number => {
+    // What worked in the end takes back the word that it had not.
+    change(messages.filter(({ type }) => type !== 'error'))
+    return add('success', text)
+  },
   error: (text: string): number => add('error', text),
   warning: (text: string): number => add('warning', text),
   info: (text: string): number => add('info', text),

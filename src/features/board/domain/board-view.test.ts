@@ -5,6 +5,7 @@ import {
   columnsOf,
   filterMilestones,
   filterTasks,
+  isFiltered,
   labelsOf,
   neighbourPlace,
   noFilter,
@@ -135,4 +136,11 @@ test('arrow keys lead a task through its column and into the next ones', () => {
   expect(neighbourPlace(columns, a, 'ArrowRight')).toEqual({ status: 'doing', afterId: null })
   expect(neighbourPlace(columns, c, 'ArrowRight')).toEqual({ status: 'doing', afterId: 'd' })
   expect(neighbourPlace(columns, d, 'ArrowRight')).toEqual({ status: 'waiting', afterId: null })
+})
+
+test('a filter that keeps nothing back is none', () => {
+  expect(isFiltered(noFilter)).toBe(false)
+  expect(isFiltered({ ...noFilter, typed: '  ' })).toBe(false)
+  const filters: Partial<BoardFilter>[] = [{ mine: true }, { urgent: true }, { typed: 'mix' }, { kinds: 'milestones' }]
+  for (const part of filters) expect(isFiltered({ ...noFilter, ...part })).toBe(true)
 })

@@ -33,6 +33,12 @@ export const noFilter: BoardFilter = {
   kinds: 'all',
 }
 
+/** Whether a filter keeps anything back; what is typed counts once it has a letter. */
+export const isFiltered = (filter: BoardFilter): boolean =>
+  (Object.keys(noFilter) as (keyof BoardFilter)[]).some((key) =>
+    key === 'typed' ? filter.typed.trim() !== '' : filter[key] !== noFilter[key],
+  )
+
 /** The tasks that a filter lets through; `today` is a calendar date, `me` the id of whoever looks. */
 export const filterTasks = (
   tasks: readonly BoardTask[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoBpm, demoTitle, demoVersion } from '#features/demos/contract/demo.ts'
 import { type DemoDraft, typedNumber } from './demo-draft.ts'
-import { draftFaults } from './draft-faults.ts'
+import { draftFaults, shownFileFault } from './draft-faults.ts'
 
 const good: DemoDraft = { title: 'Low Tide', version: '1', bpm: '', signature: '', file: null }
 
@@ -12,6 +12,14 @@ test('an empty form is told everything at once', () => {
     demoFile: 'Choose an mp3 or wav file.',
   })
   expect(draftFaults(good, false)).toEqual({})
+})
+
+test('a file that is no sound is refused as soon as it is chosen', () => {
+  const text = new File(['a'], 'a.txt', { type: 'text/plain' })
+  expect(shownFileFault(text)).toEqual({ demoFile: 'a.txt is no mp3 or wav file. Choose another one.' })
+  expect(draftFaults({ ...good, file: text }, true)).toEqual(shownFileFault(text))
+  expect(shownFileFault(new File(['a'], 'a.wav'))).toEqual({})
+  expect(shownFileFault(null)).toEqual({})
 })
 
 // The schemas of the server are the reference: the form must neither let through what they refuse nor refuse what they take.

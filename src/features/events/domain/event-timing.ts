@@ -74,8 +74,9 @@ export const readTiming = (given: GivenTiming, now: Timing | null, homeZone: str
     return refuseOdd({ date, endDate: given.endDate ?? addDays(date, span), start: null, end: null, timeZone })
   }
   if (given.end) {
-    // Only one that lasted into another day goes on doing so.
-    const endDate = given.endDate ?? addDays(date, now?.start == null ? 0 : span)
+    // Only one that lasted into another day goes on doing so; and a show from 22:00 to 01:00 ends on the next day.
+    const days = now?.start == null ? 0 : span
+    const endDate = given.endDate ?? addDays(date, days === 0 && given.end < start ? 1 : days)
     return refuseOdd({ date, endDate, start, end: given.end, timeZone })
   }
   if (given.endDate !== undefined && given.endDate !== date) {
@@ -98,7 +99,7 @@ const refuseOdd = (timing: Timing): Timing | FieldFault => {
   const { date, endDate, start, end } = timing
   if (endDate < date) return { field: 'endDate', text: 'The event ends before it begins.' }
   if (date === endDate && start !== null && end !== null && end < start)
-    return { field: 'end', text: 'The end is before the start. If it ends on the next day, set the last day, too.' }
+    return { field: 'end', text: 'The end is before the start. If it ends on the next day, set the last day to it.' }
   if (daysBetween(date, endDate) >= maxEventDays)
     return { field: 'endDate', text: `An event lasts at most ${maxEventDays} days.` }
   if (date < '1970-01-01' || endDate > '2099-12-31') return { field: 'date', text: 'The year is from 1970 to 2099.' }

@@ -68,9 +68,9 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ start: '25:00' }, 'start', 'A time looks like 19:00.'],
   [{ end: '20:00' }, 'start', 'Say when it starts, too.'],
   [
-    { start: '20:00', end: '19:00' },
+    { start: '20:00', end: '19:00', endDate: '2027-03-16' },
     'end',
-    'The end is before the start. If it ends on the next day, set the last day, too.',
+    'The end is before the start. If it ends on the next day, set the last day to it.',
   ],
   [{ endDate: '2027-03-15' }, 'endDate', 'The event ends before it begins.'],
   [{ category: 'party' }, 'category', 'Category is one of rehearsal, gig, studio, meeting, release, other.'],

@@ -1,3 +1,5 @@
+import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+
 /** What is left, each part within the one before it. */
 export interface TimeLeft {
   days: number
@@ -21,3 +23,6 @@ export const timeLeft = (nowMs: number, untilMs: number): TimeLeft | null => {
     seconds: left % MINUTE,
   }
 }
+
+/** Whole days until the first moment of a date, as the countdown counts them: 0 on the day before and on the day itself. */
+export const wholeDaysLeft = (today: PlainDate, date: PlainDate): number => Math.max(0, daysBetween(today, date) - 1)

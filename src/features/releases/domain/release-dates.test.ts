@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, startOfDay } from '#kernel/dates.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
-import { timeLeft } from './countdown.ts'
+import { timeLeft, wholeDaysLeft } from './countdown.ts'
 import { planDates } from './release-dates.ts'
 
 const one = (name: string, date: string, status: ReleaseStatus = 'mixing') => ({ name, date, status })
@@ -71,6 +71,17 @@ test('the parts of what is left make up the whole, and none overflows', () => {
       const { days, hours, minutes, seconds } = left
       expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(ms / 1000))
       expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true])
+    }),
+  )
+})
+
+test('cards count the same days as the countdown, at any second of the day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 86_399 }), (days, second) => {
+      const today = '2026-11-23'
+      const date = addDays(today, days)
+      const now = startOfDay(today, 'UTC') + second * 1000
+      expect(wholeDaysLeft(today, date)).toBe(timeLeft(now, startOfDay(date, 'UTC'))?.days)
     }),
   )
 })

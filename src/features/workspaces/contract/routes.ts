@@ -47,7 +47,7 @@ export const routes = defineRoutes({
   createWorkspace: {
     method: 'POST',
     path: '/create-workspace',
-    doc: 'Makes a workspace, within the number that the plan allows; its time zone is UTC unless one is named.',
+    doc: 'Makes a workspace, within the number that the plan allows; its time zone is UTC unless one is named. From then on it is the workspace of the session.',
     access: 'user',
     kind: 'form',
     body: z.object({ workspaceName, timeZone: timeZone.optional() }),

@@ -40,6 +40,14 @@ test('two tabs on two bands never touch each other’s', async () => {
   expect(seen.every(Boolean)).toBe(true)
 })
 
+test('who has chosen no workspace is told to choose one', async () => {
+  const newcomer = await quickPerson(server, 'newcomer')
+  expect(await refusalOf(newcomer.api.getDemos({}))).toMatchObject({
+    status: 404,
+    error: expect.stringContaining('X-Workspace-Id'),
+  })
+})
+
 test('a foreign workspace answers like one that does not exist, and the session stays where it was', async () => {
   const stranger = await quickPerson(server, 'stranger')
   const victim = await quickPerson(server, 'victim')

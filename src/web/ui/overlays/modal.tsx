@@ -64,7 +64,7 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <MantineModal.Overlay />
-      <MantineModal.Content onFocusCapture={drafts.remember}>
+      <MantineModal.Content onFocusCapture={drafts.remember} onInputCapture={drafts.noteTyping}>
         <div className={styles.head}>
           <MantineModal.Title>{title}</MantineModal.Title>
           <IconButton label="Close" onClick={leave}>

@@ -20,7 +20,8 @@ export const BoardBar = ({
   onLook,
   onAdd,
 }: {
-  counts: { tasks: number; yours: number; urgent: number }
+  /** Null while nothing is known of them. */
+  counts: { tasks: number; yours: number; urgent: number } | null
   filter: BoardFilter
   people: readonly { id: string; username: string }[]
   labels: readonly string[]
@@ -33,15 +34,19 @@ export const BoardBar = ({
   <div className={styles.bar}>
     <h2 className={styles.title}>Board</h2>
     <p className={styles.counts} role="status">
-      <span>
-        <b className="mono">{counts.tasks}</b> {counts.tasks === 1 ? 'task' : 'tasks'}
-      </span>
-      <span>
-        <b className="mono">{counts.yours}</b> yours
-      </span>
-      <span>
-        <b className="mono">{counts.urgent}</b> urgent
-      </span>
+      {counts && (
+        <>
+          <span>
+            <b className="mono">{counts.tasks}</b> {counts.tasks === 1 ? 'task' : 'tasks'}
+          </span>
+          <span>
+            <b className="mono">{counts.yours}</b> yours
+          </span>
+          <span>
+            <b className="mono">{counts.urgent}</b> urgent
+          </span>
+        </>
+      )}
     </p>
     <SearchField
       label="Search tasks"

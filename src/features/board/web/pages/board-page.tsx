@@ -10,6 +10,7 @@ import {
   filterMilestones,
   filterTasks,
   labelsOf,
+  isFiltered,
   noFilter,
   placeBelow,
 } from '#features/board/domain/board-view.ts'
@@ -136,7 +137,7 @@ export const BoardPage = () => {
   return (
     <div className={styles.page}>
       <BoardBar
-        counts={counts}
+        counts={data ? counts : null}
         filter={filter}
         people={people}
         labels={labels}
@@ -157,7 +158,7 @@ export const BoardPage = () => {
         </div>
       )}
       {!data && !error && <BoardSkeleton />}
-      {data?.length === 0 && milestones.length === 0 && (
+      {data && found === 0 && !isFiltered(filter) && (
         <div className={styles.state}>
           <EmptyState
             title="Nothing to do yet"
@@ -170,7 +171,7 @@ export const BoardPage = () => {
           />
         </div>
       )}
-      {data && data.length + milestones.length > 0 && found === 0 && (
+      {data && found === 0 && isFiltered(filter) && (
         <div className={styles.state}>
           <EmptyState
             title="No task like that"

@@ -5,7 +5,7 @@ import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { communityTexts } from '../../contract/community-texts.ts'
 import { isOwn, losePost, putLikes, refreshPost } from '../community-cache.ts'
-import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops } from '../queries.ts'
+import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops, topOf } from '../queries.ts'
 
 // So many open browsers do not ask in the same moment.
 const SPREAD_MS = 400
@@ -41,7 +41,13 @@ export const useFeed = (filter: FeedFilter) => {
     if (search !== '') return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      countNewPosts(filter).then(setNewPosts, () => undefined)
+      const from = topOf(filter)
+      // A feed that is being read brings the newest itself: without its beginning every post would count as new.
+      if (from === undefined && queryClient.isFetching({ queryKey: feedQuery(filter).queryKey }) > 0) return
+      countNewPosts(filter).then(
+        (count) => topOf(filter) === from && setNewPosts(count),
+        () => undefined,
+      )
     }, Math.random() * SPREAD_MS)
   }
   useLive('*', ({ topic, data }) => {

@@ -7,11 +7,11 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { type DemoDraft, draftKey } from '../demo-draft.ts'
 import { versionText } from '../demo-numbers.ts'
-import { draftFaults } from '../draft-faults.ts'
+import { draftFaults, shownFileFault } from '../draft-faults.ts'
 import { useTransfer } from '../hooks/use-transfer.ts'
 import { isLost } from '../is-lost.ts'
 import { sendDemo } from '../send-demo.ts'
-import { nextVersion, suggestFor } from '../suggest-demo.ts'
+import { looksLikeSound, nextVersion, suggestFor } from '../suggest-demo.ts'
 import { offeredVersion, takenVersion } from '../taken-version.ts'
 import { songOf } from '../upload-target.ts'
 import { DemoFields } from './demo-fields.tsx'
@@ -45,7 +45,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
     if (part.version !== undefined) own.current.version = true
     setDraft((before) => {
       const next = { ...before, ...part }
-      if (part.file && !own.current.title) {
+      if (part.file && !own.current.title && looksLikeSound(part.file)) {
         const suggested = suggestFor(part.file.name, demos)
         next.title = suggested.title
         if (!own.current.version) next.version = String(suggested.version)
@@ -70,6 +70,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
   const errors = {
     ...fieldErrorsOf(transfer.error),
     ...(taken && { demoVersion: taken.text }),
+    ...shownFileFault(draft.file),
     ...(tried && draftFaults(draft, true)),
   }
   return (

@@ -8,7 +8,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { putDemo } from '../demo-cache.ts'
 import type { DemoDraft } from '../demo-draft.ts'
 import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
-import { draftFaults } from '../draft-faults.ts'
+import { draftFaults, shownFileFault } from '../draft-faults.ts'
 import { useTransfer } from '../hooks/use-transfer.ts'
 import { isLost } from '../is-lost.ts'
 import { sendChanges } from '../send-demo.ts'
@@ -87,6 +87,7 @@ export const EditDemoModal = ({
   const errors = {
     ...fieldErrorsOf(transfer.error),
     ...(taken && { demoVersion: taken.text }),
+    ...shownFileFault(draft.file),
     ...(tried && draftFaults(draft, false)),
   }
   return (

@@ -17,6 +17,10 @@ export interface EventFieldsProps {
   disabled: boolean
 }
 
+// A show from 22:00 to 01:00, where nobody named a last day.
+const endsNextDay = ({ wholeDay, start, end, date, endDate }: EventDraft): boolean =>
+  !wholeDay && start !== '' && end !== '' && end < start && (endDate === '' || endDate > date)
+
 /** When an event is, and what it is called: the fields that come first. */
 export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => (
   <>
@@ -57,6 +61,7 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
         type="time"
         value={draft.wholeDay ? '' : draft.end}
         onChange={(event) => onChange({ end: event.target.value })}
+        hint={endsNextDay(draft) && 'Ends on the next day.'}
         error={errors.end}
         disabled={disabled || draft.wholeDay}
       />

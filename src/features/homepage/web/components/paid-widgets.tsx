@@ -32,7 +32,10 @@ export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: Wid
       {home.monthlyCashflow ? (
         <Cashflow cashflow={home.monthlyCashflow} others={home.otherCurrencies} month={month} />
       ) : (
-        <Locked rows={amounts} text="What came in and went out, in $, € and kč: part of Pro and Band+." />
+        <Locked
+          rows={amounts}
+          text="What came in and went out this month, here on the homepage, with Pro and Band+. Finances has it on every plan."
+        />
       )}
     </Widget>
   )

@@ -1,7 +1,8 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
-import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { wholeDaysLeft } from '#features/releases/domain/countdown.ts'
+import type { PlainDate } from '#kernel/dates.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -29,7 +30,7 @@ export const ReleaseCard = ({
   onEdit: () => void
   onDelete: () => void
 }) => {
-  const left = daysBetween(today, release.expected_release_date)
+  const left = wholeDaysLeft(today, release.expected_release_date)
   return (
     <article className={styles.card} aria-label={release.name}>
       <ReleaseWaveform release={release} height={44} />

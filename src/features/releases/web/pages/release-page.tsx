@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
+import { wholeDaysLeft } from '#features/releases/domain/countdown.ts'
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
 import { AttachedFiles } from '#web/attached/attached-files.tsx'
@@ -74,7 +75,8 @@ export const ReleasePage = () => {
 const daysText = (release: Release, today: PlainDate): string => {
   const left = daysBetween(today, release.expected_release_date)
   if (left === 0) return 'today'
-  return left > 0 ? `in ${dayCount(left)}` : `${dayCount(-left)} ago`
+  if (left < 0) return `${dayCount(-left)} ago`
+  return left === 1 ? 'tomorrow' : `in ${dayCount(wholeDaysLeft(today, release.expected_release_date))}`
 }
 
 const ReleaseRoom = ({

@@ -49,7 +49,9 @@ export const TransferFolderPage = () => {
     <div className={styles.page}>
       <h2 className={styles.title}>
         Transfer folder{' '}
-        <span className={`${styles.count} mono`}>{first && `${first.count} files, ${bytesText(first.bytes)}`}</span>
+        <span className={`${styles.count} mono`}>
+          {first && `${first.count} ${first.count === 1 ? 'file' : 'files'}, ${bytesText(first.bytes)}`}
+        </span>
       </h2>
       {!data && (
         <Loading label="The files are loading">

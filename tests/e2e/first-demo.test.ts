@@ -107,7 +107,6 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   await register(second.page, 'Tom', 'tom@example.com')
   await second.page.getByRole('button', { name: 'Join Night Ferry' }).click()
   await second.page.waitForURL('**/homepage*')
-  await second.page.getByRole('button', { name: 'Music', exact: true }).click()
   await second.page.getByRole('link', { name: 'Demos' }).click()
   await second.page.getByRole('row').getByRole('link', { name: 'Harbour Lights', exact: true }).click()
   await second.page.getByRole('button', { name: 'Note by Marta at 1:23' }).waitFor()

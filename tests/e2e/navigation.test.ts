@@ -95,6 +95,9 @@ test('the group of the current screen starts open, the others closed', async () 
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await expect.poll(() => current.allTextContents()).toEqual(['Theory'])
   expect(await group('Training').getAttribute('aria-expanded')).toBe('true')
+  // On the homepage, which is in no group, one still sees where to go.
+  await page.goto('/homepage')
+  await expect.poll(() => group('Music').getAttribute('aria-expanded')).toBe('true')
 })
 
 test('on the free tier the locked entries lead to the plans', async () => {

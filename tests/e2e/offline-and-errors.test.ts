@@ -28,7 +28,6 @@ test('without a server every list says so and offers Retry, which works once it 
   watch.expect(noAnswer)
   const calls = /\/api\//
   await context.route(calls, (route) => route.abort('connectionrefused'))
-  await page.getByRole('button', { name: 'Music', exact: true }).click()
   await page.getByRole('link', { name: 'Demos' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
   await failed.waitFor()

@@ -17,7 +17,6 @@ afterAll(() => server.close())
 
 const goToDemos = async (page: Page) => {
   await page.waitForURL('**/homepage*')
-  await page.getByRole('button', { name: 'Music', exact: true }).click()
   await page.getByRole('link', { name: 'Demos', exact: true }).click()
 }
 const card = (page: Page, list: 'Your Workspaces' | 'Shared Workspaces', band: string) =>

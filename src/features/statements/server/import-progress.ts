@@ -1,3 +1,4 @@
+import { Busy } from '#server/database/bulkhead.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportState } from '../contract/statement-words.ts'
@@ -37,9 +38,14 @@ export class ImportProgress {
     if (now - this.toldAt < everyMs) return
     this.toldAt = now
     const { importId, run, state } = this.run
-    const isWanted = await this.services.database.within(this.scope, async (tx) => {
+    const telling = this.services.database.within(this.scope, async (tx) => {
       await tellStatementsChanged(this.services, tx, this.scope, importId)
       return updateImport(tx, this.scope, importId, { states: [state], run }, done)
+    })
+    const isWanted = await telling.catch((error: unknown) => {
+      // Calls of the band may wait for this very work, and take all its places: then a later word does.
+      if (error instanceof Busy) return true
+      throw error
     })
     if (!isWanted) throw new Superseded()
   }

@@ -240,3 +240,41 @@ test('a note becomes a task with the way back, and a phone shows one column', as
   await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.get('note')).toMatch(/^[\da-f-]{36}$/)
 })
+
+test('of many tasks the first are shown: more on demand, and search, filters and links find the rest', async () => {
+  const band = await quickPersonWithBand(server, 'archive')
+  await server.owner.query(
+    `INSERT INTO board_tasks (workspace_id, id, number, name, priority, status, position, for_everyone, labels)
+     SELECT $1, gen_random_uuid(), n, 'Old task ' || n, 'low', CASE WHEN n = 1 THEN 'todo' ELSE 'done' END,
+       'a' || lpad(n::text, 6, '0') || 'V', true, CASE WHEN n = 240 THEN '["tour"]' ELSE '[]' END::jsonb
+     FROM generate_series(1, 251) AS n`,
+    [band.workspaceId],
+  )
+  const { page } = await openPage(server, band)
+  await page.goto(`/board?workspace=${band.workspaceId}`)
+  const done = column(page, 'Done')
+  await done.getByText('250', { exact: true }).waitFor()
+  await page.getByText('251 tasks').waitFor()
+  await done.getByText('150 not shown').waitFor()
+  await done.getByRole('button', { name: 'Show more of Done' }).press('Enter')
+  await done.getByText('50 not shown').waitFor()
+  expect(await names(page, 'Done')).toHaveLength(200)
+
+  const search = page.getByRole('searchbox', { name: 'Search tasks' })
+  await search.fill('task 239')
+  await expect.poll(() => names(page, 'Done')).toEqual(['Old task 239'])
+  await search.fill('tour')
+  await expect.poll(() => names(page, 'Done')).toEqual(['Old task 240'])
+  await page.getByRole('button', { name: 'Mine', exact: true }).click()
+  await page.getByText('No task like that').waitFor()
+  await page.getByRole('button', { name: 'Show all tasks' }).click()
+  await done.getByText('50 not shown').waitFor()
+
+  const [old] = (await band.api.getBoardTasks({ text: '#250' })).tasks
+  await page.goto(`/board?workspace=${band.workspaceId}&task=${old?.id}`)
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Old task 250')
+  await dialog.getByLabel('Name').fill('Not so old')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await until(async () => (await band.api.getBoardTasks({ text: '#250' })).tasks[0]?.name === 'Not so old')
+})

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { allDemos } from '#web/all-demos.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -20,8 +20,8 @@ const ownChangesDone = (): Promise<void> =>
 const isElsewhere = ({ isFile, postId }: Track): boolean => isFile === true || postId !== undefined
 
 const dropDeleted = async (workspaceId: string): Promise<void> => {
-  const { musicDemos } = await api.getDemos({}, { workspaceId })
-  const there = new Set(musicDemos.map(({ id }) => id))
+  const demos = await allDemos(workspaceId)
+  const there = new Set(demos.map(({ id }) => id))
   // Whoever deletes it here is told by what they did, and the player stops with it.
   await ownChangesDone()
   const { track, queue } = player.getState()

@@ -19,9 +19,10 @@ const AddEventModal = lazy(() =>
 
 type Calendar = NonNullable<Homepage['calendar']>
 
-// The month came with the homepage: its widget need not ask for it.
-const keepMonth = (workspaceId: string, { from, to, ...calendar }: Calendar): void =>
-  void queryClient.setQueryData(calendarQuery(workspaceId, from, to).queryKey, calendar)
+// The month came with the homepage: its widget need not ask for it, unless there is more of it.
+const keepMonth = (workspaceId: string, { from, to, ...calendar }: Calendar): void => {
+  if (calendar.nextCursor === null) queryClient.setQueryData(calendarQuery(workspaceId, from, to).queryKey, calendar)
+}
 
 const Month: HomepageSlots['Month'] = ({ workspaceId, calendar }) => {
   // Before the widget is there for the first time, and whenever there is a newer answer.

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { allDemos } from '#web/all-demos.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -22,7 +23,7 @@ export const ballotQuery = (workspaceId: string, voteId: string) =>
 export const votableDemosQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'blind-votes-demos'),
-    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+    queryFn: ({ signal }) => allDemos(workspaceId, signal),
   })
 
 /** Asks for the votes again. */

@@ -30,3 +30,9 @@ export const maxTaskComment = 4000
 
 /** Most comments on a task. */
 export const maxTaskComments = 500
+
+/** Most tasks of each column that one answer brings; the next ones come with its cursor. */
+export const tasksOfPage = 100
+
+/** Most urgent tasks that are told beside the board, those that are due first. */
+export const maxUrgentTold = 100

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
+import { maxMilestonesTold } from '#features/releases/contract/release-limits.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { maxUrgentTold, tasksOfPage } from './board-limits.ts'
 import {
   assignee,
   boardMilestone,
@@ -20,6 +23,8 @@ import {
   taskDetails,
   taskName,
 } from './task.ts'
+import { taskFilter } from './task-filter.ts'
+import { statuses } from './task-values.ts'
 
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 
@@ -39,17 +44,26 @@ export const routes = defineRoutes({
   getBoardTasks: {
     method: 'GET',
     path: '/api/get-board-tasks',
-    doc: 'All tasks of the workspace, column by column, with the urgent ones and the counts; beside them the milestones that somebody owns.',
+    doc: 'The first tasks of each column, of all or as filtered, with counts, urgent ones and milestones; the next by nextCursor.',
     access: 'member',
     kind: 'json',
-    /** `numberOfTasks` counts all, `usersTasks` those assigned to the person; what is done is not urgent. Milestones count nowhere. */
+    query: taskFilter.extend({ cursor }),
+    /**
+     * `numberOfTasks` counts all, `usersTasks` those assigned to the person; what is done is not urgent. Milestones count
+     * nowhere. `inColumns` says how many the filter leaves, on whatever page. Later pages bring tasks alone.
+     */
     reply: z.object({
-      tasks: z.array(boardTask),
-      urgentTasks: z.array(boardTask.pick({ id: true, number: true, name: true, assigned_to: true, dueDate: true })),
+      tasks: z.array(boardTask).max(statuses.length * tasksOfPage),
+      nextCursor,
+      inColumns: z.record(status, z.number().int()),
+      urgentTasks: z
+        .array(boardTask.pick({ id: true, number: true, name: true, assigned_to: true, dueDate: true }))
+        .max(maxUrgentTold),
+      numberOfUrgentTasks: z.number().int(),
       numberOfTasks: z.number().int(),
       usersTasks: z.number().int(),
       owner: z.string(),
-      milestones: z.array(boardMilestone),
+      milestones: z.array(boardMilestone).max(maxMilestonesTold),
     }),
   },
   getBoardLinkTargets: {

@@ -120,9 +120,9 @@ export const boardTask = z.object({
   /** The assignee does not belong to the workspace any more. */
   assigneeLeft: z.boolean(),
   dueDate: z.string().nullable(),
-  labels: z.array(z.string()),
-  checklist: z.array(checkItem),
-  links: z.array(taskLink),
+  labels: z.array(z.string()).max(maxLabels),
+  checklist: z.array(checkItem).max(maxCheckItems),
+  links: z.array(taskLink).max(maxLinks),
   comments: z.number().int(),
   /** The moment (seconds) is the note's, if it is about one that is still there. */
   demo: z

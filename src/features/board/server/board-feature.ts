@@ -10,7 +10,7 @@ import { addTask, checkTask, deleteTask, editTask, restoreTask } from './tasks.t
 /** The task board of a band. */
 export const boardFeature = (services: Services): Feature =>
   defineFeature(routes, {
-    getBoardTasks: ({ scope }) => listTasks(services, scope),
+    getBoardTasks: ({ scope }, asked) => listTasks(services, scope, asked),
     getBoardLinkTargets: ({ scope }) => listTargets(services, scope),
     addBoardTask: ({ scope, keepReply }, input) => addTask(services, scope, input, keepReply),
     editBoardTask: ({ scope }, input) => editTask(services, scope, input),

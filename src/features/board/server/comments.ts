@@ -19,7 +19,7 @@ import {
 } from './comments.store.ts'
 import { mayDeleteComment, mayRestoreComment } from './policy.ts'
 import { presentComment } from './present-task.ts'
-import { readTask } from './store.ts'
+import { readTask } from './read-tasks.store.ts'
 import { findTask } from './tasks.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellOfComment } from './tell-people.ts'

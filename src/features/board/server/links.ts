@@ -15,7 +15,8 @@ export interface GivenLink {
 }
 
 const keptLink = taskLink.omit({ isGone: true })
-type KeptLink = z.output<typeof keptLink>
+/** A link as its task keeps it. */
+export type KeptLink = z.output<typeof keptLink>
 
 /** The names of what is there, by the keys of links. */
 export type LinkNames = ReadonlyMap<string, string>
@@ -60,8 +61,8 @@ export const mergeLinks = async (
 }
 
 /** The links of a task for people. */
-export const presentLinks = (links: unknown, names: LinkNames): TaskLink[] =>
-  keptLinks({ links }).map((link) => {
+export const presentLinks = (links: readonly KeptLink[], names: LinkNames): TaskLink[] =>
+  links.map((link) => {
     const name = names.get(keyOf(link))
     return { ...link, name: name ?? link.name, isGone: name === undefined }
   })

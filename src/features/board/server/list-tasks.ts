@@ -1,24 +1,102 @@
+import { z } from 'zod'
 import { readBoardMilestones } from '#features/releases/server/api.ts'
+import { id } from '#kernel/ids.ts'
+import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { readPlace, writePlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
-import { keptLinks, readLinkNames } from './links.ts'
-import { readPeople } from './people-and-links.store.ts'
+import { maxUrgentTold, tasksOfPage } from '../contract/board-limits.ts'
+import type { TaskFilter } from '../contract/task-filter.ts'
+import { everyone, type Status, statuses } from '../contract/task-values.ts'
+import { readLinkNames } from './links.ts'
+import { readOwnerName } from './people-and-links.store.ts'
 import { presentMilestone, presentTask } from './present-task.ts'
-import { readTasks } from './store.ts'
+import {
+  type BoardPlace,
+  type ColumnCount,
+  countColumns,
+  readTasks,
+  type TaskPlace,
+  type TaskRow,
+  top,
+  type WantedTasks,
+} from './read-tasks.store.ts'
+import { readUrgent } from './urgent.store.ts'
 
-/** All tasks with the counts that the board shows above them. */
-export const listTasks = (services: Services, scope: WorkspaceScope) =>
-  services.database.within(scope, async (tx) => {
-    const rows = await readTasks(tx, scope)
-    const names = await readLinkNames(tx, scope, rows.flatMap(keptLinks))
-    const tasks = rows.map((row) => presentTask(row, names))
-    const people = await readPeople(tx, scope)
+type Asked = TaskFilter & { cursor?: string | undefined }
+
+const inEach = <T>(make: (status: Status) => T): Record<Status, T> => ({
+  todo: make('todo'),
+  doing: make('doing'),
+  waiting: make('waiting'),
+  done: make('done'),
+})
+
+const place = z.object({ position: z.string().max(1000), id }).nullable()
+const boardPlace = z.object(inEach(() => place))
+
+/** The first tasks of each column with the counts that the board shows above them, or the tasks below those of the page before. */
+export const listTasks = (services: Services, scope: WorkspaceScope, { cursor, ...filter }: Asked) =>
+  services.database.reading(scope, async (tx) => {
+    const isFirst = cursor === undefined
+    const isAll = Object.values(filter).every((part) => part === undefined)
+    const wanted = wantedBy(filter, scope.userId)
+    const after: BoardPlace = isFirst ? inEach(() => top) : readPlace(cursor, boardPlace)
+    // All questions go out together: one round trip, and one more where tasks lead somewhere.
+    const [rows, found, all, urgent, milestones, owner] = await Promise.all([
+      readTasks(tx, scope, wanted, { after, most: tasksOfPage + 1 }),
+      isAll ? null : countColumns(tx, scope, wanted),
+      countColumns(tx, scope, wantedBy({}, scope.userId)),
+      isFirst ? readUrgent(tx, scope, maxUrgentTold) : [],
+      isFirst ? readBoardMilestones(tx, scope) : [],
+      readOwnerName(tx, scope),
+    ])
+    const columns = Map.groupBy(rows, ({ status }) => status)
+    const shown = statuses.flatMap((status) => columns.get(status)?.slice(0, tasksOfPage) ?? [])
+    const names = await readLinkNames(
+      tx,
+      scope,
+      shown.flatMap(({ links }) => links),
+    )
     return {
-      tasks,
-      urgentTasks: tasks.filter((task) => task.priority === 'urgent' && task.status !== 'done'),
-      numberOfTasks: tasks.length,
-      usersTasks: tasks.filter((task) => task.assigneeId === scope.userId).length,
-      owner: people.find((one) => one.role === 'owner')?.username ?? '',
-      milestones: (await readBoardMilestones(tx, scope)).map(presentMilestone),
+      tasks: shown.map((row) => presentTask(row, names)),
+      nextCursor: cursorBehind(columns),
+      inColumns: inEach((status) => (found ?? all).find((one) => one.status === status)?.tasks ?? 0),
+      urgentTasks: urgent.map((row) => ({ ...row, dueDate: row.due_date, assigned_to: assignedTo(row) })),
+      numberOfUrgentTasks: sumOf(all, (one) => (one.status === 'done' ? 0 : one.urgent)),
+      numberOfTasks: sumOf(all, ({ tasks }) => tasks),
+      usersTasks: sumOf(all, ({ own }) => own),
+      owner: owner ?? '',
+      milestones: milestones.map(presentMilestone),
     }
   })
+
+const wantedBy = (
+  { taskId, text = '', mine = false, urgent = false, lateOn, assignee, priority, label }: TaskFilter,
+  me: string,
+): WantedTasks => ({
+  taskId,
+  words: foldName(text).split(' ').filter(Boolean).slice(0, 10),
+  urgent,
+  lateOn,
+  assignee: mine ? me : assignee === everyone ? null : assignee,
+  priority,
+  label: label === undefined ? undefined : foldName(label),
+})
+
+const sumOf = (counts: readonly ColumnCount[], part: (one: ColumnCount) => number): number =>
+  counts.reduce((sum, one) => sum + part(one), 0)
+
+const assignedTo = (row: { for_everyone: boolean; assignee_name: string | null }): string | null =>
+  row.for_everyone ? everyone : row.assignee_name
+
+/** Behind the last task shown of each column that has more. */
+const cursorBehind = (columns: ReadonlyMap<Status, readonly TaskRow[]>): string | null => {
+  const placeIn = (status: Status): TaskPlace | null => {
+    const rows = columns.get(status) ?? []
+    const last = rows[tasksOfPage - 1]
+    return rows.length > tasksOfPage && last ? { position: last.position, id: last.id } : null
+  }
+  const places = inEach(placeIn)
+  return Object.values(places).some((one) => one !== null) ? writePlace(places) : null
+}

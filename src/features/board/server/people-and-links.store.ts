@@ -10,6 +10,18 @@ export const readPeople = (tx: Tx, scope: WorkspaceScope): Promise<{ id: string;
     .where('m.workspace_id', '=', scope.workspaceId)
     .execute()
 
+/** The name of the workspace's owner. */
+export const readOwnerName = async (tx: Tx, scope: WorkspaceScope): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('memberships as m')
+      .innerJoin('accounts as a', 'a.id', 'm.account_id')
+      .select('a.username')
+      .where('m.workspace_id', '=', scope.workspaceId)
+      .where('m.role', '=', 'owner')
+      .executeTakeFirst()
+  )?.username ?? null
+
 /** The name of an account that a task of the workspace is assigned to. */
 export const readAssigneeName = async (tx: Tx, accountId: string): Promise<string | null> =>
   (await tx.selectFrom('accounts').select('username').where('id', '=', accountId).executeTakeFirst())?.username ?? null

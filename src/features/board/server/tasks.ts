@@ -14,13 +14,13 @@ import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts
 import { isDemoThere, readDemoOfNote } from './people-and-links.store.ts'
 import { countTasks, lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
+import { readTask } from './read-tasks.store.ts'
 import {
   insertTask,
   type LockedTask,
   lockTask,
   markDeleted,
   purgeDeleted,
-  readTask,
   unmarkDeleted,
   updateTask,
   updateTicks,
@@ -131,7 +131,7 @@ export const tellAndRead = async (
 const read = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ task: BoardTask }> => {
   const row = await readTask(tx, scope, taskId)
   if (!row) throw missing('This task')
-  return { task: presentTask(row, await readLinkNames(tx, scope, keptLinks(row))) }
+  return { task: presentTask(row, await readLinkNames(tx, scope, row.links)) }
 }
 
 /** Has a task say something else; a stale version is refused with the newer one. */

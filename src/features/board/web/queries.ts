@@ -1,15 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
-/** All tasks of a workspace, and the milestones beside them. */
-export const boardQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: workspaceKey(workspaceId, 'board'),
-    queryFn: async ({ signal }) => {
-      const { tasks, milestones } = await api.getBoardTasks({}, { signal, workspaceId })
-      return { tasks, milestones }
-    },
+/** Which tasks are asked for; none named means all. */
+export type AskedTasks = Omit<Parameters<typeof api.getBoardTasks>[0], 'cursor'>
+
+/** Every list of tasks of a workspace in the cache. */
+export const tasksKey = (workspaceId: string) => workspaceKey(workspaceId, 'board', 'tasks')
+
+/** The tasks of each column from the top, page by page; with the first page the milestones beside them. */
+export const tasksQuery = (workspaceId: string, asked: AskedTasks = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...tasksKey(workspaceId), asked],
+    queryFn: ({ signal, pageParam }) =>
+      api.getBoardTasks({ ...asked, ...(pageParam !== null && { cursor: pageParam }) }, { signal, workspaceId }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   })
 
 /** What a task may be linked to. */

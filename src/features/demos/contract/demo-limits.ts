@@ -1,6 +1,16 @@
 import { decimalPattern } from '#kernel/decimal.ts'
 import { nameFault } from '#kernel/text.ts'
 
+/** Demos of one page of the list, unless asked otherwise, and at most. */
+export const demosOfPage = 200
+export const mostDemosOfPage = 500
+
+/** The notes of each demo that the list brings, the first by their moment; all of them come with the demo. */
+export const notesOfList = 10
+
+/** Most notes of one version, answers counted. */
+export const maxNotes = 5000
+
 /** Longest line that tells the others what to listen for, in characters. */
 export const maxListenForLength = 200
 

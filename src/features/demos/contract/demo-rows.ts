@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   beatsPerBar,
@@ -16,6 +17,7 @@ import {
   maxDemoBytes,
   musicalKey,
 } from './demo.ts'
+import { demosOfPage, mostDemosOfPage } from './demo-limits.ts'
 import { rowVersion } from './row-version.ts'
 
 const demoFile = { field: 'demoFile', required: false, maxBytes: maxDemoBytes } as const
@@ -27,15 +29,14 @@ export const demoRows = defineRoutes({
   getDemos: {
     method: 'GET',
     path: '/api/get-demos',
-    doc: 'All demos of the workspace with their review notes, newest first; with a limit, a page of them. More of each by get-demo.',
+    doc: 'The demos of the workspace with the first of their review notes, newest first, page by page. More of each by get-demo.',
     access: 'member',
     kind: 'json',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(500).optional(),
-      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(mostDemosOfPage).default(demosOfPage),
+      cursor,
     }),
-    /** `nextCursor` comes only with a limit, and is null on the last page. */
-    reply: z.object({ musicDemos: z.array(demo), nextCursor: z.string().nullable().optional() }),
+    reply: z.object({ musicDemos: z.array(demo).max(mostDemosOfPage), nextCursor }),
   },
   getDemo: {
     method: 'GET',

@@ -6,7 +6,9 @@ import {
   bpmText,
   maxKeyLength,
   maxListenForLength,
+  maxNotes,
   maxSectionLength,
+  notesOfList,
   versionFault,
   versionRangeText,
   versionText,
@@ -171,14 +173,16 @@ export const demo = z.object({
   integratedLufs: z.number().nullable(),
   truePeakDb: z.number().nullable(),
   /** How it can be heard besides its original: `exact` is the same sound as browsers seek it exactly (an mp3 in MP4), `light` a small copy of a wav. */
-  renditions: z.array(renditionKind),
+  renditions: z.array(renditionKind).max(renditionKind.options.length),
   overview: z.string().nullable(),
   addedBy: z.string().nullable(),
   addedAt: z.iso.datetime(),
   rowVersion: z.number(),
   /** Without replies. */
   openNotes: z.number(),
-  notes: z.array(listedNote),
+  /** Without replies, those that are done included. */
+  numberOfNotes: z.number(),
+  notes: z.array(listedNote).max(notesOfList),
 })
 export type Demo = z.output<typeof demo>
 
@@ -198,8 +202,8 @@ export const demoDetail = demo.extend({
   tempoEstimate: tempoEstimate.nullable(),
   keyEstimate: keyEstimate.nullable(),
   /** By their start. */
-  sections: z.array(demoSection),
+  sections: z.array(demoSection).max(maxSections),
   sectionsVersion: z.number(),
-  notes: z.array(demoNote),
+  notes: z.array(demoNote).max(maxNotes),
 })
 export type DemoDetail = z.output<typeof demoDetail>

@@ -11,7 +11,7 @@ import { deleteDemo } from './delete-demo.ts'
 import { editDemo } from './edit-demo.ts'
 import { exportNotes } from './export-notes.ts'
 import { downloadSong } from './export-zip.ts'
-import { listDemoPage, listDemos } from './list-demos.ts'
+import { listDemos } from './list-demos.ts'
 import { makeLightCopy } from './make-light-copy.ts'
 import { withNewFile } from './new-file.ts'
 import { addNote, deleteNote, editNote, replyToNote, resolveNote } from './notes.ts'
@@ -29,10 +29,7 @@ export const demosFeature = (services: Services): Feature => {
   return defineFeature(
     routes,
     {
-      getDemos: ({ scope }, { limit, cursor }) =>
-        limit === undefined && cursor === undefined
-          ? listDemos(services, lists, scope)
-          : listDemoPage(services, scope, limit ?? 100, cursor),
+      getDemos: ({ scope }, asked) => listDemos(services, lists, scope, asked),
       getDemo: async ({ scope }, { id }) => ({
         demo: await services.database.within(scope, (tx) => readWhole(tx, scope, id)),
       }),

@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('all demos come newest first, each with its own notes, and without a cursor', async () => {
+test('the first page has the newest demos first, each with its own notes', async () => {
   const reply = await marta.api.getDemos({})
-  expect(Object.keys(reply).sort()).toEqual(['musicDemos', 'success'])
+  expect(Object.keys(reply).sort()).toEqual(['musicDemos', 'nextCursor', 'success'])
   expect(reply.musicDemos.map((demo) => demo.id)).toEqual(ids)
   expect(reply.musicDemos.map((demo) => demo.notes.map((note) => note.text))).toEqual(
     reply.musicDemos.map((demo) => [`of ${demo.version}`]),
@@ -52,13 +52,19 @@ test.each([1, 4, 7, 13, 14, 15])('pages of %i bring every demo once, in the same
   expect(pages).toHaveLength(Math.ceil(ids.length / limit))
 })
 
-test.each([{ cursor: 'x' }, { cursor: `2026-99-99T00:00:00.000000Z_${randomUUIDv7()}` }, { limit: 0 }, { limit: 501 }])(
-  '%o is refused',
-  async (query) => {
-    const error = (await marta.api.getDemos(query).catch((refusal) => refusal)) as CallError
-    expect([error.status, Object.keys(error.body.fields ?? {})]).toEqual([400, Object.keys(query)])
+test.each([
+  { cursor: 'x' },
+  {
+    cursor: Buffer.from(JSON.stringify({ addedAt: '2026-99-99T00:00:00.000000Z', id: randomUUIDv7() })).toString(
+      'base64url',
+    ),
   },
-)
+  { limit: 0 },
+  { limit: 501 },
+])('%o is refused', async (query) => {
+  const error = (await marta.api.getDemos(query).catch((refusal) => refusal)) as CallError
+  expect([error.status, Object.keys(error.body.fields ?? {})]).toEqual([400, Object.keys(query)])
+})
 
 test('the list follows every change of what it shows, whoever makes it', async () => {
   const [id] = ids
@@ -81,4 +87,47 @@ test('the list follows every change of what it shows, whoever makes it', async (
     expect(JSON.stringify(await marta.api.getDemos({}))).toBe(list)
     seen.add(list)
   }
+})
+
+test('a page stays small, however many demos and notes there are', async () => {
+  const band = await signUpWithBand(server.address)
+  const songId = await rawSong(server.owner, band.workspaceId ?? '', 'many')
+  await server.owner.query(
+    `WITH made AS (
+       INSERT INTO demos (workspace_id, id, song_id, title, version, file_key, file_name, file_kind, file_bytes, file_sha256)
+       SELECT $1, gen_random_uuid(), $2, 'many', n, 'many ' || n, 'm', 'mp3', 1, '\\x00' FROM generate_series(1, 250) AS n
+       RETURNING id
+     )
+     INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms, resolved_at)
+     SELECT $1, gen_random_uuid(), id, 'Too loud.', n, CASE WHEN n <= 40 THEN now() END FROM made, generate_series(1, 100) AS n`,
+    [band.workspaceId, songId],
+  )
+  const first = await band.api.getDemos({})
+  expect([first.musicDemos.length, first.nextCursor]).toEqual([200, expect.any(String)])
+  expect(JSON.stringify(first).length).toBeLessThan(1_000_000)
+  for (const demo of first.musicDemos) {
+    expect(demo.notes.map(({ atSeconds }) => atSeconds * 1000)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect([demo.openNotes, demo.numberOfNotes]).toEqual([60, 100])
+  }
+  const second = await band.api.getDemos({ cursor: first.nextCursor ?? '' })
+  expect([second.musicDemos.length, second.nextCursor]).toEqual([50, null])
+  const [demo] = second.musicDemos
+  expect((await band.api.getDemo({ id: demo?.id ?? '' })).demo.notes).toHaveLength(100)
+})
+
+test('a version takes no more notes than are shown of it', async () => {
+  const [demoId = ''] = (await marta.api.getDemos({})).musicDemos.map(({ id }) => id)
+  await server.owner.query(
+    `INSERT INTO demo_notes (workspace_id, id, demo_id, text, at_ms)
+     SELECT $1, gen_random_uuid(), $2, 'x', n FROM generate_series(1, 5000 - (SELECT count(*)::integer FROM demo_notes WHERE demo_id = $2)) AS n`,
+    [marta.workspaceId, demoId],
+  )
+  const error = (await marta.api
+    .addDemoNote({ demoId, text: 'One more.', atSeconds: 0 })
+    .catch((refusal: unknown) => refusal)) as CallError
+  expect([error.status, error.body.error]).toEqual([
+    409,
+    'There are 5000 notes on this version already; delete some first.',
+  ])
+  expect((await marta.api.getDemo({ id: demoId })).demo.notes).toHaveLength(5000)
 })

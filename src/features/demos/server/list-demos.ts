@@ -1,72 +1,61 @@
-import { invalidField } from '#kernel/errors.ts'
+import { z } from 'zod'
+import { id } from '#kernel/ids.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeptReplies } from '#server/http/kept-replies.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { Demo } from '../contract/demo.ts'
+import { demosOfPage } from '../contract/demo-limits.ts'
 import { routes } from '../contract/routes.ts'
-import { type ListedNoteRow, readListedNotes } from './notes.store.ts'
+import { countNotes, readListedNotes } from './notes.store.ts'
 import { presentListed } from './present-demo.ts'
-import { type DemoCursor, type ListedDemoRow, readCursorAfter, readDemos, readListMark } from './store.ts'
+import { readDemos, readListMark } from './store.ts'
+
+interface Page {
+  musicDemos: Demo[]
+  nextCursor: string | null
+}
+
+const shape = z.object({ addedAt: z.iso.datetime({ precision: 6 }), id })
 
 /**
- * All demos of the workspace with their notes, newest first. The reply is hundreds of kilobytes and rarely changes between
- * two calls: it is formed once for each state and person, and each call asks the database only whether that state holds.
+ * Demos of the workspace with the first of their notes, newest first. The first page is hundreds of kilobytes and rarely
+ * changes between two calls: it is formed once for each state and person, and each call asks the database only whether
+ * that state holds.
  */
 export const listDemos = async (
   { database }: Services,
   lists: KeptReplies,
   scope: WorkspaceScope,
-): Promise<FormedReply> =>
-  database.reading(scope, async (tx) => {
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<FormedReply | Page> => {
+  const after = cursor === undefined ? null : readPlace(cursor, shape)
+  return database.reading(scope, async (tx): Promise<FormedReply | Page> => {
+    const read = async (): Promise<Page> => {
+      const { page, nextCursor } = cutPage(
+        await readDemos(tx, scope, { most: limit + 1, after }),
+        limit,
+        ({ place, id }) => ({ addedAt: place, id }),
+      )
+      const ids = page.map((row) => row.id)
+      // Both questions go out together: one round trip.
+      const [notes, counts] = await Promise.all([readListedNotes(tx, scope, ids), countNotes(tx, scope, ids)])
+      const notesOf = Map.groupBy(notes, (note) => note.demo_id)
+      const countsOf = new Map(counts.map((one) => [one.demo_id, one]))
+      return {
+        musicDemos: page.map((row) =>
+          presentListed(scope, row, notesOf.get(row.id) ?? [], countsOf.get(row.id) ?? { all: 0, open: 0 }),
+        ),
+        nextCursor,
+      }
+    }
+    if (after !== null || limit !== demosOfPage) return read()
     const mark = await readListMark(tx, scope)
     const known = lists.get(scope, mark)
     if (known) return known
-    // Both questions go out together: one round trip.
-    const [rows, notes] = await Promise.all([
-      readDemos(tx, scope, { limit: null, after: null }),
-      readListedNotes(tx, scope, null),
-    ])
-    const formed = FormedReply.of(routes.getDemos, { musicDemos: withNotes(scope, rows, notes) })
+    const formed = FormedReply.of(routes.getDemos, await read())
     lists.keep(scope, mark, formed)
     return formed
   })
-
-/** At most `limit` demos after the cursor of the page before, and the cursor of the next page. */
-export const listDemoPage = async (
-  { database }: Services,
-  scope: WorkspaceScope,
-  limit: number,
-  cursor: string | undefined,
-): Promise<{ musicDemos: Demo[]; nextCursor: string | null }> => {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  return database.reading(scope, async (tx) => {
-    // One more than asked for tells whether anything follows.
-    const rows = await readDemos(tx, scope, { limit: limit + 1, after })
-    const page = rows.slice(0, limit)
-    const notes = await readListedNotes(
-      tx,
-      scope,
-      page.map((row) => row.id),
-    )
-    const last = page.at(-1)
-    const next = rows.length > limit && last ? await readCursorAfter(tx, scope, last.id) : null
-    return { musicDemos: withNotes(scope, page, notes), nextCursor: next && writeCursor(next) }
-  })
-}
-
-const withNotes = (scope: WorkspaceScope, rows: ListedDemoRow[], notes: ListedNoteRow[]): Demo[] => {
-  const byDemo = Map.groupBy(notes, (note) => note.demo_id)
-  return rows.map((row) => presentListed(scope, row, byDemo.get(row.id) ?? []))
-}
-
-const writeCursor = ({ addedAt, id }: DemoCursor): string => `${addedAt}_${id}`
-
-const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const readCursor = (text: string): DemoCursor => {
-  const match = cursorShape.exec(text)
-  const [, addedAt = '', id = ''] = match ?? []
-  if (Number.isNaN(Date.parse(addedAt))) throw invalidField('cursor', 'This cursor is not valid.')
-  return { addedAt, id }
 }

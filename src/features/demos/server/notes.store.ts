@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { maxNotes, notesOfList } from '../contract/demo-limits.ts'
 
 /** A review note as it is read for the list of all demos. */
 export interface ListedNoteRow {
@@ -68,16 +69,71 @@ const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
       'carry_confidence',
     ])
 
-/** The notes of these demos (null: of all) as the list has them, by the moment they stand at. */
-export const readListedNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[] | null): Promise<ListedNoteRow[]> => {
-  let query = selectListedNotes(tx, scope).orderBy('at_ms').orderBy('demo_notes.id')
-  if (demoIds) query = query.where(sql<boolean>`demo_id = ANY (${demoIds}::uuid[])`)
-  return query.execute()
+/** The first notes of each of these demos as the list has them, by the moment they stand at. */
+export const readListedNotes = (tx: Tx, scope: WorkspaceScope, demoIds: string[]): Promise<ListedNoteRow[]> =>
+  selectListedNotes(tx, scope)
+    .where(
+      'demo_notes.id',
+      'in',
+      sql<string>`(SELECT first.id FROM unnest(${demoIds}::uuid[]) AS demo (id), LATERAL (SELECT n.id FROM demo_notes AS n
+        WHERE n.workspace_id = ${scope.workspaceId} AND n.demo_id = demo.id
+        ORDER BY n.at_ms, n.id LIMIT ${notesOfList}) AS first)`,
+    )
+    .orderBy('at_ms')
+    .orderBy('demo_notes.id')
+    .execute()
+
+/** How many notes a demo has, answers not counted, and how many of them are open. */
+export interface NoteCounts {
+  all: number
+  open: number
+}
+
+/** The counts of those of these demos that have notes. */
+export const countNotes = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  demoIds: string[],
+): Promise<(NoteCounts & { demo_id: string })[]> =>
+  tx
+    .selectFrom('demo_notes')
+    .select([
+      'demo_id',
+      sql<number>`count(*)::integer`.as('all'),
+      sql<number>`(count(*) FILTER (WHERE resolved_at IS NULL))::integer`.as('open'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(sql<boolean>`demo_id = ANY (${demoIds}::uuid[])`)
+    .where('parent_id', 'is', null)
+    .groupBy('demo_id')
+    .execute()
+
+/** How many notes a demo has, answers counted; it is locked, so that the number holds. */
+export const countNotesOf = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<number> => {
+  await tx
+    .selectFrom('demos')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .forNoKeyUpdate()
+    .execute()
+  const { notes } = await tx
+    .selectFrom('demo_notes')
+    .select(sql<number>`count(*)::integer`.as('notes'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('demo_id', '=', demoId)
+    .executeTakeFirstOrThrow()
+  return notes
 }
 
 /** The notes of one demo, by the moment they stand at. */
 export const readNotes = (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<NoteRow[]> =>
-  selectNotes(tx, scope).where('demo_id', '=', demoId).orderBy('at_ms').orderBy('demo_notes.id').execute()
+  selectNotes(tx, scope)
+    .where('demo_id', '=', demoId)
+    .orderBy('at_ms')
+    .orderBy('demo_notes.id')
+    .limit(maxNotes)
+    .execute()
 
 /** One note as it is read for people. */
 export const readNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<NoteRow | null> =>

@@ -1,12 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { maxNotes } from '../contract/demo-limits.ts'
 import type { DemoNote } from '../contract/note.ts'
 import { endTolerance } from './end-tolerance.ts'
-import { deleteNoteRow, insertNote, readDemoLength, updateNoteResolved, updateNoteText } from './notes.store.ts'
+import {
+  countNotesOf,
+  deleteNoteRow,
+  insertNote,
+  readDemoLength,
+  updateNoteResolved,
+  updateNoteText,
+} from './notes.store.ts'
 import { settleCarried } from './notes-carried.ts'
 import { findNote, readForPerson, tellAndRead } from './notes-found.ts'
 import { saveMentions } from './notes-mentions.ts'
@@ -33,12 +42,18 @@ export const addNote = async (
   services.database.within(scope, async (tx) => {
     const length = await readDemoLength(tx, scope, note.demoId)
     if (length === undefined) throw missing('This demo')
+    await refuseTooMany(tx, scope, note.demoId)
     const id = randomUUIDv7()
     await insertNote(tx, scope, { id, demo_id: note.demoId, text: note.text, ...span(note, length) })
     await saveMentions(tx, scope, id, note.mentions ?? [])
     await tellOfNote(services, tx, scope, { id, demoId: note.demoId, named: note.mentions ?? [] })
     return keepReply(tx, await tellAndRead(services, tx, scope, note.demoId, id))
   })
+
+const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> => {
+  if ((await countNotesOf(tx, scope, demoId)) >= maxNotes)
+    throw new Failure('conflict', `There are ${maxNotes} notes on this version already; delete some first.`)
+}
 
 /** Where a note stands in a demo of this length (seconds), in ms; refuses what lies after its end. */
 export const span = (
@@ -69,6 +84,7 @@ export const replyToNote = async (
     const head = answered.parent_id === null ? answered : await findNote(tx, scope, answered.parent_id)
     const id = randomUUIDv7()
     const { demo_id, at_ms } = head
+    await refuseTooMany(tx, scope, demo_id)
     await insertNote(tx, scope, { id, demo_id, text: reply.text, at_ms, until_ms: null, parent_id: head.id })
     await saveMentions(tx, scope, id, reply.mentions ?? [])
     await tellOfNote(services, tx, scope, {

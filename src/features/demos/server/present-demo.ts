@@ -4,14 +4,19 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { analysisState, Demo, DemoDetail } from '../contract/demo.ts'
 import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
-import type { ListedNoteRow, NoteRow } from './notes.store.ts'
+import type { ListedNoteRow, NoteCounts, NoteRow } from './notes.store.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
 import type { DemoRow, ListedDemoRow } from './store.ts'
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** A demo as the list of all has it. */
-export const presentListed = (scope: WorkspaceScope, row: ListedDemoRow, notes: ListedNoteRow[]): Demo => ({
+export const presentListed = (
+  scope: WorkspaceScope,
+  row: ListedDemoRow,
+  notes: ListedNoteRow[],
+  { all, open }: NoteCounts,
+): Demo => ({
   id: row.id,
   songId: row.song_id,
   name: row.title,
@@ -34,13 +39,19 @@ export const presentListed = (scope: WorkspaceScope, row: ListedDemoRow, notes: 
   addedBy: row.added_by_name,
   addedAt: row.added_at.toISOString(),
   rowVersion: row.row_version,
-  openNotes: notes.reduce((count, note) => (note.resolved_at || note.parent_id ? count : count + 1), 0),
+  openNotes: open,
+  numberOfNotes: all,
   notes: notes.map(presentListedNote),
 })
 
+const countsOf = (notes: NoteRow[]): NoteCounts => {
+  const heads = notes.filter((note) => note.parent_id === null)
+  return { all: heads.length, open: heads.filter((note) => note.resolved_at === null).length }
+}
+
 /** A demo with everything that is known of it, for the person of the scope. */
 export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[]): DemoDetail => ({
-  ...presentListed(scope, row, notes),
+  ...presentListed(scope, row, [], countsOf(notes)),
   firstBeatSeconds: row.first_beat_ms === null ? null : row.first_beat_ms / 1000,
   beatsPerBar: row.beats_per_bar,
   sampleRate: row.sample_rate,

@@ -103,25 +103,26 @@ const selectWhole = (tx: Tx, scope: Scope) =>
   ])
 
 /** Where a page of demos begins: after this one; the time is PostgreSQL's text, as a Date would lose its microseconds. */
-export interface DemoCursor {
+export interface DemoPlace {
   addedAt: string
   id: string
 }
 
-/** The demos of the workspace, newest first; all of them, or at most `limit` after the cursor. */
-export const readDemos = async (
+/** At most so many demos of the workspace after a place, newest first. */
+export const readDemos = (
   tx: Tx,
   scope: WorkspaceScope,
-  page: { limit: number | null; after: DemoCursor | null },
-): Promise<ListedDemoRow[]> => {
-  let query = selectListed(tx, scope).orderBy('added_at', 'desc').orderBy('demos.id', 'desc')
-  if (page.limit !== null) query = query.limit(page.limit)
-  if (page.after) {
-    const { addedAt, id } = page.after
-    query = query.where(sql<SqlBool>`(added_at, demos.id) < (${addedAt}::timestamptz, ${id}::uuid)`)
-  }
-  return query.execute()
-}
+  { most, after }: { most: number; after: DemoPlace | null },
+): Promise<(ListedDemoRow & { place: string })[]> =>
+  selectListed(tx, scope)
+    .select(sql<string>`to_char(added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .$if(after !== null, (all) =>
+      all.where(sql<SqlBool>`(added_at, demos.id) < (${after?.addedAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('added_at', 'desc')
+    .orderBy('demos.id', 'desc')
+    .limit(most)
+    .execute()
 
 /**
  * A mark of the state of everything that the list of demos shows. Each write leaves its transaction's number in the
@@ -144,17 +145,6 @@ export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<strin
       WHERE id = ANY (ARRAY(SELECT person FROM shown))
     )) AS mark FROM shown ${planKept}`.execute(tx)
   return rows[0]?.mark ?? ''
-}
-
-/** The cursor behind a demo. */
-export const readCursorAfter = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<DemoCursor | null> => {
-  const row = await tx
-    .selectFrom('demos')
-    .select(sql<string>`to_char(added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('addedAt'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', demoId)
-    .executeTakeFirst()
-  return row ? { addedAt: row.addedAt, id: demoId } : null
 }
 
 /** One demo as it is read for people. */

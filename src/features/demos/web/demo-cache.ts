@@ -34,10 +34,11 @@ export const changeNotes = (workspaceId: string, demoId: string, how: (notes: De
   const before = queryClient.getQueryData(queryKey)
   if (!before) return
   const notes = how(before.notes)
-  const openNotes = notes.filter((note) => note.resolvedAt === null && note.parentId === null).length
-  queryClient.setQueryData(queryKey, { ...before, notes, openNotes })
+  const heads = notes.filter((note) => note.parentId === null)
+  const counts = { numberOfNotes: heads.length, openNotes: heads.filter((note) => note.resolvedAt === null).length }
+  queryClient.setQueryData(queryKey, { ...before, notes, ...counts })
   // The list knows only what the server knows.
-  const known = { notes: notes.filter((note) => note.rowVersion > 0), openNotes }
+  const known = { notes: notes.filter((note) => note.rowVersion > 0), ...counts }
   change(workspaceId, (demos) => demos.map((demo) => (demo.id === demoId ? { ...demo, ...known } : demo)))
 }
 

@@ -23,16 +23,10 @@ export const kilohertz = (sampleRate: number): string => String(Math.round(sampl
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** Names what goes with a demo, answers not counted: "Breakwater v4 and its 2 open notes." */
-export const lossText = (demo: {
-  name: string
-  version: number
-  openNotes: number
-  notes: readonly { parentId: string | null }[]
-}): string => {
+export const lossText = (demo: { name: string; version: number; openNotes: number; numberOfNotes: number }): string => {
   const what = `${demo.name} ${versionText(demo.version)}`
-  const notes = demo.notes.filter((note) => note.parentId === null).length
-  const resolved = notes - demo.openNotes
-  if (notes === 0) return `${what}.`
+  const resolved = demo.numberOfNotes - demo.openNotes
+  if (demo.numberOfNotes === 0) return `${what}.`
   if (resolved === 0) return `${what} and its ${plural(demo.openNotes, 'open note')}.`
   if (demo.openNotes === 0) return `${what} and its ${plural(resolved, 'resolved note')}.`
   return `${what} and its ${demo.openNotes} open and ${plural(resolved, 'resolved note')}.`

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { allDemos } from '#web/all-demos.ts'
 import { api } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { allKept } from '#web/offline/offline-database.ts'
@@ -8,23 +9,20 @@ import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
 /** The list as it was kept, where nobody answers and none is shown yet; else the error goes on. */
-const orKeptList = async (workspaceId: string, error: unknown): Promise<{ musicDemos: Demo[] }> => {
+const orKeptList = async (workspaceId: string, error: unknown): Promise<Demo[]> => {
   const isShown = queryClient.getQueryData(workspaceKey(workspaceId, 'demos')) !== undefined
   if (!gotNoAnswer(error) || isShown) throw error
   const kept = (await allKept('lists')).find((list) => list.workspaceId === workspaceId)
   if (!kept) throw error
   await readKeptSongs()
-  return { musicDemos: kept.demos }
+  return kept.demos
 }
 
 /** All demos of a workspace with their notes, newest first. */
 export const demosQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'demos'),
-    queryFn: async ({ signal }) => {
-      const asked = api.getDemos({}, { signal, workspaceId })
-      return (await asked.catch((error: unknown) => orKeptList(workspaceId, error))).musicDemos
-    },
+    queryFn: ({ signal }) => allDemos(workspaceId, signal).catch((error: unknown) => orKeptList(workspaceId, error)),
   })
 
 const orKeptDetail = async (demoId: string, key: readonly unknown[], error: unknown): Promise<DemoDetail> => {

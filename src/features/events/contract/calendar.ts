@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { priorities, statuses } from '#features/board/contract/task-values.ts'
 import { releaseStatuses, releaseTypes } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
+import { nextCursor } from '#kernel/page.ts'
+import { entriesOfPage } from './event-limits.ts'
 import { answers, calendarKindNames, categoryNames } from './event-values.ts'
 
 /** Somebody of the band. */
@@ -137,7 +139,8 @@ export type CalendarEntry = z.output<typeof calendarEntry>
 /** The calendar from one date to another, both included. */
 export const calendar = z.object({
   /** By date, what lasts whole days before what has a time. */
-  entries: z.array(calendarEntry),
+  entries: z.array(calendarEntry).max(entriesOfPage),
+  nextCursor,
   members: z.array(calendarMember),
   /** What could not be read just now; everything else is there. */
   failed: z.array(z.enum(calendarKindNames)),
@@ -152,5 +155,6 @@ export const availability = z.object({
   members: z.array(calendarMember.extend({ away: z.array(absence) })),
   /** Whether each day is free for everyone. */
   days: z.array(z.object({ date: z.string(), awayIds: z.array(id), events: z.number().int() })),
-  events: z.array(calendarEvent),
+  /** The first of them; `days` counts them all, and the calendar has the rest. */
+  events: z.array(calendarEvent).max(entriesOfPage),
 })

@@ -22,6 +22,9 @@ export const maxEventDays = 90
 /** Most days that one question to the calendar spans. */
 export const maxCalendarDays = 400
 
+/** Most entries that one answer of the calendar brings; the next ones come with its cursor. */
+export const entriesOfPage = 500
+
 /** Most absences of one member. */
 export const maxAbsences = 200
 

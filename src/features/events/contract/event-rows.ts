@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { cursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { calendar, eventDetails } from './calendar.ts'
 import {
@@ -65,10 +66,10 @@ export const eventRows = defineRoutes({
   getCalendar: {
     method: 'GET',
     path: '/api/get-calendar',
-    doc: 'Everything that has a date, from one date to another: events, releases, milestones, tasks and absences.',
+    doc: 'What has a date, from one date to another, page by page: events, releases, milestones, tasks and absences.',
     access: 'member',
     kind: 'json',
-    query: z.object({ from: eventDate, to: eventDate }),
+    query: z.object({ from: eventDate, to: eventDate, cursor }),
     reply: calendar,
   },
   getEvent: {

@@ -3,7 +3,7 @@
 export { readEventTitles } from './named-events.store.ts'
 export { type NextDate, readNextDates } from './next-dates.ts'
 export { countPlayedShows } from './played-shows.ts'
-export { collectCalendar } from './read-calendar.ts'
+export { collectCalendar, entriesPage } from './read-calendar.ts'
 export { findGig, readGigs } from './read-gigs.ts'
 export { remindOfEvents } from './remind-of-events.ts'
 export { eventsBeginningWithin, readFutureEvents } from './upcoming.ts'

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Absence, CalendarEvent, CalendarMember } from '../contract/calendar.ts'
+import { entriesOfPage } from '../contract/event-limits.ts'
 import { readAbsences } from './absences.store.ts'
 import { presentAbsence } from './absences.ts'
 import { readMembers, refuseOddDays } from './read-calendar.ts'
@@ -36,7 +37,7 @@ export const readAvailability = (
         awayIds: [...new Set(absences.filter(on(date)).map((one) => one.memberId))],
         events: events.filter(on(date)).length,
       })),
-      events,
+      events: events.slice(0, entriesOfPage),
     }
   })
 }

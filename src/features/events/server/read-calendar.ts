@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
@@ -5,9 +6,10 @@ import { invalidField } from '#kernel/errors.ts'
 import { apart } from '#server/database/apart.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { Calendar, CalendarEntry, CalendarMember } from '../contract/calendar.ts'
-import { maxCalendarDays } from '../contract/event-limits.ts'
+import { entriesOfPage, maxCalendarDays } from '../contract/event-limits.ts'
 import { type CalendarKind, calendarKindNames } from '../contract/event-values.ts'
 import { overlays } from './overlays.ts'
 import { readPeople } from './people.store.ts'
@@ -33,6 +35,25 @@ export const readMembers = async (tx: Tx, scope: WorkspaceScope): Promise<Calend
 const beginOf = (entry: CalendarEntry): string =>
   entry.kind === 'event' ? `${entry.date}T${entry.start ?? ''}` : `${entry.date}T`
 
+const byBegin = (one: Place, other: Place): number =>
+  one.begin < other.begin ? -1 : one.begin > other.begin ? 1 : one.key < other.key ? -1 : one.key > other.key ? 1 : 0
+
+const placeOf = (entry: CalendarEntry): Place => ({ begin: beginOf(entry), key: entry.key })
+
+const placeShape = z.object({ begin: z.string(), key: z.string() })
+type Place = z.output<typeof placeShape>
+
+/** A page of what was collected, in its order, behind a place. */
+export const entriesPage = (
+  entries: readonly CalendarEntry[],
+  cursor?: string | undefined,
+): { entries: CalendarEntry[]; nextCursor: string | null } => {
+  const after = cursor === undefined ? null : readPlace(cursor, placeShape)
+  const rest = after ? entries.filter((entry) => byBegin(placeOf(entry), after) > 0) : entries
+  const { page, nextCursor } = cutPage(rest, entriesOfPage, placeOf)
+  return { entries: page, nextCursor }
+}
+
 /** How a kind is asked for; null when it failed, unless that ends everything. */
 export type AskForKind = <T>(kind: CalendarKind, read: () => Promise<T>) => Promise<T | null>
 
@@ -42,14 +63,14 @@ export const collectCalendar = async (
   scope: WorkspaceScope,
   { from, to, timeZone }: { from: PlainDate; to: PlainDate; timeZone: string },
   ask: AskForKind,
-): Promise<Omit<Calendar, 'failed'>> => {
+): Promise<Omit<Calendar, 'failed' | 'nextCursor'>> => {
   const entries: CalendarEntry[] = await readEvents(tx, scope, spanBetween(from, to, timeZone), timeZone)
   for (const kind of calendarKindNames) {
     if (kind === 'event') continue
     entries.push(...((await ask(kind, () => overlays[kind](tx, scope, from, to))) ?? []))
   }
   return {
-    entries: entries.sort((one, other) => beginOf(one).localeCompare(beginOf(other))),
+    entries: entries.sort((one, other) => byBegin(placeOf(one), placeOf(other))),
     members: await readMembers(tx, scope),
     timeZone,
     today: todayIn(timeZone),
@@ -60,7 +81,7 @@ export const collectCalendar = async (
 export const readCalendar = (
   { database }: Services,
   scope: WorkspaceScope,
-  { from, to }: { from: PlainDate; to: PlainDate },
+  { from, to, cursor }: { from: PlainDate; to: PlainDate; cursor?: string | undefined },
   log: Log,
 ): Promise<Calendar> => {
   refuseOddDays(from, to)
@@ -74,6 +95,6 @@ export const readCalendar = (
         return null
       }),
     )
-    return { ...calendar, failed }
+    return { ...calendar, ...entriesPage(calendar.entries, cursor), failed }
   })
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { allPages } from '#web/all-pages.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -7,7 +8,12 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 export const calendarQuery = (workspaceId: string, from: string, to: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'events', 'calendar', from, to),
-    queryFn: ({ signal }) => api.getCalendar({ from, to }, { signal, workspaceId }),
+    queryFn: async ({ signal }) => {
+      const [first, ...pages] = await allPages((page) =>
+        api.getCalendar({ from, to, ...page }, { signal, workspaceId }),
+      )
+      return { ...first, entries: [first, ...pages].flatMap(({ entries }) => entries) }
+    },
     // The month that was shown stays until the next one is there, but never that of another band.
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? keepPreviousData(before) : undefined),
   })

@@ -2,7 +2,7 @@ import { readUrgentTasks } from '#features/board/server/api.ts'
 import { hasDemos } from '#features/demos/server/api.ts'
 import type { CalendarEvent } from '#features/events/contract/calendar.ts'
 import type { CalendarKind } from '#features/events/contract/event-values.ts'
-import { collectCalendar, readFutureEvents } from '#features/events/server/api.ts'
+import { collectCalendar, entriesPage, readFutureEvents } from '#features/events/server/api.ts'
 import { readNextRelease } from '#features/releases/server/api.ts'
 import { isAlone, readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, dateIn, daysBetween, type PlainDate } from '#kernel/dates.ts'
@@ -60,7 +60,7 @@ export const readParts = async (tx: Tx, scope: WorkspaceScope, ask: Ask): Promis
       near.length >= shownEvents
         ? near.slice(0, shownEvents)
         : await ask.part('events', [], () => readFutureEvents(tx, scope, { nowMs, timeZone, most: shownEvents })),
-    calendar: all && { ...all, entries: all.entries.filter(({ date }) => date <= page.to), ...page },
+    calendar: all && { ...all, ...entriesPage(all.entries.filter(({ date }) => date <= page.to)), ...page },
     nextRelease: release.nextRelease,
     ...(await ask.part('cashflow', noCashflow, () => readCashflow(tx, scope, today.slice(0, 7)))),
     ...(await ask.part('inbox', noEmails, () => readEmails(tx, scope))),

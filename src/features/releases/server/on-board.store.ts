@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-
-const MOST = 1000
+import { maxMilestonesTold } from '../contract/release-limits.ts'
 
 /** The milestones of all releases but archived ones, those that are done only for 30 days, by their date. */
 export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
@@ -30,5 +29,5 @@ export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
     .where(sql<boolean>`(m.done_at IS NULL OR m.done_at > now() - interval '30 days')`)
     .orderBy('m.due')
     .orderBy('m.id')
-    .limit(MOST)
+    .limit(maxMilestonesTold)
     .execute()

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { allDemos } from '#web/all-demos.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -18,7 +19,7 @@ export const releasePlanQuery = (workspaceId: string) =>
 export const linkableDemosQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'releases-demos'),
-    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+    queryFn: ({ signal }) => allDemos(workspaceId, signal),
   })
 
 /** The members who may own a milestone. */

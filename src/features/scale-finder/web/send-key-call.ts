@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
+import { allDemos } from '#web/all-demos.ts'
 import { api, messageOf } from '#web/api.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -14,9 +15,8 @@ export const newestVersionsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'scale-finder', 'songs'),
     queryFn: async ({ signal }): Promise<readonly KeyedDemo[]> => {
-      const { musicDemos } = await api.getDemos({}, { signal, workspaceId })
       const newest = new Map<string, Demo>()
-      for (const demo of musicDemos) {
+      for (const demo of await allDemos(workspaceId, signal)) {
         const known = newest.get(demo.songId)
         if (!known || known.version < demo.version) newest.set(demo.songId, demo)
       }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
+import { allDemos } from '#web/all-demos.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readBytes } from '#web/read-bytes.ts'
@@ -43,7 +44,7 @@ export const tabFileQuery = (workspaceId: string, { id, fileVersion }: Pick<TabD
 export const tabDemosQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'tabs-demos'),
-    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+    queryFn: ({ signal }) => allDemos(workspaceId, signal),
   })
 
 /** Asks for the tabs again, and for those that are open. */

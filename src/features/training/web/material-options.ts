@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { api } from '#web/api.ts'
+import { allDemos } from '#web/all-demos.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { type Material, plainNotes } from './material.ts'
 
@@ -18,7 +18,7 @@ export interface MaterialOption {
 const songsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'training', 'songs'),
-    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId })).musicDemos,
+    queryFn: ({ signal }) => allDemos(workspaceId, signal),
   })
 
 const titleOf = (demo: Demo): string => `${demo.name} v${demo.version}`

@@ -7,6 +7,9 @@ export const maxPlainTransferBytes = 2_000_000_000
 /** Most files of one transfer. */
 export const maxTransferFiles = 1000
 
+/** Transfers of one page of the list. */
+export const transfersOfPage = 50
+
 /** Most transfers that a workspace keeps, of each direction. */
 export const maxTransfers = 200
 

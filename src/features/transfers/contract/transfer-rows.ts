@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { changedTransfer, filledTransfer, folderFile, transfer, transferDetail } from './transfer.ts'
-import { maxPlainTransferBytes } from './transfer-limits.ts'
+import { changedTransfer, filledTransfer, folderFile, transfer, transferDetail, transferDirection } from './transfer.ts'
+import { maxPlainTransferBytes, transfersOfPage } from './transfer-limits.ts'
 import { transferPath } from './transfer-place.ts'
 
 const shown = z.object({ transfer: transferDetail })
@@ -15,12 +16,16 @@ export const transferRows = defineRoutes({
   getTransfers: {
     method: 'GET',
     path: '/api/get-transfers',
-    doc: 'What the workspace has sent by link, and where it asks for files, newest first; without the files.',
+    doc: 'What the workspace has sent by link, and where it asks for files, newest first, page by page; without the files.',
     access: 'paid',
     right: 'edit',
     kind: 'json',
+    query: z.object({ direction: z.preprocess(emptyAsAbsent, transferDirection.optional()), cursor }),
     reply: z.object({
-      transfers: z.array(transfer),
+      transfers: z.array(transfer).max(transfersOfPage),
+      nextCursor,
+      /** How many there are of each direction. */
+      counts: z.object({ out: z.number().int(), in: z.number().int() }),
       /** Bytes that all files of the workspace have, and may have. */
       usedBytes: z.number(),
       limitBytes: z.number(),
@@ -150,6 +155,6 @@ export const transferRows = defineRoutes({
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
     }),
-    reply: z.object({ files: z.array(folderFile), count: z.number(), bytes: z.number() }),
+    reply: z.object({ files: z.array(folderFile).max(mostListed), count: z.number(), bytes: z.number() }),
   },
 })

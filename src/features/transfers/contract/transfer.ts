@@ -100,7 +100,7 @@ export const transfer = z.object({
 export type Transfer = z.output<typeof transfer>
 
 /** The same with its files. */
-export const transferDetail = transfer.extend({ files: z.array(transferFile) })
+export const transferDetail = transfer.extend({ files: z.array(transferFile).max(maxTransferFiles) })
 export type TransferDetail = z.output<typeof transferDetail>
 
 /** What somebody outside sees who was asked for files: null while the password is still to be said. */

@@ -44,7 +44,7 @@ export const transfersFeature = (services: Services): Feature => {
   return defineFeature(
     routes,
     {
-      getTransfers: ({ scope }) => listTransfers(services, scope),
+      getTransfers: ({ scope }, asked) => listTransfers(services, scope, asked),
       getTransfer: ({ scope }, { id }) => database.within(scope, (tx) => readDetail(services, tx, scope, id)),
       makeTransfer: ({ scope, keepReply }, input) => makeTransfer(services, scope, input, keepReply),
       changeTransfer: ({ scope }, input) => changeTransfer(services, scope, input),

@@ -275,3 +275,27 @@ test('a file that was taken out comes back; what has run out is swept with its r
   expect(await refusalOf(marta.api.getTransfer({ id }))).toMatchObject({ status: 404 })
   expect([await usedBytes(server, marta), await wrong()]).toEqual([0, []])
 })
+
+test('the list comes a page at a time, however many transfers there are', async () => {
+  await server.owner.query(
+    `INSERT INTO transfers (workspace_id, id, direction, made_by, title, message, token_hash, receipt)
+     SELECT $1, gen_random_uuid(), CASE WHEN n % 3 = 0 THEN 'in' ELSE 'out' END, $2, 'Number ' || n, '', sha256(uuid_send(gen_random_uuid())), true
+     FROM generate_series(1, 300) AS n`,
+    [marta.workspaceId, marta.id],
+  )
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await marta.api.getTransfers({ direction: 'out', ...(cursor && { cursor }) })
+    expect([page.transfers.length, page.counts]).toEqual([50, { out: 200, in: 100 }])
+    expect(JSON.stringify(page).length).toBeLessThan(40_000)
+    seen.push(...page.transfers.map(({ title }) => title))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(200)
+  expect((await marta.api.getTransfers({})).transfers).toHaveLength(50)
+  expect(await refusalOf(marta.api.getTransfers({ cursor: 'there' }))).toMatchObject({
+    status: 400,
+    fields: { cursor: 'This cursor is not valid.' },
+  })
+})

@@ -90,9 +90,28 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
     .where('t.workspace_id', '=', scope.workspaceId)
     .where('t.revoked_at', 'is', null)
 
-/** The transfers that were not ended by hand, newest first. */
-export const readTransfers = (tx: Tx, scope: WorkspaceScope): Promise<TransferRow[]> =>
-  selectTransfers(tx, scope).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').execute()
+/** A place in the list; the time is PostgreSQL's text, as a Date would lose its microseconds. */
+export interface TransferPlace {
+  createdAt: string
+  id: string
+}
+
+/** So many of the transfers that were not ended by hand, newest first, after a place; of both directions unless one is named. */
+export const readTransfers = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { direction, after, most }: { direction: TransferDirection | undefined; after: TransferPlace | null; most: number },
+): Promise<(TransferRow & { place: string })[]> =>
+  selectTransfers(tx, scope)
+    .select(sql<string>`to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .$if(direction !== undefined, (all) => all.where('t.direction', '=', direction ?? ''))
+    .$if(after !== null, (all) =>
+      all.where(sql<SqlBool>`(t.created_at, t.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(most)
+    .execute()
 
 /** One of them, or null. */
 export const readTransfer = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<TransferRow | null> =>
@@ -126,7 +145,7 @@ export const lockTransfer = async (
 export const lockRevoked = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<LockedTransfer | null> =>
   (await locked(tx, scope, id).where('revoked_at', '>', undoTime).executeTakeFirst()) ?? null
 
-/** How many transfers of a direction there are; the workspace's lock must be held. */
+/** How many transfers of a direction there are; a number that must hold wants the workspace's lock. */
 export const countTransfers = async (tx: Tx, scope: WorkspaceScope, direction: TransferDirection): Promise<number> => {
   const { count } = await tx
     .selectFrom('transfers')

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { deleteUploadsTo } from '#features/uploads/server/api.ts'
 import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type {
@@ -17,7 +19,14 @@ import type {
   TransferDetail,
   TransferDirection,
 } from '../contract/transfer.ts'
-import { maxTransfers, mostDays, usualDays, usualRequestBytes, usualRequestFiles } from '../contract/transfer-limits.ts'
+import {
+  maxTransfers,
+  mostDays,
+  transfersOfPage,
+  usualDays,
+  usualRequestBytes,
+  usualRequestFiles,
+} from '../contract/transfer-limits.ts'
 import { refuseOthers } from './policy.ts'
 import { presentTransfer, readDetail, tellTransfer } from './present-transfer.ts'
 import {
@@ -37,16 +46,32 @@ interface Shown {
   transfer: TransferDetail
 }
 
-/** The transfers of the workspace, and how much room it has. */
+const shape = z.object({ createdAt: z.iso.datetime({ precision: 6 }), id })
+
+/** A page of the transfers of the workspace, and how much room it has. */
 export const listTransfers = (
   services: Services,
   scope: WorkspaceScope,
-): Promise<{ transfers: Transfer[]; usedBytes: number; limitBytes: number }> =>
-  services.database.within(scope, async (tx) => ({
-    transfers: (await readTransfers(tx, scope)).map((row) => presentTransfer(services, scope, row)),
-    usedBytes: await readRoom(tx, scope),
-    limitBytes: plans[scope.tier].storageBytes,
-  }))
+  { direction, cursor }: { direction?: TransferDirection | undefined; cursor?: string | undefined },
+): Promise<{
+  transfers: Transfer[]
+  nextCursor: string | null
+  counts: Record<TransferDirection, number>
+  usedBytes: number
+  limitBytes: number
+}> =>
+  services.database.reading(scope, async (tx) => {
+    const after = cursor === undefined ? null : readPlace(cursor, shape)
+    const rows = await readTransfers(tx, scope, { direction, after, most: transfersOfPage + 1 })
+    const { page, nextCursor } = cutPage(rows, transfersOfPage, ({ place, id }) => ({ createdAt: place, id }))
+    return {
+      transfers: page.map((row) => presentTransfer(services, scope, row)),
+      nextCursor,
+      counts: { out: await countTransfers(tx, scope, 'out'), in: await countTransfers(tx, scope, 'in') },
+      usedBytes: await readRoom(tx, scope),
+      limitBytes: plans[scope.tier].storageBytes,
+    }
+  })
 
 /** Makes a transfer without files, with a link of its own; what is not said of its end and its limits is as usual. */
 export const makeTransfer = async (

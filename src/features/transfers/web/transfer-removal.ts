@@ -33,10 +33,15 @@ export const removedWords = ({ name, kind }: Removed): string =>
   kind === 'transfer' ? `The link of “${name}” has ended.` : `“${name}” taken out.`
 
 const takeFromList = (workspaceId: string, id: string): void => {
-  queryClient.setQueryData(
-    transfersQuery(workspaceId).queryKey,
-    (before) => before && { ...before, transfers: before.transfers.filter((one) => one.id !== id) },
-  )
+  for (const direction of ['out', 'in'] as const)
+    queryClient.setQueryData(
+      transfersQuery(workspaceId, direction).queryKey,
+      (before) =>
+        before && {
+          ...before,
+          pages: before.pages.map((page) => ({ ...page, transfers: page.transfers.filter((one) => one.id !== id) })),
+        },
+    )
 }
 
 /** Ends a transfer, or takes a file out, and offers for ten seconds to bring it back. */

@@ -14,6 +14,9 @@ export const theBoard: HelpSection = {
         that was deleted comes back by Undo, for ten seconds. Milestones that somebody owns, or that are due within two
         weeks, stand above the tasks with a dashed border; they are ticked, not moved.
       </p>
+      <p>
+        A column shows its first 100 tasks, and “Show more” brings the next ones. Search and filters find all of them.
+      </p>
       <HelpPicture name="board" alt="The board of a band: its tasks in four columns" />
     </>
   ),

@@ -8,12 +8,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { statusNames } from '../status-names.ts'
 import styles from './board-columns.module.css'
 import { MilestoneCards } from './milestone-cards.tsx'
+import { type MoreTasks, ShowMoreTasks } from './show-more-tasks.tsx'
 import { TaskCard } from './task-card.tsx'
 import type { TaskActions } from './task-menu.tsx'
 
 /** The columns of the board, or one of them where there is no room for more. */
 export const BoardColumns = ({
   columns,
+  hidden,
+  more,
   milestones,
   only,
   today,
@@ -25,6 +28,9 @@ export const BoardColumns = ({
   ref,
 }: {
   columns: Columns
+  /** How many tasks of each column are not shown. */
+  hidden: Readonly<Record<Status, number>>
+  more: MoreTasks
   milestones: readonly BoardMilestone[]
   only: Status | null
   today: string
@@ -52,7 +58,7 @@ export const BoardColumns = ({
           ) : (
             <div className={styles.head}>
               <h3 className={styles.title}>{statusNames[status]}</h3>
-              <span className={`${styles.count} mono`}>{columns[status].length}</span>
+              <span className={`${styles.count} mono`}>{columns[status].length + hidden[status]}</span>
               <May right="edit">
                 <IconButton size="sm" label={`Add task to ${statusNames[status]}`} onClick={() => onAdd(status)}>
                   <IconPlus size={16} aria-hidden="true" />
@@ -66,6 +72,7 @@ export const BoardColumns = ({
               <TaskCard key={task.id} task={task} today={today} held={task.id === heldId} actions={actions} />
             ))}
           </ul>
+          <ShowMoreTasks hidden={hidden[status]} column={statusNames[status]} more={more} />
         </section>
       ))}
   </div>

@@ -1,9 +1,10 @@
 import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
-import { statuses } from '#features/board/contract/task-values.ts'
+import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
 import { statusNames } from '../status-names.ts'
 import { MilestoneCards, milestonesIn } from './milestone-cards.tsx'
 import { PriorityMark } from './priority-mark.tsx'
+import { type MoreTasks, ShowMoreTasks } from './show-more-tasks.tsx'
 import styles from './task-list.module.css'
 import { AssigneeMark, assigneeWords, CountMarks, DemoMark, DueMark } from './task-marks.tsx'
 import { type TaskActions, TaskMenu } from './task-menu.tsx'
@@ -12,22 +13,27 @@ import { TaskTags } from './task-tags.tsx'
 /** The same tasks as lines, column after column. */
 export const TaskList = ({
   columns,
+  hidden,
+  more,
   milestones,
   today,
   actions,
 }: {
   columns: Columns
+  /** How many tasks of each column are not shown. */
+  hidden: Readonly<Record<Status, number>>
+  more: MoreTasks
   milestones: readonly BoardMilestone[]
   today: string
   actions: TaskActions
 }) => (
   <div className={styles.groups}>
     {statuses
-      .filter((status) => columns[status].length > 0 || milestonesIn(status, milestones).length > 0)
+      .filter((status) => columns[status].length + hidden[status] > 0 || milestonesIn(status, milestones).length > 0)
       .map((status) => (
         <section key={status} aria-label={statusNames[status]}>
           <h3 className={styles.title}>
-            {statusNames[status]} <span className="mono">{columns[status].length}</span>
+            {statusNames[status]} <span className="mono">{columns[status].length + hidden[status]}</span>
           </h3>
           <MilestoneCards status={status} milestones={milestones} today={today} />
           <ul>
@@ -35,6 +41,7 @@ export const TaskList = ({
               <Line key={task.id} task={task} today={today} actions={actions} />
             ))}
           </ul>
+          <ShowMoreTasks hidden={hidden[status]} column={statusNames[status]} more={more} />
         </section>
       ))}
   </div>

@@ -3,16 +3,24 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { flash } from '#web/ui/flash.ts'
 
+const useSearch = (): Record<string, unknown> => useLocation({ select: (location) => location.search })
+
+/** The id of the task that the address names (`/board?task=ID`), or null. */
+export const useAskedId = (): string | null => {
+  const { task } = useSearch()
+  return typeof task === 'string' ? task : null
+}
+
 /**
- * Opens the task that the address names (`/board?task=ID`) as soon as the board knows it; one that is gone is said to be
- * gone. Answers how to take the name out of the address when its window closes.
+ * Opens the task that the address names as soon as the board knows it; one that is gone is said to be gone. Answers how to
+ * take the name out of the address when its window closes.
  */
 export const useAskedTask = (
   { tasks, isFetching }: { tasks: readonly BoardTask[] | undefined; isFetching: boolean },
   open: (task: BoardTask) => void,
 ): (() => void) => {
-  const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
-  const asked = typeof search.task === 'string' ? search.task : null
+  const search = useSearch()
+  const asked = useAskedId()
   const answered = useRef<string | null>(null)
   const navigate = useNavigate()
   const forget = useCallback((): void => {

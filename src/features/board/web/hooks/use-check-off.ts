@@ -11,6 +11,18 @@ const UNDO_MS = 10_000
 const without = (tasks: readonly UrgentTask[], taskId: string): readonly UrgentTask[] =>
   tasks.filter((one) => one.id !== taskId)
 
+/** The id of the task that stands above a place in a column, or null where none does. */
+const findAbove = async (workspaceId: string, { status, position }: UrgentTask): Promise<string | null> => {
+  let above: string | null = null
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await api.getBoardTasks({ ...(cursor && { cursor }) }, { workspaceId })
+    const column = columnsOf(page.tasks)[status]
+    above = column.findLast((one) => one.position < position)?.id ?? above
+    cursor = column.some((one) => one.position > position) ? null : page.nextCursor
+  }
+  return above
+}
+
 /** Moves tasks to Done by one tick, and offers for ten seconds to put each back where it was. */
 export const useCheckOff = (workspaceId: string, onChange: () => Promise<void>) => {
   // On their way, until the list no longer has them; and done, until the way back is gone.
@@ -40,9 +52,7 @@ export const useCheckOff = (workspaceId: string, onChange: () => Promise<void>) 
     async (task: UrgentTask): Promise<void> => {
       setDone((before) => without(before, task.id))
       try {
-        const { tasks } = await api.getBoardTasks({}, { workspaceId })
-        const above = columnsOf(tasks)[task.status].findLast((one) => one.position < task.position)
-        const place = { taskId: task.id, status: task.status, afterId: above?.id ?? null }
+        const place = { taskId: task.id, status: task.status, afterId: await findAbove(workspaceId, task) }
         putTask(workspaceId, (await api.moveBoardTask(place, { workspaceId })).task)
       } catch (error) {
         flash.error(messageOf(error, 'The task could not be put back. Try again in a moment.'))

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { taskTexts } from '#features/board/contract/board-texts.ts'
-import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
+import type { BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import {
   columnsOf,
@@ -29,30 +29,24 @@ import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
 import { BoardColumns } from '../components/board-columns.tsx'
 import { BoardSkeleton } from '../components/board-skeleton.tsx'
+import { SearchState } from '../components/search-state.tsx'
 import { TaskList } from '../components/task-list.tsx'
 import { menusId } from '../components/task-menu.tsx'
 import { TaskModal } from '../components/task-modal.tsx'
-import { useAskedTask } from '../hooks/use-asked-task.ts'
+import { useAskedId, useAskedTask } from '../hooks/use-asked-task.ts'
 import { useBoardLook } from '../hooks/use-board-look.ts'
+import { useBoardTasks } from '../hooks/use-board-tasks.ts'
 import { useCardKeys } from '../hooks/use-card-keys.ts'
 import { type Place, usePlacing } from '../hooks/use-placing.ts'
 import { useRemoval } from '../hooks/use-removal.ts'
-import { boardQuery } from '../queries.ts'
 import { statusNames } from '../status-names.ts'
 import styles from './board-page.module.css'
-
-const none: readonly BoardTask[] = []
-const noMilestones: readonly BoardMilestone[] = []
 
 /** The tasks of the band: what there is to do, who does it, how far it is; `?task=ID` opens one. */
 export const BoardPage = () => {
   const workspace = useWorkspace()
   const edits = useMay('edit')
   const { data: me = null } = useQuery(sessionQuery)
-  const { data: board, error, refetch, isFetching } = useQuery(boardQuery(workspace.id))
-  const data = board?.tasks
-  const kept = data ?? none
-  const milestones = board?.milestones ?? noMilestones
   const people = useMembers(workspace.id)
   const placing = usePlacing(workspace.id)
   const removal = useRemoval(workspace.id)
@@ -62,11 +56,14 @@ export const BoardPage = () => {
   const [adds, setAdds] = useState<Status | null>(null)
   const [opened, setOpened] = useState<BoardTask | null>(null)
   const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
-  const forgetAsked = useAskedTask({ tasks: data, isFetching }, setOpened)
   const root = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
 
   const today = dateOf(new Date())
+  const askedId = useAskedId()
+  const board = useBoardTasks(workspace.id, { filter, today, openId: opened?.id ?? askedId })
+  const { first, tasks: kept, milestones, hidden, search, error, refetch, isFetching } = board
+  const forgetAsked = useAskedTask({ tasks: first && board.known, isFetching }, setOpened)
   const wanted = useDeferredValue(filter)
   const tasks = useMemo(() => {
     if (placing.placed.size === 0) return kept
@@ -80,14 +77,6 @@ export const BoardPage = () => {
   const shownMilestones = useMemo(
     () => filterMilestones(milestones, wanted, { me, today }),
     [milestones, wanted, me, today],
-  )
-  const counts = useMemo(
-    () => ({
-      tasks: kept.length,
-      yours: kept.filter((task) => task.assigneeId === me).length,
-      urgent: kept.filter((task) => task.priority === 'urgent' && task.status !== 'done').length,
-    }),
-    [kept, me],
   )
   const labels = useMemo(() => labelsOf(kept), [kept])
   const place = (task: BoardTask, status: Status, afterId: string | null): Place => ({
@@ -127,8 +116,9 @@ export const BoardPage = () => {
     if (target?.closest('a, input, button:not([data-grip])')) return
     followDrag(event.nativeEvent, card, layer.current, onDrop)
   }
-  const found = statuses.reduce((sum, status) => sum + columns[status].length, shownMilestones.length)
-  const current = opened && tasks.find((task) => task.id === opened.id)
+  const shown = (status: Status): number => columns[status].length + hidden[status]
+  const found = statuses.reduce((sum, status) => sum + shown(status), shownMilestones.length)
+  const current = opened && [...tasks, ...board.known].find((task) => task.id === opened.id)
   const addFirst = edits && (
     <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAdds('todo')}>
       Add task
@@ -137,7 +127,7 @@ export const BoardPage = () => {
   return (
     <div className={styles.page}>
       <BoardBar
-        counts={data ? counts : null}
+        counts={first ? board.counts : null}
         filter={filter}
         people={people}
         labels={labels}
@@ -147,7 +137,7 @@ export const BoardPage = () => {
         onLook={setLook}
         onAdd={() => setAdds(narrow && look === 'board' ? shownStatus : 'todo')}
       />
-      {!data && error && (
+      {!first && error && (
         <div className={styles.state}>
           <ErrorState
             title="Failed to load data"
@@ -157,8 +147,8 @@ export const BoardPage = () => {
           />
         </div>
       )}
-      {!data && !error && <BoardSkeleton />}
-      {data && found === 0 && !isFiltered(filter) && (
+      {!first && !error && <BoardSkeleton />}
+      {first && found === 0 && !isFiltered(filter) && (
         <div className={styles.state}>
           <EmptyState
             title="Nothing to do yet"
@@ -171,7 +161,7 @@ export const BoardPage = () => {
           />
         </div>
       )}
-      {data && found === 0 && isFiltered(filter) && (
+      {first && found === 0 && isFiltered(filter) && !search?.isPending && !search?.error && (
         <div className={styles.state}>
           <EmptyState
             title="No task like that"
@@ -181,7 +171,13 @@ export const BoardPage = () => {
         </div>
       )}
       {found > 0 && look === 'list' && (
-        <TaskList columns={columns} milestones={shownMilestones} today={today} actions={actions} />
+        <TaskList
+          {...{ columns, hidden }}
+          more={board.more}
+          milestones={shownMilestones}
+          today={today}
+          actions={actions}
+        />
       )}
       {found > 0 && look === 'board' && (
         <>
@@ -192,13 +188,14 @@ export const BoardPage = () => {
                 wide
                 value={shownStatus}
                 onChange={setShownStatus}
-                options={statuses.map((value) => ({ value, label: `${statusNames[value]} ${columns[value].length}` }))}
+                options={statuses.map((value) => ({ value, label: `${statusNames[value]} ${shown(value)}` }))}
               />
             </div>
           )}
           <BoardColumns
             ref={root}
-            columns={columns}
+            {...{ columns, hidden }}
+            more={board.more}
             milestones={shownMilestones}
             only={narrow ? shownStatus : null}
             today={today}
@@ -210,6 +207,7 @@ export const BoardPage = () => {
           />
         </>
       )}
+      <SearchState search={search} />
       <p id="board-keys" className={narrow ? 'visually-hidden' : styles.keys}>
         Enter opens, arrow keys go from task to task{edits && ', Space picks a task up to move it'}.
       </p>

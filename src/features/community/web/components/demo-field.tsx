@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
-import { api } from '#web/api.ts'
+import { allDemos } from '#web/all-demos.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { communityKey } from '../queries.ts'
@@ -21,7 +21,7 @@ export const DemoField = ({
 }) => {
   const { data: demos = [] } = useQuery({
     queryKey: [...communityKey, 'own-demos', workspace.id],
-    queryFn: async ({ signal }) => (await api.getDemos({}, { signal, workspaceId: workspace.id })).musicDemos,
+    queryFn: ({ signal }) => allDemos(workspace.id, signal),
   })
   return (
     <Field

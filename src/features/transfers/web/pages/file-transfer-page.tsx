@@ -1,5 +1,5 @@
 import { IconInbox } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transfer, TransferDirection } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
@@ -43,27 +43,49 @@ export const FileTransferPage = () => {
 const searched = (name: string): string | null => new URLSearchParams(location.search).get(name)
 
 const Transfers = ({ workspaceId }: { workspaceId: string }) => {
-  const { data, error, refetch, isFetching } = useQuery(transfersQuery(workspaceId))
+  const lists = {
+    out: useInfiniteQuery(transfersQuery(workspaceId, 'out')),
+    in: useInfiniteQuery(transfersQuery(workspaceId, 'in')),
+  }
+  const data = lists.out.data && lists.in.data && lists.out.data.pages[0]
+  const error = lists.out.error ?? lists.in.error
+  const isFetching = lists.out.isFetching || lists.in.isFetching
   const { data: removed = [] } = useQuery(removedQuery(workspaceId))
   const [open, setOpen] = useState(() => searched('transfer'))
   const [dialog, setDialog] = useState<{ transfer: Transfer | null } | null>(null)
   const [sent] = useState(() => ownLink(searched('url'), location.href))
   useLive('transfers.changed', () => void refreshTransfers(workspaceId))
   const list = (direction: TransferDirection): Transfer[] =>
-    data?.transfers.filter((one) => one.direction === direction) ?? []
+    lists[direction].data?.pages.flatMap(({ transfers }) => transfers) ?? []
+  // What was ended just now is gone from the list before it is from the count.
+  const count = (direction: TransferDirection): number =>
+    lists[direction].hasNextPage ? (data?.counts[direction] ?? 0) : list(direction).length
   const rows = (direction: TransferDirection) => (
-    <ul className={styles.list}>
-      {list(direction).map((transfer) => (
-        <TransferRow
-          key={transfer.id}
-          workspaceId={workspaceId}
-          transfer={transfer}
-          open={open === transfer.id}
-          onToggle={() => setOpen(open === transfer.id ? null : transfer.id)}
-          onEdit={() => setDialog({ transfer })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {list(direction).map((transfer) => (
+          <TransferRow
+            key={transfer.id}
+            workspaceId={workspaceId}
+            transfer={transfer}
+            open={open === transfer.id}
+            onToggle={() => setOpen(open === transfer.id ? null : transfer.id)}
+            onEdit={() => setDialog({ transfer })}
+          />
+        ))}
+      </ul>
+      {lists[direction].hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            pending={lists[direction].isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void lists[direction].fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </p>
+      )}
+    </>
   )
   return (
     <div className={styles.page}>
@@ -96,21 +118,21 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
           title="Failed to load data"
           text="The transfers did not arrive. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
-          {...(!isFetching && { onRetry: () => void refetch() })}
+          {...(!isFetching && { onRetry: () => void refreshTransfers(workspaceId) })}
         />
       )}
       {data && (
         <>
           <section className={styles.part} aria-label="Sent">
             <h2 className={styles.title}>
-              Sent <span className={`${styles.count} mono`}>{list('out').length}</span>
+              Sent <span className={`${styles.count} mono`}>{count('out')}</span>
             </h2>
             {list('out').length > 0 ? rows('out') : <p className={styles.note}>Nothing is on its way to anybody.</p>}
           </section>
           <section className={styles.part} aria-label="Asked for">
             <div className={styles.bar}>
               <h2 className={styles.title}>
-                Asked for <span className={`${styles.count} mono`}>{list('in').length}</span>
+                Asked for <span className={`${styles.count} mono`}>{count('in')}</span>
               </h2>
               <Button icon={<IconInbox size={15} aria-hidden="true" />} onClick={() => setDialog({ transfer: null })}>
                 Ask for files

@@ -1,0 +1,191 @@
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { BoardTasks } from '#server/database/tables.gen.ts'
+import type { CheckItem } from '../contract/task.ts'
+import { type Priority, type Status, statuses } from '../contract/task-values.ts'
+import type { KeptLink } from './links.ts'
+
+/** A task as it is read for people. */
+export interface TaskRow {
+  id: string
+  number: number
+  name: string
+  details: string
+  priority: Priority
+  status: Status
+  position: string
+  for_everyone: boolean
+  assignee_id: string | null
+  assignee_name: string | null
+  assignee_picture: string | null
+  assignee_belongs: boolean
+  due_date: string | null
+  labels: string[]
+  checklist: CheckItem[]
+  links: KeptLink[]
+  comments: number
+  demo_id: string | null
+  demo_title: string | null
+  demo_version: string | null
+  note_id: string | null
+  note_at_ms: number | null
+  created_by_name: string | null
+  created_at: Date
+  changed_by_name: string | null
+  row_version: number
+}
+
+const selectFrom = (tx: Tx, tasks: AliasedRawBuilder<Selectable<BoardTasks>, 't'>) =>
+  tx
+    .selectFrom(tasks)
+    .leftJoin('accounts as assignee', 'assignee.id', 't.assignee_id')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.workspace_id', '=', 't.workspace_id').onRef('m.account_id', '=', 't.assignee_id'),
+    )
+    .leftJoin('accounts as creator', 'creator.id', 't.created_by')
+    .leftJoin('accounts as changer', 'changer.id', 't.changed_by')
+    .leftJoin('demos as d', (join) =>
+      join.onRef('d.workspace_id', '=', 't.workspace_id').onRef('d.id', '=', 't.demo_id'),
+    )
+    .leftJoin('demo_notes as n', (join) =>
+      join.onRef('n.workspace_id', '=', 't.workspace_id').onRef('n.id', '=', 't.note_id'),
+    )
+    .select([
+      't.id',
+      't.number',
+      't.name',
+      't.details',
+      sql<Priority>`t.priority`.as('priority'),
+      sql<Status>`t.status`.as('status'),
+      't.position',
+      't.for_everyone',
+      't.assignee_id',
+      'assignee.username as assignee_name',
+      'assignee.picture_name as assignee_picture',
+      sql<boolean>`m.account_id IS NOT NULL`.as('assignee_belongs'),
+      't.due_date',
+      sql<string[]>`t.labels`.as('labels'),
+      sql<CheckItem[]>`t.checklist`.as('checklist'),
+      sql<KeptLink[]>`t.links`.as('links'),
+      sql<number>`(SELECT count(*)::integer FROM board_comments AS c
+        WHERE c.workspace_id = t.workspace_id AND c.task_id = t.id AND c.deleted_at IS NULL)`.as('comments'),
+      't.demo_id',
+      'd.title as demo_title',
+      'd.version as demo_version',
+      't.note_id',
+      'n.at_ms as note_at_ms',
+      'creator.username as created_by_name',
+      't.created_at',
+      'changer.username as changed_by_name',
+      't.row_version',
+    ])
+
+/** What one may ask of tasks; words are folded. */
+export interface WantedTasks {
+  taskId?: string | undefined
+  words: readonly string[]
+  urgent: boolean
+  lateOn?: string | undefined
+  /** The id of an account, or null for what is everybody's. */
+  assignee?: string | null | undefined
+  priority?: Priority | undefined
+  label?: string | undefined
+}
+
+// As `foldName` does it, but for the white space. Most texts are normalized, which is far sooner seen than done.
+const folded = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`lower(CASE WHEN ${column} IS NFKC NORMALIZED THEN ${column} ELSE normalize(${column}, NFKC) END)`
+
+const labelsOfTask = sql`SELECT label FROM jsonb_array_elements_text(x.labels) AS label`
+
+// Everything that is read of a task is put together once, whatever the number of words.
+const hasAll = (words: readonly string[]): RawBuilder<unknown> => sql`NOT EXISTS (SELECT FROM
+  (SELECT ${folded(sql`said.text`)} AS text FROM (SELECT concat_ws(' ', x.name, x.details, CASE WHEN x.for_everyone
+    THEN 'everyone' ELSE (SELECT username FROM accounts WHERE id = x.assignee_id) END,
+    (SELECT title FROM demos AS d WHERE d.workspace_id = x.workspace_id AND d.id = x.demo_id),
+    array_to_string(ARRAY(${labelsOfTask}), ' ')) AS text OFFSET 0) AS said OFFSET 0) AS folded, unnest(${words}::text[]) AS word
+  WHERE strpos(folded.text, word) = 0 AND x.number::text <> ltrim(word, '#'))`
+
+const conditionsOf = (wanted: WantedTasks): readonly RawBuilder<unknown>[] => {
+  const { taskId, words, urgent, lateOn, assignee, priority, label } = wanted
+  return [
+    ...(taskId === undefined ? [] : [sql`x.id = ${taskId}`]),
+    ...(urgent ? [sql`x.priority = 'urgent' AND x.status <> 'done'`] : []),
+    ...(lateOn === undefined ? [] : [sql`x.due_date < ${lateOn}::date AND x.status <> 'done'`]),
+    ...(assignee === undefined ? [] : [assignee === null ? sql`x.for_everyone` : sql`x.assignee_id = ${assignee}`]),
+    ...(priority === undefined ? [] : [sql`x.priority = ${priority}`]),
+    ...(label === undefined ? [] : [sql`${label} IN (SELECT ${folded(sql`label`)} FROM (${labelsOfTask}) AS l)`]),
+    ...(words.length === 0 ? [] : [hasAll(words)]),
+  ]
+}
+
+const living = (scope: WorkspaceScope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([sql`x.workspace_id = ${scope.workspaceId}`, sql`x.deleted_at IS NULL`, ...conditions], sql` AND `)
+
+// What the board asks for first is always the same text; of what people look for there are too many to keep a plan for each.
+const kept = ({ length }: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (length === 0 ? planKept : sql``)
+
+/** A place in a column: below the task that stands there. */
+export interface TaskPlace {
+  position: string
+  id: string
+}
+
+/** Where each column goes on; null for one that has ended. */
+export type BoardPlace = Readonly<Record<Status, TaskPlace | null>>
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The place before every task of a column. */
+export const top: TaskPlace = { position: '', id: nobody }
+
+/** So many tasks of each column from a place on, from top to bottom. */
+export const readTasks = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  wanted: WantedTasks,
+  { after, most }: { after: BoardPlace; most: number },
+): Promise<TaskRow[]> => {
+  const places = statuses.map((status) => {
+    const place = after[status]
+    return sql`(${place && status}::text, ${place?.position ?? ''}::text, ${place?.id ?? nobody}::uuid)`
+  })
+  const conditions = conditionsOf(wanted)
+  const page = sql<
+    Selectable<BoardTasks>
+  >`(SELECT task.* FROM (VALUES ${sql.join(places)}) AS place (status, position, id),
+    LATERAL (SELECT x.* FROM board_tasks AS x
+      WHERE ${living(scope, conditions)} AND x.status = place.status AND (x.position, x.id) > (place.position COLLATE "C", place.id)
+      ORDER BY x.position, x.id LIMIT ${most}) AS task)`
+  return selectFrom(tx, page.as('t')).orderBy('t.position').orderBy('t.id').modifyEnd(kept(conditions)).execute()
+}
+
+/** One task, or null. */
+export const readTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<TaskRow | null> =>
+  (await selectFrom(tx, sql<Selectable<BoardTasks>>`board_tasks`.as('t'))
+    .where('t.workspace_id', '=', scope.workspaceId)
+    .where('t.deleted_at', 'is', null)
+    .where('t.id', '=', taskId)
+    .executeTakeFirst()) ?? null
+
+/** What a column holds. */
+export interface ColumnCount {
+  status: Status
+  tasks: number
+  /** Of those, how many are the person's. */
+  own: number
+  urgent: number
+}
+
+/** How many tasks each column has; empty ones are left out. */
+export const countColumns = async (tx: Tx, scope: WorkspaceScope, wanted: WantedTasks): Promise<ColumnCount[]> => {
+  const conditions = conditionsOf(wanted)
+  const { rows } = await sql<ColumnCount>`SELECT x.status, count(*)::integer AS tasks,
+      (count(*) FILTER (WHERE x.assignee_id = ${scope.userId}))::integer AS own,
+      (count(*) FILTER (WHERE x.priority = 'urgent'))::integer AS urgent
+    FROM board_tasks AS x WHERE ${living(scope, conditions)}
+    GROUP BY x.status ${kept(conditions)}`.execute(tx)
+  return rows
+}

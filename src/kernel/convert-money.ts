@@ -1,5 +1,6 @@
 import { type CurrencyCode, exponentOf } from './currencies.ts'
 import { type Money, MoneyFault, maxMinor, powerOfTen, sizeOf } from './money.ts'
+import { withoutEnd } from './trim-signs.ts'
 
 /** The quotient of two whole numbers, rounded to the nearest, and of two that are equally near to the even one. */
 export const divideHalfEven = (numerator: bigint, denominator: bigint): bigint => {
@@ -38,7 +39,7 @@ export const rateText = (plain: string): string => {
 const fractionText = (numerator: bigint, denominator: bigint): string => {
   const places = String(denominator).length - 1
   const digits = String(numerator).padStart(places + 1, '0')
-  const decimals = digits.slice(digits.length - places).replace(/0+$/, '')
+  const decimals = withoutEnd(digits.slice(digits.length - places), /0/)
   const whole = digits.slice(0, digits.length - places)
   return places === 0 || decimals === '' ? whole : `${whole}.${decimals}`
 }

@@ -1,3 +1,5 @@
+import { withoutEnd } from './trim-signs.ts'
+
 /** A piece of a text; `href` where it is the address of a page. */
 export interface LinkPiece {
   /** Where it starts in the text. */
@@ -8,10 +10,10 @@ export interface LinkPiece {
 
 const address = /https?:\/\/[^\s<>"'`]+/gi
 // The end of a sentence is no part of an address, nor is a bracket that was opened before it.
-const trailing = /[.,:;!?…)\]}»”’]+$/
+const trailing = /[.,:;!?…)\]}»”’]/
 
-const withoutEnd = (found: string): string => {
-  const cut = found.replace(trailing, '')
+const withoutSentence = (found: string): string => {
+  const cut = withoutEnd(found, trailing)
   return cut.includes('(') && found.startsWith(`${cut})`) ? `${cut})` : cut
 }
 
@@ -20,7 +22,7 @@ export const cutLinks = (text: string): LinkPiece[] => {
   const pieces: LinkPiece[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(address)) {
-    const href = withoutEnd(found)
+    const href = withoutSentence(found)
     const host = /^https?:\/\/([^/?#]*)/i.exec(href)?.[1] ?? ''
     // Before an @ may stand another site's name, to deceive.
     if (!/[^.]\.[^.]/.test(host) || host.includes('@')) continue

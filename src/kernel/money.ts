@@ -58,6 +58,14 @@ export const decimalText = (minor: bigint, currency: CurrencyCode): string => {
 /** How an amount is shown: where its plus stands, too (`always`), or no sign at all (`never`). */
 export type ShownSign = 'negative' | 'always' | 'never'
 
+/** The digits of a whole number with a mark between its thousands. */
+export const inThousands = (digits: string, mark: string): string => {
+  const first = digits.length % 3 || 3
+  const groups = [digits.slice(0, first)]
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups.join(mark)
+}
+
 /**
  * An amount for people, without its currency: `1,284.50`, and Czech crowns as `4 860` or `12,50` with a space that does not
  * break and hellers only where there are some.
@@ -65,7 +73,7 @@ export type ShownSign = 'negative' | 'always' | 'never'
 export const amountText = (minor: bigint, currency: CurrencyCode, shown: ShownSign = 'negative'): string => {
   const [whole = '', decimals = ''] = decimalText(sizeOf(minor), currency).split('.')
   const isCzech = currency === 'CZK'
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, isCzech ? '\u00a0' : ',')
+  const grouped = inThousands(whole, isCzech ? '\u00a0' : ',')
   const rest = decimals === '' || (isCzech && /^0+$/.test(decimals)) ? '' : `${isCzech ? ',' : '.'}${decimals}`
   return `${signText(minor, shown)}${grouped}${rest}`
 }

@@ -1,6 +1,7 @@
 import { rateText } from './convert-money.ts'
 import { type CurrencyCode, canMean, exponentOf } from './currencies.ts'
 import { MoneyFault, maxMinor } from './money.ts'
+import { withoutEnd } from './trim-signs.ts'
 
 /** What separates the decimals where somebody types: a point or a comma. */
 export type DecimalSign = '.' | ','
@@ -24,7 +25,8 @@ interface Reading {
 
 const spaces = /[\s\u00a0\u202f\u2009]/g
 // An amount with what stands around it: the name of a currency, signs, the brackets of bookkeepers.
-const around = /^(?<before>[^\d.,]*)(?<number>[\d.,'’ \u00a0\u202f\u2009]*\d[.,]?|[.,]\d+)(?<after>[^\d]*)$/u
+const around =
+  /^(?<before>[^\d.,]*)(?<number>(?:[.,][.,'’ \u00a0\u202f\u2009]*)?\d+(?:[.,'’ \u00a0\u202f\u2009]+\d+)*[.,]?)(?<after>[^\d]*)$/u
 
 /**
  * The minor units that a typed amount means: `1234.50`, `1 234,50 Kč`, `$1,234.50`, `€1.234,50`, `100,-`. Of a text that
@@ -47,7 +49,7 @@ export const parseAmount = (typed: string, currency: CurrencyCode, decimalSign?:
   const exponent = exponentOf(currency)
   const { whole, decimals: written } = readNumber(number, currency, exponent, decimalSign)
   // Zeros behind the last decimal change nothing, and make a number that is read in one way only.
-  const decimals = written.slice(0, exponent) + written.slice(exponent).replace(/0+$/, '')
+  const decimals = written.slice(0, exponent) + withoutEnd(written.slice(exponent), /0/)
   if (decimals.length > exponent) throw tooManyDecimals(typed, currency, exponent)
   const minor = BigInt(whole + decimals.padEnd(exponent, '0'))
   if (minor > maxMinor) throw new MoneyFault('This amount is larger than a band can have.')

@@ -1,4 +1,5 @@
 import { MoneyFault, sizeOf } from './money.ts'
+import { withoutEnd } from './trim-signs.ts'
 
 /** What all shares of a percentage rule add up to: percent with four decimals. */
 export const wholeMillionths = 1_000_000n
@@ -54,9 +55,7 @@ export const splitByRule = (total: bigint, { kind, parts }: SplitRule): { member
 
 /** Millionths as percent: `33.3333`, `35`. */
 export const percentText = (millionths: bigint): string => {
-  const rest = String(millionths % 10_000n)
-    .padStart(4, '0')
-    .replace(/0+$/, '')
+  const rest = withoutEnd(String(millionths % 10_000n).padStart(4, '0'), /0/)
   return rest === '' ? String(millionths / 10_000n) : `${millionths / 10_000n}.${rest}`
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 
 const isBare = (text: string): boolean => {
   const { username, password } = URL.parse(text) ?? {}
@@ -10,7 +11,7 @@ const isBare = (text: string): boolean => {
 const address = z
   .url({ protocol: /^https?$/, error: 'it must be an address such as https://band.example' })
   .refine(isBare, 'it may hold no user, no ? and no #')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => withoutEnd(text, /\//))
 
 const wholeNumber = (most: number) =>
   z

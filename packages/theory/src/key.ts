@@ -26,7 +26,7 @@ export interface KeySignature {
 
 /** Reads "F# minor", "B♭", "Ebm", "C major"; null for what is no key. */
 export function parseKey(text: string): Key | null {
-  const read = /^([A-Ga-g](?:##|bb|[#b♯♭x])?)\s*-?\s*(major|maj|M|minor|min|m)?$/u.exec(
+  const read = /^([A-Ga-g](?:##|bb|[#b♯♭x])?)(?:\s*-)?\s*(major|maj|M|minor|min|m)?$/u.exec(
     text.trim().replace(/(?<=\s)M(?=[ai])/, 'm'),
   )
   const tonic = parseNoteName(read?.[1] ?? '')

@@ -58,7 +58,7 @@ const sumOf = (header: Buffer): number => {
 }
 
 const textAt = (header: Buffer, at: number, length: number): string =>
-  header.toString('latin1', at, at + length).replace(/\0.*$/s, '')
+  header.toString('latin1', at, at + length).split('\0', 1)[0] ?? ''
 
 const splitName = (name: string): { prefix: string; rest: string } => {
   if (!/^[\x21-\x7e]+$/.test(name)) throw new Error(`Not a name for an archive: ${name}`)

@@ -95,7 +95,8 @@ const unionText = (branches: readonly (readonly Part[])[], what: string): string
   const meant = issues.find((issue) => issue.code !== 'invalid_value' && !isEmptyAsked(issue))
   if (meant?.code === 'invalid_type' && meant.path.length === 0) return `${what} is ${kind(meant)}.`
   // What is inside a union does not know how its field is called.
-  return meant?.message.replace(new RegExp(`^${unnamed}\\b`), what) ?? `${what} is not valid.`
+  if (!meant) return `${what} is not valid.`
+  return meant.message.startsWith(`${unnamed} `) ? what + meant.message.slice(unnamed.length) : meant.message
 }
 
 const isEmptyAsked = (issue: Part): boolean =>

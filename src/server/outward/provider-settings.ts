@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type ProviderName, providerNames } from '#features/statistics/contract/providers.ts'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 
 const base = z
   .url({ protocol: /^https?$/ })
   .refine((text) => !/[?#]/.test(text), 'it may hold no ? and no #')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => withoutEnd(text, /\//))
 
 const secret = z.string().min(1).max(4000)
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 import { type Cell, cellStyles, cellXml, columnLetters, headXml, xmlText } from './cell-xml.ts'
 import { streamedZip } from './streamed-zip.ts'
 
@@ -69,11 +70,10 @@ const workbook = (name: string): string =>
   `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${xmlText(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 // What spreadsheets take as the name of a sheet: 31 characters, and none of these.
-const sheetName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}[\]:*?/\\]/gu, ' ')
-    .slice(0, 31)
-    .replace(/^[\s']+|[\s']+$/g, '') || 'Sheet'
+const sheetName = (name: string): string => {
+  const plain = name.replace(/[\p{Cc}[\]:*?/\\]/gu, ' ').slice(0, 31)
+  return withoutEnd(plain, /[\s']/).replace(/^[\s']+/, '') || 'Sheet'
+}
 
 const pieceLength = 64 * 1024
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 import type { Config } from '#server/config.ts'
 import { LocalStorage } from './local-storage.ts'
 import { S3Storage } from './s3-storage.ts'
@@ -25,7 +26,8 @@ const readAddress = (address: URL): { bucket: string; endpoint: string; region: 
   const wrong = 'STORAGE_URL must look like s3://BUCKET?endpoint=https://HOST&region=REGION'
   if (bucket === '' || address.pathname.length > 1) throw new Error(`${wrong}: a bucket and no path.`)
   const region = address.searchParams.get('region') ?? 'us-east-1'
-  const endpoint = (address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const given = address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+  const endpoint = withoutEnd(given, /\//)
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new Error(`${wrong}: endpoint is not an address.`)
   return { bucket, endpoint, region }
 }

@@ -9,7 +9,13 @@ const decode = (text: string): string =>
 
 /** The contents of all elements of one name, which S3's answers never nest in one another. */
 export const elements = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((found) => found[1] ?? '')
+  xml
+    .split(`<${name}>`)
+    .slice(1)
+    .flatMap((piece) => {
+      const end = piece.indexOf(`</${name}>`)
+      return end < 0 ? [] : [piece.slice(0, end)]
+    })
 
 /** The text of the first element of a name; null where there is none or it is empty. */
 export const firstText = (xml: string, name: string): string | null => {

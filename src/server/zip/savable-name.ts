@@ -1,3 +1,5 @@
+import { withoutEnd } from '#kernel/trim-signs.ts'
+
 // What Windows, the pickiest of them, does not take in a name, and what turns the reading direction.
 const unsavable = /[\p{Cc}\p{Cs}<>:"/\\|?*\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
@@ -6,12 +8,8 @@ const longest = 180
 
 /** A text as a file name that every system can save: no folders, no device names, no dot or space at its end; never empty. */
 export const savableName = (text: string, otherwise = 'file'): string => {
-  const clean = text
-    .normalize('NFC')
-    .replace(unsavable, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '')
+  const plain = text.normalize('NFC').replace(unsavable, '_').replace(/\s+/g, ' ')
+  const clean = withoutEnd(plain, /[\s.]/).replace(/^[\s.]+/, '')
   const named = clean === '' ? otherwise : clean.replace(devices, '_$1')
   const signs = [...named]
   if (signs.length <= longest) return named

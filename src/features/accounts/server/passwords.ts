@@ -25,7 +25,7 @@ const argon2id = (password: string, salt: Buffer, { memory, passes, lanes }: Cos
     derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism: lanes, tagLength: bytes }),
   )
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 /** The argon2id hash of a password exactly as typed, as a PHC string with its salt and cost. */
 export const hashPassword = async (password: string): Promise<string> => {

@@ -18,7 +18,9 @@ interface Part {
 }
 
 const partOf = (source: string): Part => {
-  const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? ['', source, '']
+  const gap = /\r?\n\r?\n/.exec(source)
+  const head = gap ? source.slice(0, gap.index) : source
+  const body = gap ? source.slice(gap.index + gap[0].length) : ''
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   const headers = lines.flatMap((line): [string, string][] => {
     const at = line.indexOf(':')

@@ -15,8 +15,8 @@ export interface TextBlock {
   parts: { line: number; text: string }[]
 }
 
-const bullet = /^\s*[-*•]\s+(.*\S.*)$/
-const numbered = /^\s*(\d{1,4})[.)]\s+(.*\S.*)$/
+const bullet = /^\s*[-*•]\s+(\S.*)$/
+const numbered = /^\s*(\d{1,4})[.)]\s+(\S.*)$/
 
 /** Cuts a text into paragraphs and lists: "- " begins an item, and so does "1. "; an empty line ends what stands above it. */
 export const cutBlocks = (text: string): TextBlock[] => {
@@ -43,7 +43,7 @@ export const cutBlocks = (text: string): TextBlock[] => {
 
 // An address comes first: the signs within it mark nothing. Neither do those within a word, or beside an empty space.
 const marks =
-  /https?:\/\/\S+?(?=[*`]*(?:\s|$))|`([^`\n]+)`|\*\*(?=\S)((?:(?!\*\*).)+?)(?<=\S)\*\*|(?<![\p{L}\d*])\*(?=[^\s*])([^*\n]+)(?<=\S)\*(?![\p{L}\d*])|(?<![\p{L}\d_])_(?=[^\s_])([^_\n]+)(?<=\S)_(?![\p{L}\d_])/gu
+  /https?:\/\/(?:[^\s*`]|[*`]+(?=[^\s*`]))+|`([^`\n]+)`|\*\*(?=\S)((?:(?!\*\*).)+?)(?<=\S)\*\*|(?<![\p{L}\d*])\*(?=[^\s*])([^*\n]+)(?<=\S)\*(?![\p{L}\d*])|(?<![\p{L}\d_])_(?=[^\s_])([^_\n]+)(?<=\S)_(?![\p{L}\d_])/gu
 
 /** Cuts a text where it marks words: **strong**, *stressed* or _stressed_, and `code`. */
 export const cutMarks = (text: string): MarkedRun[] => {

@@ -8,8 +8,10 @@ export const downloadFailed = 'Download Failed'
 export const wholeTable = (table: string): string => `SELECT * FROM "${table.replaceAll('"', '""')}"`
 
 /** Whether a query is no more than all of a table, as it stands in the editor when the table is chosen. */
-export const isWholeTable = (table: string, query: string): boolean =>
-  query.trim() === '' || query.trim().replace(/\s*;$/, '') === wholeTable(table)
+export const isWholeTable = (table: string, query: string): boolean => {
+  const bare = query.trim()
+  return bare === '' || (bare.endsWith(';') ? bare.slice(0, -1).trimEnd() : bare) === wholeTable(table)
+}
 
 /** What a query of one's own is called, where a table would have its name. */
 export const freeQuery = 'Free query'

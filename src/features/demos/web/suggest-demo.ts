@@ -1,4 +1,5 @@
 import { foldName } from '#kernel/text.ts'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 import { freeVersion } from '../domain/free-version.ts'
 
 interface Named {
@@ -6,14 +7,14 @@ interface Named {
   version: number
 }
 
-const mark = /(?:^|[\s._-]+)(?:v|ver|version|mix|take)[\s._-]*(\d{1,4}(?:\.\d{1,2})?)[\s._-]*$/i
+const between = /[\s._-]/
+const mark = /(?:^|[\s._-])(?:v|ver|version|mix|take)[\s._-]*(\d{1,4}(?:\.\d{1,2})?)$/i
 
 /** What a file name says: "harbour-lights_v7.wav" is "Harbour lights" in version 7; null where it names none. */
 export const readFileName = (fileName: string): { title: string; version: number | null } => {
   const bare = fileName.normalize('NFC').replace(/\.[a-z0-9]{2,4}$/i, '')
-  const match = mark.exec(bare)
-  const words = bare
-    .slice(0, match?.index ?? bare.length)
+  const match = mark.exec(withoutEnd(bare, between))
+  const words = (match ? withoutEnd(bare.slice(0, match.index), between) : bare)
     .replace(/^\d{1,3}[\s._-]+(?=\p{L})/u, '')
     .replace(/[\s_]+|(?<=\p{L})-(?=\p{L})/gu, ' ')
     .trim()

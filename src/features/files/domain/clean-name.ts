@@ -1,4 +1,5 @@
 import { foldName } from '#kernel/text.ts'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 import { maxDepth, maxItemName } from '../contract/file-limits.ts'
 
 // Control characters, and the marks that turn the reading direction of what follows them.
@@ -9,14 +10,9 @@ const invisible = /[\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/gu
 export const endingOf = (name: string): string => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
 
 const clean = (part: string, otherwise: string): string => {
-  const name = part
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(unshowable, '')
-    .replace(/\s+/g, ' ')
-    // Windows takes no dot or space at the end.
-    .replace(/[\s.]+$/, '')
-    .trim()
+  const shown = part.toWellFormed().normalize('NFC').replace(unshowable, '').replace(/\s+/g, ' ')
+  // Windows takes no dot or space at the end.
+  const name = withoutEnd(shown, /[\s.]/).trim()
   if (name.replace(invisible, '') === '') return otherwise
   const signs = [...name]
   if (signs.length <= maxItemName) return name

@@ -57,13 +57,16 @@ class Days {
 // <Cube time='2026-11-20'><Cube currency='USD' rate='1.0512'/> …
 const readXml = (text: string): DayOfRates[] => {
   const days = new Days('ECB')
-  for (const [, date = '', content = ''] of text.matchAll(
-    /<Cube\s+time=['"]([\d-]{10})['"]\s*>(.*?)<\/Cube>\s*(?=<Cube\s+time|<\/Cube>)/gs,
-  ))
+  for (const day of text.split(/<Cube\s+time=/).slice(1)) {
+    const date = /^['"]([\d-]{10})['"]\s*>/.exec(day)?.[1]
+    const [content = '', ...after] = day.split('</Cube>')
+    // A day that broke off is none: behind it another one begins, or the list ends.
+    if (!date || after[0]?.trim() !== '') continue
     for (const [, currency = '', rate = ''] of content.matchAll(
       /<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"]([\d.]+)['"]\s*\/>/g,
     ))
       days.add(date, currency, rate)
+  }
   return days.all()
 }
 

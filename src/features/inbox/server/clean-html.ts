@@ -28,7 +28,7 @@ const styleNames = `background background-color border border-bottom border-bott
   white-space width word-break word-spacing`.split(/\s+/)
 
 const isRemote = (address: string): boolean => /^\s*(?:[a-z]+:)?\/\//i.test(address)
-const urlInStyle = /url\(\s*['"]?\s*(?:[a-z]+:)?\/\//gi
+const urlInStyle = /url\(\s*(?:['"]\s*)?(?:[a-z]+:)?\/\//gi
 const countUrls = (css: string): number => css.match(urlInStyle)?.length ?? 0
 
 /** The attributes by which a tag fetches something, and how many things from elsewhere its values name. */

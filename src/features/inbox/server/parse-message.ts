@@ -31,7 +31,7 @@ export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<
   const text = cleanBlock(email.text ?? textOf(cleaned.html), maxTextLength)
   // A poster may be all that there is.
   const shows =
-    /<img|\S/.test(cleaned.html.replace(/<(?!img)[^>]*>/g, '')) || (text === '' && cleaned.pictures.length > 0)
+    /<img|\S/.test(cleaned.html.replace(/<(?!img)[^<>]*>/g, '')) || (text === '' && cleaned.pictures.length > 0)
   const files = email.attachments.flatMap((file, at) => listed(file, at, inline, isCut, email.attachments.length))
   if (files.length > maxAttachments)
     problems.push(`${files.length} files came with this message: the first ${maxAttachments} are listed.`)
@@ -103,7 +103,7 @@ const listed = (
   return [{ number: at + 1, name, type, bytes: bytesOf(file).length, available: !(isCut && at === count - 1) }]
 }
 
-const breaks = /<(?:br|hr|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b[^>]*>/gi
+const breaks = /<(?:br|hr|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b[^<>]*>/gi
 const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -117,7 +117,7 @@ const entities: Record<string, string> = {
 const textOf = (html: string): string =>
   html
     .replace(breaks, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|amp|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

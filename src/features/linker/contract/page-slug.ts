@@ -21,4 +21,4 @@ export const slugFrom = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')

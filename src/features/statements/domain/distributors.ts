@@ -1,6 +1,6 @@
 import type { Distributor } from '../contract/statement-words.ts'
 import { readExactAmount } from './exact-amount.ts'
-import { readDate, readMonth } from './statement-date.ts'
+import { longestDate, readDate, readMonth } from './statement-date.ts'
 import { type CellOf, plainLine, type ReadLine, wrong } from './statement-line.ts'
 
 /** How the statements of a distributor look: the columns that only they have, and what a row of them says. */
@@ -171,7 +171,9 @@ export const isPersonal = (distributor: Distributor | null, column: string): boo
 
 const whole = (day: string | null, given: string, currency: string, amountText: string) => {
   if (day === null)
-    return wrong(given === '' ? 'There is no date.' : `"${given}" is no date that belongs here.`) as LeftLine
+    return wrong(
+      given === '' ? 'There is no date.' : `"${given.slice(0, longestDate)}" is no date that belongs here.`,
+    ) as LeftLine
   const read = readExactAmount(amountText, '.')
   if ('error' in read) return wrong(read.error) as LeftLine
   return { line: plainLine(day, currency.toUpperCase(), read.amount) }

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#kernel/trim-signs.ts'
+
 /** Digits behind the point that an amount of a statement keeps: distributors write ten, and sums stay exact. */
 export const exactDigits = 12
 
@@ -17,7 +19,7 @@ const longest = 40
 const mostWholeDigits = 18
 // Spaces of all widths and the Swiss apostrophes stand between thousands.
 const spaces = /[\s\u00a0\u2007\u2009\u202f]/g
-const currencyMark = /^(\p{Sc}|Kč|zł|Ft|[A-Z]{3})\s*|\s*(\p{Sc}|Kč|zł|Ft|kr|[A-Z]{3})$/u
+const currencyMark = /^(\p{Sc}|Kč|zł|Ft|[A-Z]{3})|(\p{Sc}|Kč|zł|Ft|kr|[A-Z]{3})$/u
 
 /**
  * An amount as statements write it, in units of 1e-12: thousands apart, a sign in front or behind, brackets for a cost,
@@ -49,29 +51,35 @@ const withoutSign = (text: string): { isNegative: boolean; digits: string; mark:
     const found = mark === '' ? currencyMark.exec(rest) : null
     if (!found) return
     mark = found[1] ?? found[2] ?? ''
-    rest = rest.replace(found[0], '').trim()
+    rest = without(rest, found)
   }
   takeMark()
   if (/^\(.*\)$/.test(rest)) {
     isNegative = true
     rest = rest.slice(1, -1).trim()
   }
-  const sign = /^([+\-−–])\s*|\s*([+\-−])$/.exec(rest)
+  const sign = /^[+\-−–]|[+\-−]$/.exec(rest)
   if (sign) {
-    if (!(sign[1] ?? sign[2] ?? '').includes('+')) isNegative = !isNegative
-    rest = rest.replace(sign[0], '')
+    if (sign[0] !== '+') isNegative = !isNegative
+    rest = without(rest, sign)
   }
   takeMark()
   return { isNegative, digits: rest.trim(), mark }
+}
+
+const without = (text: string, found: RegExpExecArray): string =>
+  (text.slice(0, found.index) + text.slice(found.index + found[0].length)).trim()
+
+const grouped = {
+  '.': /^\d{1,3}(?:([ ',])\d{3}(?:\1\d{3})*)?$/,
+  ',': /^\d{1,3}(?:([ '.])\d{3}(?:\1\d{3})*)?$/,
 }
 
 const wholeAndDecimals = (text: string, decimalSign: DecimalSign): { whole: string; decimals: string } | null => {
   const [whole = '', decimals = '', ...more] = text.split(decimalSign)
   if (more.length > 0 || !/^\d*$/.test(decimals) || (whole === '' && decimals === '')) return null
   const plain = whole.replace(spaces, ' ').replace(/[’']/g, "'")
-  const mark = decimalSign === '.' ? ',' : '.'
-  const grouped = new RegExp(`^\\d{1,3}(?:([ '${mark}])\\d{3}(?:\\1\\d{3})*)?$`)
-  if (!/^\d*$/.test(plain) && !grouped.test(plain)) return null
+  if (!/^\d*$/.test(plain) && !grouped[decimalSign].test(plain)) return null
   return { whole: plain.replace(/\D/g, '') || '0', decimals }
 }
 
@@ -80,8 +88,6 @@ const wholeOf = (value: bigint, by: bigint): bigint | null => (value % by === 0n
 /** An exact amount as a decimal text with a point, without zeros at its end. */
 export const exactText = (amount: bigint): string => {
   const size = amount < 0n ? -amount : amount
-  const decimals = String(size % exactOne)
-    .padStart(exactDigits, '0')
-    .replace(/0+$/, '')
+  const decimals = withoutEnd(String(size % exactOne).padStart(exactDigits, '0'), /0/)
   return `${amount < 0n ? '-' : ''}${size / exactOne}${decimals === '' ? '' : `.${decimals}`}`
 }

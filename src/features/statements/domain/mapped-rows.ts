@@ -2,7 +2,7 @@ import { type CurrencyCode, canMean, isCurrency } from '#kernel/currencies.ts'
 import type { ColumnMapping } from '../contract/statement-words.ts'
 import { cleanCode, readQuantity } from './distributors.ts'
 import { readExactAmount } from './exact-amount.ts'
-import { readDate, readMonth } from './statement-date.ts'
+import { longestDate, readDate, readMonth } from './statement-date.ts'
 import { plainLine, type ReadLine, wrong } from './statement-line.ts'
 
 /** Reads rows by what somebody said that the columns mean. */
@@ -12,7 +12,10 @@ export const mappedReader =
     const cell = (place: number | null): string => (place === null ? '' : (cells[place] ?? '').trim())
     const given = cell(mapping.date)
     const day = readDate(given, mapping.dateForm)
-    if (day === null) return wrong(given === '' ? 'There is no date.' : `"${given}" is no date in the chosen order.`)
+    if (day === null)
+      return wrong(
+        given === '' ? 'There is no date.' : `"${given.slice(0, longestDate)}" is no date in the chosen order.`,
+      )
     const read = readAmount(mapping, cell)
     if ('error' in read) return wrong(read.error)
     const currency = (mapping.currency === null ? mapping.fixedCurrency : cell(mapping.currency)).toUpperCase()

@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { withoutEnd } from '#kernel/trim-signs.ts'
 
 /** In which order a file writes day, month and year. */
 export type DateForm = 'ymd' | 'dmy' | 'mdy'
@@ -8,11 +9,15 @@ export type PlainMonth = string
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 // What may stand behind a date: a time of day.
-const time = /[\sT]+\d{1,2}[:.]\d{2}.*$/i
+const time = /[\sT]\d{1,2}[:.]\d{2}/i
+
+/** The longest cell that is read as a date, in characters: of a longer one its beginning is. */
+export const longestDate = 64
 
 /** The date that a text says in this order, with any time of day dropped; null when it is none of the calendar. */
 export const readDate = (given: string, form: DateForm): PlainDate | null => {
-  const text = given.trim().replace(time, '')
+  const cell = given.trim().slice(0, longestDate)
+  const text = withoutEnd(cell.slice(0, time.exec(cell)?.index ?? cell.length), /[\sT]/i)
   const named = /^(\d{1,2})[\s-]+([A-Za-z]{3})[a-z]*\.?[\s-]+(\d{4})$/.exec(text)
   if (named) return dateOf(named[3], months.indexOf((named[2] ?? '').toLowerCase()) + 1, named[1])
   const short = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -26,7 +31,7 @@ export const readDate = (given: string, form: DateForm): PlainDate | null => {
 
 /** The month that a text says: `2026-11`, `11/2026`, `Nov 2026`, or that of a date beginning with the year. */
 export const readMonth = (given: string): PlainMonth | null => {
-  const text = given.trim()
+  const text = given.trim().slice(0, longestDate)
   const named = /^([A-Za-z]{3})[a-z]*\.?[\s-]+(\d{4})$/.exec(text)
   if (named) return dateOf(named[2], months.indexOf((named[1] ?? '').toLowerCase()) + 1, 1)?.slice(0, 7) ?? null
   const yearFirst = /^(\d{4})[-/.](\d{1,2})$/.exec(text)

@@ -1,6 +1,7 @@
 import type { StatementImport } from '#features/statements/contract/statement.ts'
 import type { ShownState } from '#features/statements/contract/statement-words.ts'
 import { exponentOf } from '#kernel/currencies.ts'
+import { inThousands } from '#kernel/money.ts'
 
 /** What each state is called in lists. */
 export const stateWords: Record<ShownState, string> = {
@@ -40,7 +41,7 @@ export const exactAmountText = (text: string, currency: string): string => {
   const isNegative = text.startsWith('-')
   const [whole = '0', decimals = ''] = (isNegative ? text.slice(1) : text).split('.')
   const isCzech = currency === 'CZK'
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, isCzech ? '\u00a0' : ',')
+  const grouped = inThousands(whole, isCzech ? '\u00a0' : ',')
   const all = decimals.padEnd(exponentOf(currency), '0')
   const shown = isCzech && /^0*$/.test(all) ? '' : all
   return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `${isCzech ? ',' : '.'}${shown}`}`

@@ -7,8 +7,6 @@ export interface ArtistAddress {
   url: string
 }
 
-const mbid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-
 /** The forms of addresses that are known, with what makes the account's page out of the account. */
 const forms: readonly [ProviderName, RegExp, (account: string) => string][] = [
   [
@@ -23,12 +21,12 @@ const forms: readonly [ProviderName, RegExp, (account: string) => string][] = [
   ],
   [
     'musicbrainz',
-    new RegExp(`^(?:https?://)?(?:beta\\.)?musicbrainz\\.org/artist/(${mbid})(?:[/?#].*)?$`, 'i'),
+    /^(?:https?:\/\/)?(?:beta\.)?musicbrainz\.org\/artist\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#].*)?$/i,
     (account) => `https://musicbrainz.org/artist/${account}`,
   ],
   [
     'listenbrainz',
-    new RegExp(`^(?:https?://)?listenbrainz\\.org/artist/(${mbid})(?:[/?#].*)?$`, 'i'),
+    /^(?:https?:\/\/)?listenbrainz\.org\/artist\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#].*)?$/i,
     (account) => `https://listenbrainz.org/artist/${account}`,
   ],
   [

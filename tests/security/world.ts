@@ -106,8 +106,10 @@ const addMember = (script: Script, band: Band, actor: Actor, role: Role): void =
     role,
   ])
 
-/** The address that an actor's account has. */
-export const emailOf = ({ name }: Pick<Actor, 'name'>): string => `${name}@example.com`
+/** The addresses of those who belong to the band; a guest, who is often from outside, is shown none of them. */
+export const addressesOfBand = ({ owner, manager, member }: World): string[] => [owner, manager, member].map(emailOf)
+
+const emailOf = ({ name }: Pick<Actor, 'name'>): string => `${name}@example.com`
 
 const addActor = (script: Script, name: string, tier: string): Actor => {
   const id = randomUUID()

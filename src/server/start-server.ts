@@ -34,6 +34,7 @@ import { ownVersion } from './own-version.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
+import { outsideTransactions } from './storage/outside-transactions.ts'
 import type { Storage } from './storage/storage.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -160,7 +161,7 @@ export const connectServices = async (
     exporting: new Database(parts.logins.app, report, 4, limits.exporting),
     administration: new Database(parts.logins.admin, report, 2, limits.upkeep),
     explorer: new Explorer(parts.logins.explorer),
-    storage: parts.storage,
+    storage: outsideTransactions(parts.storage),
     jobs: new Jobs(parts.logins.jobs, report),
     live: new Live(parts.logins.app, report),
     publicUrl,

@@ -2,6 +2,7 @@
 import fs, { type FileHandle } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
+import pg from 'pg'
 
 let wanted = ''
 
@@ -42,7 +43,7 @@ fs.open = async (path, flags, mode) => {
     const { sync } = file
     file.sync = async () => {
       await sync.call(file)
-      at(`${renamed}: before its commit`)
+      at(`${renamed}: in its place`)
     }
   }
   return file
@@ -54,6 +55,16 @@ fs.rename = async (from, to) => {
   if (isStored(to)) renamed = kindOf(to)
 }
 syncBuiltinESMExports()
+
+// The transaction that follows a file that took its place is the one that names it.
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  if (renamed !== '' && String(given[0]).endsWith('COMMIT')) {
+    at(`${renamed}: before its commit`)
+    renamed = ''
+  }
+  return Reflect.apply(query, this, given)
+} as typeof query
 
 const { writeHead } = ServerResponse.prototype
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {

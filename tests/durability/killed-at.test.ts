@@ -38,10 +38,11 @@ beforeEach(async () => {
 const moments = [
   ['upload: half written', false, 0],
   ['upload: before it takes its place', false, 0],
+  ['upload: in its place', false, 1],
   ['upload: before its commit', false, 1],
   ['upload: before its answer', true, 0],
   ['waveform: before it takes its place', true, 0],
-  ['waveform: before its commit', true, 1],
+  ['waveform: in its place', true, 1],
 ] as const
 
 test('killed at any step of an upload, the demo is there with its bytes, or nothing of it is', async () => {
@@ -69,7 +70,7 @@ test('killed at any step of an upload, the demo is there with its bytes, or noth
 })
 
 test('an upload that is sent again after a kill gets its answer at once, and is there once', async () => {
-  for (const moment of ['upload: before its commit', 'upload: before its answer']) {
+  for (const moment of ['upload: in its place', 'upload: before its commit', 'upload: before its answer']) {
     const { file } = noiseFile(200_000)
     const send = () =>
       marta.api.addDemo(

@@ -77,7 +77,7 @@ test('killed in the middle of an upload, and at each step of its use, nothing th
       { demoTitle: 'Noise', demoVersion: 1, uploadId: uploadIdOf(address) },
       { idempotencyKey: 'the-only-key' },
     )
-  const moments = ['before it takes its place', 'before its commit', 'before its answer']
+  const moments = ['before it takes its place', 'in its place', 'before its commit', 'before its answer']
   for (const moment of moments) {
     server.process.send(`upload: ${moment}`)
     await once(server.process, 'message')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { Bulkhead } from './bulkhead.ts'
 import { keepPlans } from './kept-plans.ts'
 import { fromPool, onConnection } from './one-connection.ts'
+import { duringTransaction } from './open-transaction.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
@@ -131,7 +132,7 @@ export class Database {
     let ended: Promise<unknown> | undefined
     try {
       const begun = begin(client, `BEGIN${onlyReads ? ' READ ONLY' : ''}; ${wallsOf(walls)}`)
-      const result = await work(this.on(onConnection(client)))
+      const result = await duringTransaction(() => work(this.on(onConnection(client))))
       await begun
       // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.
       ended = client.query(onlyReads ? 'COMMIT' : 'SELECT 1; COMMIT')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
+import { refuseInTransaction } from '#server/database/open-transaction.ts'
 import type { JobData } from '#server/jobs/queues.ts'
 
 /** One mail, both as text and as HTML. */
@@ -31,6 +32,7 @@ export class Mailer {
 
   /** Sends one mail; throws when it was not taken. */
   async send(mail: Mail): Promise<void> {
+    refuseInTransaction('Mailer.send')
     const sent = await this.transport.sendMail({
       ...mail,
       from: this.from,

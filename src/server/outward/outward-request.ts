@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { refuseInTransaction } from '#server/database/open-transaction.ts'
 import { publicLookup, refusePrivateHost } from './private-addresses.ts'
 
 /** One call to somebody else's server. */
@@ -33,6 +34,7 @@ export class TooSlowError extends Error {}
 export const sendOutward = (call: OutwardRequest): Promise<OutwardAnswer> =>
   new Promise((resolve, reject) => {
     const { url, method, body, allowPrivate } = call
+    refuseInTransaction(`${method} ${url.host}`)
     if (!allowPrivate) {
       if (url.protocol !== 'https:') throw new Error(`${url.host} is not asked without https.`)
       refusePrivateHost(url.hostname)

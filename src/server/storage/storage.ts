@@ -32,7 +32,7 @@ export class StoreUnavailable extends Error {}
 
 /**
  * Where the bytes of files lie, under keys that the server makes (`<workspace>/<id>`).
- * The order for a new file: `receive`, row and quota in a transaction, `keep` before its commit, then the answer.
+ * The order for a new file: `receive`, `keep`, then row and quota in a transaction (`keepFiles`), then the answer.
  */
 export interface Storage {
   /** Files that arrive in pieces; they lie on this machine, whatever the store is. */

@@ -6,6 +6,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { pictureUrl } from '../domain/picture-url.ts'
 import { squarePicture } from './square-picture.ts'
@@ -16,21 +17,15 @@ export const pictureKey = (pictureName: string): string => `pictures/${pictureNa
 
 /** Makes the received file the picture of a person, under a name that cannot be guessed; the old one goes. */
 export const setPicture = async (services: Services, personId: string, file: ReceivedFile): Promise<string> => {
-  const { database, storage } = services
   const bytes = await squarePicture(file.path)
   const name = randomBytes(32).toString('hex')
-  try {
-    await database.outside(async (tx) => {
-      const account = await lockAccount(tx, personId)
-      if (!account) throw new Failure('unauthenticated', 'Log in to go on.')
-      await storePictureName(tx, personId, name)
-      if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
-      await storage.write(pictureKey(name), bytes)
-    })
-  } catch (error) {
-    await storage.remove(pictureKey(name)).catch(() => undefined)
-    throw error
-  }
+  const outside: Transact = (work) => services.database.outside(work)
+  await keepFiles(services, [{ key: pictureKey(name), bytes }], outside, async (tx) => {
+    const account = await lockAccount(tx, personId)
+    if (!account) throw new Failure('unauthenticated', 'Log in to go on.')
+    await storePictureName(tx, personId, name)
+    if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
+  })
   return pictureUrl(name)
 }
 

@@ -4,6 +4,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import { isShowable } from '#kernel/text.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { OwnBug } from '../contract/bug.ts'
 import { type AttachmentType, attachmentTypes } from '../contract/bug-limits.ts'
@@ -30,14 +31,14 @@ export const submitBug = async (
 ): Promise<{ message: string; bug: OwnBug }> => {
   const id = randomUUIDv7()
   const file = received && (await describe(id, received))
-  return services.database.as(personId, async (tx) => {
+  const files = received && file ? [{ key: file.key, file: received }] : []
+  const asPerson: Transact = (work) => services.database.as(personId, work)
+  return keepFiles(services, files, asPerson, async (tx) => {
     await insertBug(tx, { id, account_id: personId, version: services.version, ...said }, file)
     const row = await readBug(tx, id)
     if (!row) throw missing('This report')
     await tellReporter(services, tx, personId)
-    const answer = await keepReply(tx, { message: bugTexts.submitted, bug: presentOwnBug(row) })
-    if (received && file) await services.storage.keep(received, file.key)
-    return answer
+    return keepReply(tx, { message: bugTexts.submitted, bug: presentOwnBug(row) })
   })
 }
 

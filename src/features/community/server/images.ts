@@ -4,6 +4,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { PostImage } from '../contract/community.ts'
 import { imageSide, maxLooseImages } from '../contract/community-limits.ts'
@@ -21,13 +22,12 @@ export const addImage = async (services: Services, me: string, file: ReceivedFil
   const id = randomUUIDv7()
   const file_key = `community/${randomBytes(32).toString('hex')}.webp`
   const file_sha256 = createHash('sha256').update(data).digest()
-  // What is written and then not committed belongs to no row; the sweeper finds it.
-  await services.database.as(me, async (tx) => {
+  const asMe: Transact = (work) => services.database.as(me, work)
+  await keepFiles(services, [{ key: file_key, bytes: data }], asMe, async (tx) => {
     await holdLooseImages(tx, me)
     if ((await countLooseImages(tx, me)) >= maxLooseImages)
       throw new Failure('conflict', 'Post the images that you have sent first, or wait a day.')
     await insertImage(tx, { id, account_id: me, file_key, file_bytes: data.length, file_sha256, width, height })
-    await services.storage.write(file_key, data)
   })
   return { image: { id, width, height, description: '' } }
 }

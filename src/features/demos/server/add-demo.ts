@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
-import { keepWithRow } from './keep-file.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readNotes } from './notes.store.ts'
 import { presentDemo } from './present-demo.ts'
@@ -35,7 +35,7 @@ export const addDemo = async (
 ): Promise<{ demo: DemoDetail }> => {
   const id = randomUUIDv7()
   const stored = await describeNewFile(scope, newFile.file)
-  return keepWithRow(services, scope, newFile.file, stored.file_key, async (tx) => {
+  return keepFilesWithin(services, scope, [{ key: stored.file_key, file: newFile.file }], async (tx) => {
     await bookNewFile(tx, scope, newFile)
     const songId = await openSong(tx, scope, input.demoTitle)
     await refuseTakenVersion(tx, scope, input, { songId, demoId: null })

@@ -3,11 +3,11 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
 import { deleteFilesLater } from './delete-demo.ts'
 import { deleteRenditions, readMadeFiles } from './demo-files.store.ts'
-import { keepWithRow } from './keep-file.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { refuseTakenVersion } from './refuse-taken-version.ts'
 import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
@@ -37,7 +37,7 @@ export const editDemo = async (
     return { demo }
   }
   const stored = await describeNewFile(scope, newFile.file)
-  const demo = await keepWithRow(services, scope, newFile.file, stored.file_key, async (tx) => {
+  const demo = await keepFilesWithin(services, scope, [{ key: stored.file_key, file: newFile.file }], async (tx) => {
     await changeUsedBytes(tx, scope, 0)
     const old = await readSeenState(tx, scope, change)
     await bookNewFile(tx, scope, newFile, -Number(old.file_bytes))

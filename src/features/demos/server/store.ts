@@ -295,12 +295,3 @@ export const updateMusic = async (
 export const deleteDemoRow = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> => {
   await tx.deleteFrom('demos').where('workspace_id', '=', scope.workspaceId).where('id', '=', demoId).execute()
 }
-
-/** Whether a demo of the workspace has this file. */
-export const hasDemoFile = async (tx: Tx, scope: Scope, fileKey: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('demos')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('file_key', '=', fileKey)
-    .executeTakeFirst()) !== undefined

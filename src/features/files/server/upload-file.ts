@@ -7,6 +7,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { type KeepReply, wasSentBefore } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { FileItem } from '../contract/file-item.ts'
 import { maxAtOnceBytes, maxVersions } from '../contract/file-limits.ts'
@@ -71,8 +72,7 @@ const keepFile = async (
   if (!path) throw invalidField('path', 'These folders lie too deep.')
   const sniffed = await sniffFile(file.path)
   const key = `${scope.workspaceId}/${randomUUIDv7()}`
-  // What is written and then not committed belongs to no row; the sweeper finds it.
-  return services.database.within(scope, async (tx) => {
+  const answer = await keepFilesWithin(services, scope, [{ key, file }], async (tx) => {
     await holdWorkspace(tx, scope)
     await take(tx)
     const target = await targetOf(tx, scope, place, path, cleanFileName(file.name))
@@ -87,10 +87,10 @@ const keepFile = async (
     }
     const itemId = put === 'same' ? (target.fileId ?? '') : put.fileId
     const became = put === 'same' ? 'same' : put.number === 1 ? 'file' : 'version'
-    const answer: Uploaded = await keepReply(tx, { item: await readOne(tx, scope, itemId), became })
-    if (put !== 'same') await services.storage.keep(file, key)
-    return answer
+    return keepReply<Uploaded>(tx, { item: await readOne(tx, scope, itemId), became })
   })
+  if (answer.became === 'same') await services.storage.remove(key).catch(() => undefined)
+  return answer
 }
 
 interface Target {

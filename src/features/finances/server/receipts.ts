@@ -8,6 +8,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import { maxReceipts } from '../contract/finance-limits.ts'
@@ -33,7 +34,7 @@ export const addReceipt = async (
   if (!type) throw refusal('A receipt is a PDF, JPG or PNG file.')
   const id = randomUUIDv7()
   const key = `${scope.workspaceId}/${id}`
-  return services.database.within(scope, async (tx) => {
+  return keepFilesWithin(services, scope, [{ key, file: received }], async (tx) => {
     // The workspace's lock comes before that of the books, as everywhere.
     await changeUsedBytes(tx, scope, received.bytes)
     await refuseForeign(tx, scope, entryId)
@@ -49,9 +50,7 @@ export const addReceipt = async (
       media_type: type.mediaType,
     })
     await tellFinances(services, tx, scope)
-    const answer = await keepReply(tx, { entry: await readEntry(tx, scope, entryId) })
-    await services.storage.keep(received, key)
-    return answer
+    return keepReply(tx, { entry: await readEntry(tx, scope, entryId) })
   })
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { MailAttachment, MailDraft } from '../contract/mail.ts'
 import { maxSentFiles, maxSentFilesBytes } from '../contract/mail-limits.ts'
@@ -31,7 +32,8 @@ export const attachFile = async (
   if (!received) throw invalidField('file', 'No file selected')
   const id = randomUUIDv7()
   const key = `${scope.workspaceId}/${id}`
-  return writeInboxWithRoom(services, scope, async (tx) => {
+  const inInbox: Transact = (work) => writeInboxWithRoom(services, scope, work)
+  return keepFiles(services, [{ key, file: received }], inInbox, async (tx) => {
     await changeUsedBytes(tx, scope, received.bytes)
     const draft = await holdDraft(tx, scope, draftId, undefined)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
@@ -46,9 +48,7 @@ export const attachFile = async (
       file_bytes: received.bytes,
       file_sha256: received.sha256,
     })
-    const answer = await keepReply(tx, await tellAndShow(services, tx, scope, draft.id))
-    await services.storage.keep(received, key)
-    return answer
+    return keepReply(tx, await tellAndShow(services, tx, scope, draft.id))
   })
 }
 

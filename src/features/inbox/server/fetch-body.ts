@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { keepFiles } from '#server/storage/keep-files.ts'
 import { maxSourceBytes, maxSourcePart } from '../contract/mail-limits.ts'
 import { snippetOf } from '../domain/mail-text.ts'
 import type { FolderRow } from './folders.store.ts'
@@ -88,8 +89,10 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
     body_bytes: bodyBytes,
   }
   let isKept = false
+  const files = file ? [{ key, file }] : []
   try {
-    await work.write(async (tx) => {
+    await keepFiles(services, files, work.write, async (tx) => {
+      isKept = false
       // What is kept of an earlier try, or comes twice, is not booked twice.
       const booked = await bookWithinPlan(tx, scope, bodyBytes + (file?.bytes ?? 0))
       if (booked) {
@@ -106,13 +109,16 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
           await changeUsedBytes(tx, scope, -bodyBytes - (file?.bytes ?? 0))
           return
         }
-        if (file) await services.storage.keep(file, key)
         isKept = true
       } else await keepWithoutFiles(work, tx, message, read, { ...nothing, ...shown, body: 'ready', problems: [] })
       await tellInboxChanged(services, tx, scope)
     })
   } finally {
-    if (file && !isKept) await services.storage.drop(file)
+    // Without room for it, or read by another run meanwhile.
+    if (file && !isKept) {
+      await services.storage.drop(file)
+      await services.storage.remove(key).catch(() => undefined)
+    }
   }
 }
 

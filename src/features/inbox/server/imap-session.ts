@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
+import { refuseInTransaction } from '#server/database/open-transaction.ts'
 import { maxSourcePart } from '../contract/mail-limits.ts'
 import type { MailSecurity } from '../contract/mail-values.ts'
 import { boundAnswers } from './answer-bounds.ts'
@@ -84,6 +85,7 @@ export const openImap = async (
   // What breaks between two steps is told by the next one.
   client.on('error', () => undefined)
   const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    refuseInTransaction(`The mail server ${where}`)
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
     onTooMuch = reject
     const timer = setTimeout(() => breakOff(`${where} answers too slowly, so the connection was ended.`), ms)

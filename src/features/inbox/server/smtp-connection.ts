@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import nodemailer, { type Transporter } from 'nodemailer'
+import { refuseInTransaction } from '#server/database/open-transaction.ts'
 import type { HostCheck } from './checked-address.ts'
 import type { ServerAccess } from './imap-session.ts'
 import { troubleOf } from './mail-trouble.ts'
@@ -8,8 +9,9 @@ import { troubleOf } from './mail-trouble.ts'
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 8000 }
 
 /** A connection to a checked address, for one use; `where` names the server for people. */
-const connectTo = async (access: ServerAccess, hosts: HostCheck): Promise<Transporter> =>
-  nodemailer.createTransport({
+const connectTo = async (access: ServerAccess, hosts: HostCheck): Promise<Transporter> => {
+  refuseInTransaction(`The mail server ${access.host}`)
+  return nodemailer.createTransport({
     host: await hosts.addressOf(access.host),
     port: access.port,
     secure: access.security === 'tls',
@@ -24,6 +26,7 @@ const connectTo = async (access: ServerAccess, hosts: HostCheck): Promise<Transp
     disableUrlAccess: true,
     ...timeouts,
   })
+}
 
 /** Logs in at an SMTP server, and does nothing there; throws `MailTrouble`. */
 export const trySmtp = async (access: ServerAccess, hosts: HostCheck): Promise<void> => {

@@ -5,6 +5,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Merch } from '../contract/merch.ts'
 import { holdMerch } from './merch-books.store.ts'
@@ -42,8 +43,9 @@ const change = (
   scope: WorkspaceScope,
   productId: string,
   bytes: Buffer | null,
-): Promise<{ merch: Merch }> =>
-  services.database.within(scope, async (tx) => {
+): Promise<{ merch: Merch }> => {
+  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  return keepFilesWithin(services, scope, bytes ? [{ key, bytes }] : [], async (tx) => {
     // The workspace's lock comes before that of the merch, as everywhere.
     await changeUsedBytes(tx, scope, bytes?.length ?? 0)
     await holdMerch(tx, scope)
@@ -53,16 +55,14 @@ const change = (
       await changeUsedBytes(tx, scope, -Number(before.picture_bytes))
       await services.jobs.send(tx, 'delete-files', { keys: [before.picture_key] })
     }
-    const key = `${scope.workspaceId}/${randomUUIDv7()}`
     const sha256 = createHash('sha256')
       .update(bytes ?? '')
       .digest()
     await updatePicture(tx, scope, productId, bytes && { key, bytes: bytes.length, sha256 })
     await tellMerch(services, tx, scope)
-    const answer = { merch: await presentMerch(tx, scope) }
-    if (bytes) await services.storage.write(key, bytes)
-    return answer
+    return { merch: await presentMerch(tx, scope) }
   })
+}
 
 const refusal = (text: string): Failure => new Failure('unsupported', text, { fields: { picture: text } })
 

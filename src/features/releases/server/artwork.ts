@@ -4,6 +4,7 @@ import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Release } from '../contract/release.ts'
 import { readArtwork, storeArtwork } from './artwork.store.ts'
@@ -18,13 +19,15 @@ export const saveArtwork = async (
   releaseId: string,
   file: ReceivedFile,
 ): Promise<{ release: Release }> => {
-  const { database, storage } = services
-  if (!(await database.within(scope, (tx) => readArtwork(tx, scope, releaseId)))) throw missing('This release')
+  if (!(await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId)))) throw missing('This release')
   const { format, side, preview } = await checkArtwork(file)
   const key = `${scope.workspaceId}/${randomUUIDv7()}`
   const previewKey = `${scope.workspaceId}/${randomUUIDv7()}`
-  // What is written and then not committed belongs to no row; the sweeper finds it.
-  return database.within(scope, async (tx) => {
+  const files = [
+    { key: previewKey, bytes: preview },
+    { key, file },
+  ]
+  return keepFilesWithin(services, scope, files, async (tx) => {
     await changeUsedBytes(tx, scope, 0)
     const old = await lockSeenRelease(tx, scope, { releaseId })
     await changeUsedBytes(tx, scope, file.bytes - Number(old.artwork_bytes))
@@ -39,10 +42,7 @@ export const saveArtwork = async (
     })
     const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
-    const answer = await tellAndRead(services, tx, scope, releaseId)
-    await storage.write(previewKey, preview)
-    await storage.keep(file, key)
-    return answer
+    return tellAndRead(services, tx, scope, releaseId)
   })
 }
 

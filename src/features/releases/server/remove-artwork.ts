@@ -26,12 +26,15 @@ export const removeArtwork = (
   })
 
 /** Brings the cover back that was taken away last; a release that has one keeps it. */
-export const restoreArtwork = (
+export const restoreArtwork = async (
   services: Services,
   scope: WorkspaceScope,
   releaseId: string,
-): Promise<{ release: Release }> =>
-  services.database.within(scope, async (tx) => {
+): Promise<{ release: Release }> => {
+  const there = await services.database.within(scope, (tx) => findRemovedArtwork(tx, scope, releaseId))
+  // Removed and brought back the day before, its files may have gone with the first removal.
+  const size = there ? await services.storage.size(there.key) : null
+  return services.database.within(scope, async (tx) => {
     await changeUsedBytes(tx, scope, 0)
     const release = await lockSeenRelease(tx, scope, { releaseId })
     const removed = await findRemovedArtwork(tx, scope, releaseId)
@@ -39,9 +42,9 @@ export const restoreArtwork = (
     if (release.artwork_key !== null && !removed) return { release: await readWhole(tx, scope, releaseId) }
     if (release.artwork_key !== null)
       throw new Failure('conflict', 'There is another artwork by now. Remove that one first.')
-    // Removed and brought back the day before, its files may have gone with the first removal.
-    if (!removed || (await services.storage.size(removed.key)) === null) throw missing('This artwork')
+    if (!removed || removed.key !== there?.key || size === null) throw missing('This artwork')
     await changeUsedBytes(tx, scope, Number(removed.bytes))
     await takeArtworkBack(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)
   })
+}

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
@@ -18,6 +19,7 @@ import { splitLines } from './split-lines.ts'
 import { tellStatementsChanged } from './tell-live.ts'
 
 const sampleRows = 8
+const pieceBytes = 256 * 1024
 const sampleChars = 200
 
 /** Something about the file that somebody has to know: it cannot be read. */
@@ -53,10 +55,20 @@ export const readStatementFile =
   }
 
 const readInto = async (services: Services, scope: JobScope, row: ImportRow, progress: ImportProgress) => {
-  const key = row.file_key
-  if (key === null) throw new Unreadable('The file of this import is gone.')
+  if (row.file_key === null) throw new Unreadable('The file of this import is gone.')
+  // On this machine before its lines are written: no transaction waits for a store.
+  await services.storage.withLocalPath(row.file_key, (path) => readFrom(path, services, scope, row, progress))
+}
+
+const readFrom = async (
+  path: string,
+  services: Services,
+  scope: JobScope,
+  row: ImportRow,
+  progress: ImportProgress,
+): Promise<void> => {
   const open = async function* (): AsyncGenerator<Uint8Array> {
-    yield* await services.storage.read(key)
+    yield* createReadStream(path, { highWaterMark: pieceBytes })
   }
   const { encoding, layout } = await layoutOf(open, row)
   const distributor = detectDistributor(layout.columns)

@@ -6,6 +6,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { type KeepReply, wasSentBefore } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { StatementImport } from '../contract/statement.ts'
 import { maxStatementAtOnce } from '../contract/statement-limits.ts'
@@ -59,7 +60,7 @@ const keepStatement = (
   if (file.bytes === 0) throw invalidField('statementFile', 'This file is empty.')
   const id = randomUUIDv7()
   const file_key = `${scope.workspaceId}/${randomUUIDv7()}`
-  return services.database.within(scope, async (tx) => {
+  return keepFilesWithin(services, scope, [{ key: file_key, file }], async (tx) => {
     // The workspace's lock: two who bring the same file come one after the other.
     await take(tx)
     const same = await readSameFile(tx, scope, file.sha256)
@@ -68,9 +69,7 @@ const keepStatement = (
     await insertImport(tx, scope, { id, file_name, file_bytes: file.bytes, file_sha256: file.sha256, file_key })
     await services.jobs.send(tx, 'read-statement', { workspaceId: scope.workspaceId, importId: id, run: 1 })
     await tellStatementsChanged(services, tx, scope, id)
-    const answer = await keepReply(tx, { import: presentImport(await findImport(tx, scope, id)) })
-    await services.storage.keep(file, file_key)
-    return answer
+    return keepReply(tx, { import: presentImport(await findImport(tx, scope, id)) })
   })
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { TabDetail } from '../contract/tab.ts'
 import { maxTabs } from '../contract/tab-limits.ts'
@@ -45,17 +46,14 @@ export const addTab = async (
   const described = await describe(scope, file)
   const { facts, file_name } = described
   const id = randomUUIDv7()
-  // What is written and then not committed belongs to no row; the sweeper finds it.
-  return services.database.within(scope, async (tx) => {
+  return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
     await changeUsedBytes(tx, scope, file.bytes)
     await refuseTooMany(tx, scope)
     if (songId !== null) await refuseForeignSong(tx, scope, songId)
     await purgeDeleted(tx, scope)
     const said = { title: title ?? (facts.title || titleOfFile(file_name)), artist: artist ?? facts.artist }
     await insertTab(tx, scope, id, { ...said, song_id: songId }, described)
-    const answer = await keepReply(tx, await tellAndRead(services, tx, scope, id))
-    await services.storage.keep(file, described.file_key)
-    return answer
+    return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 }
 
@@ -75,14 +73,12 @@ export const replaceTabFile = async (
   // Nobody waits for the reading of a file that has no place to go.
   if (!(await services.database.within(scope, (tx) => lockTab(tx, scope, seen.tabId)))) throw missing('This tab')
   const described = await describe(scope, file)
-  return services.database.within(scope, async (tx) => {
+  return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
     await changeUsedBytes(tx, scope, 0)
     const old = await lockSeenTab(tx, scope, seen)
     await changeUsedBytes(tx, scope, file.bytes - Number(old.file_bytes))
     await updateTab(tx, scope, old.id, {}, described)
     await services.jobs.send(tx, 'delete-files', { keys: [old.file_key] })
-    const answer = await tellAndRead(services, tx, scope, old.id)
-    await services.storage.keep(file, described.file_key)
-    return answer
+    return tellAndRead(services, tx, scope, old.id)
   })
 }

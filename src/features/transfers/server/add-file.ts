@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
+import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { maxTransferFiles } from '../contract/transfer-limits.ts'
 import { transferTexts } from '../contract/transfer-texts.ts'
@@ -72,8 +73,7 @@ const keepFile = async <T>(
     sound_type: sniffed.kind && sniffed.mime,
     sender_name: senderName,
   }
-  // What is written and then not committed belongs to no row; the sweeper finds it.
-  return services.database.within(scope, async (tx) => {
+  return keepFilesWithin(services, scope, [{ key: row.file_key, file }], async (tx) => {
     // The workspace's lock comes first, as everywhere.
     await changeUsedBytes(tx, scope, 0)
     await takeRoom(tx)
@@ -85,8 +85,6 @@ const keepFile = async <T>(
     if (row.sound_type)
       await services.jobs.send(tx, 'listen-to-transfer', { workspaceId: scope.workspaceId, fileId: id })
     await tellTransfer(services, tx, scope, transferId)
-    const answer = await added(tx, transferId, row.path)
-    await services.storage.keep(file, row.file_key)
-    return answer
+    return added(tx, transferId, row.path)
   })
 }

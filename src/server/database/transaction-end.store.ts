@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tx } from './database.ts'
+
+/** By what the end of a transaction can be asked for afterwards; asked last in it. */
+export const transactionId = async (tx: Tx): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`SELECT pg_current_xact_id()::text AS id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** How often it is asked whether a transaction has ended, and the first pause between (ms), which grows. */
+const [mostTimes, firstPauseMs] = [6, 50]
+
+/**
+ * Whether a transaction was committed, whose answer to COMMIT got lost; waits some seconds where it has not ended yet.
+ * @throws Error where this cannot be known: then both may be true
+ */
+export const wasCommitted = async (database: Database, id: string): Promise<boolean> => {
+  for (let time = 0; time < mostTimes; time++) {
+    const { rows } = await sql<{ end: string | null }>`SELECT pg_xact_status(${id}::xid8) AS end`.execute(
+      database.single,
+    )
+    if (rows[0]?.end === 'committed' || rows[0]?.end === 'aborted') return rows[0].end === 'committed'
+    await pause(firstPauseMs * 2 ** time)
+  }
+  throw new Error(`Nobody knows how transaction ${id} ended.`)
+}

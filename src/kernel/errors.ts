@@ -20,6 +20,7 @@ export type FailureCode =
   | 'long_headers'
   | 'checksum'
   | 'unavailable'
+  | 'busy'
   | 'bug'
 
 const STATUS: Record<FailureCode, number> = {
@@ -44,6 +45,8 @@ const STATUS: Record<FailureCode, number> = {
   checksum: 460,
   bug: 500,
   unavailable: 503,
+  /** Nothing of the request was read: it may be sent again as it is, whatever it was. */
+  busy: 503,
 }
 
 /** The one shape of every refusal, holding what each client of the specification reads. */

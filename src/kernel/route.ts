@@ -33,6 +33,8 @@ export interface FilePart {
   field: string
   required: boolean
   maxBytes: number
+  /** A larger one comes in pieces, and may then be named. */
+  largerInPieces?: boolean
   most?: number
 }
 

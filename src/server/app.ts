@@ -13,6 +13,7 @@ import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { SessionCookies } from './http/session.ts'
 import { cutStalledBodies } from './http/stalled-bodies.ts'
+import { UploadSeats } from './http/upload-seats.ts'
 import type { Services } from './services.ts'
 
 /** What the HTTP side is built from. */
@@ -80,7 +81,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(multipart, { limits: multipartLimits })
   const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)
   const cookies = new SessionCookies(parts.services.entry, csrf, https, parts.services.live)
-  for (const feature of parts.features) mountFeature(app, { services: parts.services, cookies, csrf }, feature)
+  const spine = { services: parts.services, cookies, csrf, seats: new UploadSeats() }
+  for (const feature of parts.features) mountFeature(app, spine, feature)
   if (parts.web) await servePages(app, parts.web, cookies)
   else serveNoPages(app)
   return app

@@ -4,6 +4,8 @@ import type { FailureBody } from '#kernel/errors.ts'
 import { api } from './api.ts'
 import { rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
+import { flash } from './ui/flash.ts'
+import { pauseBeforeRetry } from './uploads/pause-before-retry.ts'
 
 /** How much of a body has gone out, in bytes. */
 export interface UploadProgress {
@@ -37,8 +39,29 @@ type Uploads = Pick<
   | 'uploadProfilePicture'
 >
 
-/** A call with a file that tells how far it is, which `fetch` cannot; throws `CallError` like every call, AbortError when cancelled. */
+/**
+ * A call with a file that tells how far it is, which `fetch` cannot; throws `CallError` like every call, AbortError when
+ * cancelled. Where many files are on their way it waits for its turn: nothing of it was read then.
+ */
 export const uploadCall = async <K extends keyof Uploads>(
+  name: K,
+  input: Parameters<Uploads[K]>[0],
+  options: Options,
+): Promise<Awaited<ReturnType<Uploads[K]>>> => {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await callOnce(name, input, options)
+    } catch (error) {
+      if (!(error instanceof CallError && isBusy(error.body)) || options.signal.aborted) throw error
+      flash.info('Many files are on their way. Yours follows by itself.')
+      await pauseBeforeRetry(failures, options.signal)
+    }
+  }
+}
+
+const isBusy = (body: Partial<FailureBody> | null): boolean => body?.code === 'busy'
+
+const callOnce = async <K extends keyof Uploads>(
   name: K,
   input: Parameters<Uploads[K]>[0],
   { workspaceId, signal, onProgress, idempotencyKey }: Options,
@@ -57,7 +80,7 @@ export const uploadCall = async <K extends keyof Uploads>(
     if (workspaceId) request.setRequestHeader('x-workspace-id', workspaceId)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
-    request.onloadend = () => !signal.aborted && tellStatus(request.status)
+    request.onloadend = () => !signal.aborted && !isBusy(request.response) && tellStatus(request.status)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response)
       else reject(new CallError(call, request.status, (request.response ?? {}) as Partial<FailureBody>))

@@ -1,6 +1,7 @@
 import type { Failure } from '#kernel/errors.ts'
 import type { HandlerInput, HandlerReply, Route, RouteTable } from '#kernel/route.ts'
 import type { JobWorkers } from '#server/jobs/jobs.ts'
+import type { HeldRoom } from '#server/storage/storage.ts'
 import type { ContextFor } from './context.ts'
 import type { FormedReply, PageReply, RawReply } from './raw-reply.ts'
 
@@ -12,9 +13,12 @@ export type Handler<R extends Route> = (
 
 export type Handlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K]> }
 
-/** Checks that run before the file of an upload row is read; `contentLength` is the size of the whole request in bytes, if known. */
+/**
+ * What happens before the file of an upload row is read: checks, and the room that is booked for it; `contentLength` is the size
+ * of the whole request in bytes, if known.
+ */
 export type BeforeFile<T extends RouteTable> = {
-  [K in keyof T]?: (context: ContextFor<T[K]['access']>, contentLength: number | null) => Promise<void>
+  [K in keyof T]?: (context: ContextFor<T[K]['access']>, contentLength: number | null) => Promise<HeldRoom | null>
 }
 
 /** Pages in place of a bare refusal, where somebody without script sent a form; null where there is none to say more. */
@@ -26,7 +30,7 @@ export type RefusalPages<T extends RouteTable> = {
 export interface Feature {
   routes: RouteTable
   handlers: Record<string, (context: never, input: never) => Promise<unknown>>
-  beforeFile: Record<string, ((context: never, contentLength: number | null) => Promise<void>) | undefined>
+  beforeFile: Record<string, ((context: never, contentLength: number | null) => Promise<HeldRoom | null>) | undefined>
   refusalPage: Record<string, ((context: never, failure: Failure) => Promise<PageReply | null>) | undefined>
   workers: JobWorkers
 }

@@ -5,7 +5,7 @@ import { openSession } from '#server/database/sessions.store.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import type { HeldRoom, Storage } from '#server/storage/storage.ts'
 import type { PublicContext } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
 import { sendRefusalPage, toFailure } from './failures.ts'
@@ -13,12 +13,13 @@ import type { Feature } from './feature.ts'
 import { keepNoReply, once } from './idempotency.store.ts'
 import { countAtDoor, countChecked } from './rate-limit.ts'
 import { FormedReply, type PageReply, type RawReply, replyText } from './raw-reply.ts'
-import { IncomingBody } from './read-body.ts'
+import { IncomingBody, refuseLarge } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { requireAccess, worksInWorkspace } from './require-access.ts'
 import { sendRaw } from './send-reply.ts'
 import type { SessionCookies } from './session.ts'
 import { requireTus, takePieces } from './tus.ts'
+import type { UploadSeats } from './upload-seats.ts'
 import { wantedWorkspace } from './wanted-workspace.ts'
 import { wantsPage } from './wants-page.ts'
 
@@ -27,6 +28,7 @@ export interface Spine {
   services: Services
   cookies: SessionCookies
   csrf: CsrfTokens
+  seats: UploadSeats
 }
 
 /** Serves every row of a feature. */
@@ -65,7 +67,7 @@ interface Mounted {
   name: string
   row: Route
   handle: Handle
-  beforeFile: ((context: PublicContext, contentLength: number | null) => Promise<void>) | undefined
+  beforeFile: ((context: PublicContext, contentLength: number | null) => Promise<HeldRoom | null>) | undefined
   refusalPage: ((context: PublicContext, failure: Failure) => Promise<PageReply | null>) | undefined
 }
 
@@ -91,7 +93,10 @@ const serve = async (
   if (row.kind === 'tus') requireTus(request, reply)
   const params = row.params?.safeParse(request.params)
   if (params && !params.success) throw missing()
+  let leave: (() => void) | null = null
   try {
+    if (row.file || (row.kind === 'tus' && row.method === 'PATCH'))
+      leave = spine.seats.take(whose(context, params?.data))
     return await work(spine, mounted, context, body, { params: params?.data, caller })
   } catch (error) {
     const failure = toFailure(error)
@@ -99,8 +104,14 @@ const serve = async (
     const page = isRefused ? await mounted.refusalPage?.(context, failure) : null
     if (!page) throw error
     return sendRefusalPage(failure, page, request, reply)
+  } finally {
+    leave?.()
   }
 }
+
+// Whose places a file takes: those of its band, or of the link by which it comes, or of its sender.
+const whose = ({ scope, person, address }: PublicContext, params: unknown): string =>
+  scope?.workspaceId ?? (params as { token?: string } | undefined)?.token ?? person?.id ?? address
 
 // From the file to the answer.
 const work = async (
@@ -114,14 +125,17 @@ const work = async (
   const { entry, storage } = spine.services
   const { request, reply } = context
   if (row.file) {
-    await mounted.beforeFile?.(context, Number(request.headers['content-length']) || null)
-    const wanted = wantedWorkspace(row, request, body.fields)
+    const contentLength = Number(request.headers['content-length']) || null
     const maxBytes = await largestUpload(entry.single, row.file.maxBytes)
+    if (row.file.most === undefined) refuseLarge({ ...row.file, maxBytes }, contentLength)
+    const held = (await mounted.beforeFile?.(context, contentLength)) ?? null
+    const wanted = wantedWorkspace(row, request, body.fields)
     if (row.file.most !== undefined) context.files = await body.receiveAll(storage, { ...row.file, maxBytes })
     else {
       context.file = await body.receive(storage, { ...row.file, maxBytes })
       if (context.file) context.files = [context.file]
     }
+    for (const file of context.files) file.held = held
     await refuseLateWorkspace(storage, context, wanted, wantedWorkspace(row, request, body.fields))
   } else if (body.hasFile) throw new Failure('unsupported', 'This call takes no file.')
   try {

@@ -105,8 +105,19 @@ const receivePart = (storage: Storage, part: MultipartFile, wanted: FilePart): P
   })
 }
 
+/** Bytes of an upload that may be fields and boundaries, not file: far more than our fields can fill. */
+export const otherBytes = 64_000
+
+/** Refuses a file that is too large by the size that its request announces, before its bytes are read. */
+export const refuseLarge = (wanted: FilePart, contentLength: number | null): void => {
+  if ((contentLength ?? 0) - otherBytes > wanted.maxBytes) throw tooLarge(wanted)
+}
+
 const tooLarge = (wanted: FilePart): Failure => {
-  const text = `This file is larger than ${bytesText(wanted.maxBytes)}.`
+  const limit = bytesText(wanted.maxBytes)
+  const text = wanted.largerInPieces
+    ? `A file of more than ${limit} comes in pieces.`
+    : `This file is larger than ${limit}.`
   return new Failure('too_large', text, { fields: { [wanted.field]: text } })
 }
 

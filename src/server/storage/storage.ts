@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { PartFiles } from './part-files.ts'
 
+/** Room that is booked for a file that comes in one call, by the row that holds it. */
+export interface HeldRoom {
+  id: string
+  /** Whether a transaction has given it back, to book what its file needs. */
+  isTaken: boolean
+}
+
 /** A file that was received whole and is on disk (fsynced), but belongs to nothing yet. */
 export interface ReceivedFile {
   /** Local path, for reading its bytes; gone after `keep` or `drop`. */
@@ -11,6 +18,8 @@ export interface ReceivedFile {
   sha256: Buffer
   /** As a zip has it. */
   crc32: number
+  /** The room that was booked for it before it came, where there is some. */
+  held?: HeldRoom | null
 }
 
 /** A file that lies in the store. */

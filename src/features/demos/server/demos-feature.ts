@@ -1,3 +1,4 @@
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import { KeptReplies } from '#server/http/kept-replies.ts'
@@ -18,7 +19,7 @@ import { addNote, deleteNote, editNote, replyToNote, resolveNote } from './notes
 import { confirmCarried } from './notes-carried.ts'
 import { demoLanes, demoPeaks, downloadDemo, playDemo } from './play-demo.ts'
 import { sayListening } from './presence.ts'
-import { refuseLargeAdd, refuseLargeEdit } from './refuse-early.ts'
+import { refuseLargeEdit } from './refuse-early.ts'
 import { saveSections } from './save-sections.ts'
 import { setMusic } from './set-music.ts'
 
@@ -65,7 +66,7 @@ export const demosFeature = (services: Services): Feature => {
     },
     {
       beforeFile: {
-        addDemo: (context, contentLength) => refuseLargeAdd(services, context, contentLength),
+        addDemo: holdRoomForMember(services),
         editDemo: refuseLargeEdit,
       },
       workers: { 'analyse-demo': analyseDemo(services), 'make-light-copy': makeLightCopy(services) },

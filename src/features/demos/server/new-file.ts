@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
+import { consumeUpload, type FinishedUpload, giveBackHeld } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
@@ -43,6 +43,7 @@ export const withNewFile = async <T>(
 
 /** Books the room of a new file beside what else changes (`delta`, bytes); that of an upload is booked since it began. */
 export const bookNewFile = async (tx: Tx, scope: WorkspaceScope, { file, take }: NewFile, delta = 0): Promise<void> => {
+  await giveBackHeld(tx, scope, file)
   await changeUsedBytes(tx, scope, delta + (take ? 0 : file.bytes))
   await take?.(tx)
 }

@@ -90,7 +90,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'upload',
     body: uploadPlace.extend({ uploadId: z.preprocess(emptyAsAbsent, id.optional()) }),
-    file: { field: 'file', required: false, maxBytes: maxAtOnceBytes },
+    file: { field: 'file', required: false, maxBytes: maxAtOnceBytes, largerInPieces: true },
     reply: z.object({ item: fileItem, became: z.enum(['file', 'version', 'same']) }),
     limit: { max: 3000, seconds: 600, by: 'user' },
     repeatable: true,

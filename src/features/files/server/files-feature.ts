@@ -1,3 +1,4 @@
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
@@ -14,7 +15,7 @@ import { downloadFile, playFile, readText, showPdf, showPicture } from './read-f
 import { findItems } from './store.ts'
 import { emptyTrash, listTrash, restoreItems, trashItems } from './trash.ts'
 import { readFolders } from './tree.store.ts'
-import { refuseLargeUpload, uploadFile } from './upload-file.ts'
+import { uploadFile } from './upload-file.ts'
 import { removeVersion, restoreVersion } from './versions.ts'
 import { downloadFiles } from './zip-files.ts'
 
@@ -55,7 +56,7 @@ export const filesFeature = (services: Services): Feature => {
       unlinkFile: ({ scope }, input) => unlinkFile(services, scope, input),
     },
     {
-      beforeFile: { uploadFile: (context, contentLength) => refuseLargeUpload(services, context, contentLength) },
+      beforeFile: { uploadFile: holdRoomForMember(services) },
       workers: { 'prepare-file-preview': prepareFilePreview(services) },
     },
   )

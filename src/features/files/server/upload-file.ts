@@ -1,16 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
-import { changeUsedBytes, refuseWithoutRoom } from '#features/workspaces/server/api.ts'
-import { Failure, invalidField } from '#kernel/errors.ts'
+import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { MemberContext } from '#server/http/context.ts'
-import { type KeepReply, wasSentBefore } from '#server/http/idempotency.store.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { FileItem } from '../contract/file-item.ts'
-import { maxAtOnceBytes, maxVersions } from '../contract/file-limits.ts'
+import { maxVersions } from '../contract/file-limits.ts'
 import type { UploadPlace } from '../contract/upload-place.ts'
 import { cleanFileName, cleanPath, nameKey } from '../domain/clean-name.ts'
 import { holdWorkspace, lockFile, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
@@ -19,25 +18,6 @@ import { type SniffedFile, sniffFile } from './sniff-file.ts'
 import { insertItem, itemNamed, namesIn, updateItem } from './store.ts'
 import { tellFilesChanged } from './tell-live.ts'
 import { insertVersion, readStand } from './versions.store.ts'
-
-/** Bytes of an upload that may be fields and boundaries, not file. */
-const otherBytes = 64_000
-
-/** Before the bytes of a file are read: refuses what cannot fit, by the size that the request announces. */
-export const refuseLargeUpload = async (
-  { database }: Services,
-  { scope, person, request }: MemberContext,
-  contentLength: number | null,
-): Promise<void> => {
-  const bytes = (contentLength ?? 0) - otherBytes
-  if (bytes > maxAtOnceBytes)
-    throw new Failure('too_large', `A file of more than ${maxAtOnceBytes / 1_000_000} MB comes in pieces.`)
-  // So short a call may name an upload, whose room is booked.
-  if (bytes <= 0) return
-  const key = request.headers['idempotency-key']
-  if (typeof key === 'string' && (await wasSentBefore(database, person.id, key))) return
-  await database.within(scope, (tx) => refuseWithoutRoom(tx, scope, bytes))
-}
 
 /** What an upload became: a new file, a new version, or nothing new, as the same bytes are there already. */
 export interface Uploaded {
@@ -53,8 +33,7 @@ export const uploadFile = async (
   file: ReceivedFile | null,
   keepReply: KeepReply,
 ): Promise<Uploaded> => {
-  if (file)
-    return keepFile(services, scope, place, { file, take: (tx) => changeUsedBytes(tx, scope, file.bytes) }, keepReply)
+  if (file) return keepFile(services, scope, place, { file, take: (tx) => bookFile(tx, scope, file) }, keepReply)
   if (!uploadId) throw invalidField('file', 'No file selected')
   return consumeUpload(services, scope, { id: uploadId, purpose: 'file', field: 'file' }, (upload) =>
     keepFile(services, scope, place, upload, keepReply),

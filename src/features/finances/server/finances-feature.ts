@@ -1,4 +1,5 @@
-import { readTimeZone, refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -110,8 +111,7 @@ export const financesFeature = (services: Services): Feature => {
     },
     {
       beforeFile: {
-        addReceipt: ({ scope }, contentLength) =>
-          services.database.within(scope, (tx) => refuseWithoutRoom(tx, scope, contentLength ?? 0)),
+        addReceipt: holdRoomForMember(services),
       },
     },
   )

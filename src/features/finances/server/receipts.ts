@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { isShowable } from '#kernel/text.ts'
@@ -36,7 +37,7 @@ export const addReceipt = async (
   const key = `${scope.workspaceId}/${id}`
   return keepFilesWithin(services, scope, [{ key, file: received }], async (tx) => {
     // The workspace's lock comes before that of the books, as everywhere.
-    await changeUsedBytes(tx, scope, received.bytes)
+    await bookFile(tx, scope, received)
     await refuseForeign(tx, scope, entryId)
     if ((await readReceipts(tx, scope, [entryId])).length >= maxReceipts)
       throw new Failure('conflict', `An entry has at most ${maxReceipts} receipts.`)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readVersion } from '#features/files/server/api.ts'
+import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -34,7 +35,7 @@ export const attachFile = async (
   const key = `${scope.workspaceId}/${id}`
   const inInbox: Transact = (work) => writeInboxWithRoom(services, scope, work)
   return keepFiles(services, [{ key, file: received }], inInbox, async (tx) => {
-    await changeUsedBytes(tx, scope, received.bytes)
+    await bookFile(tx, scope, received)
     const draft = await holdDraft(tx, scope, draftId, undefined)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
     const files = await readDraftFiles(tx, scope, [draft.id])

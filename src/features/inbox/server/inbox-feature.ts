@@ -1,4 +1,4 @@
-import { refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -57,8 +57,7 @@ export const inboxFeature = (services: Services): Feature => {
     },
     {
       beforeFile: {
-        attachMailFile: ({ scope }, contentLength) =>
-          services.database.within(scope, (tx) => refuseWithoutRoom(tx, scope, contentLength ?? 0)),
+        attachMailFile: holdRoomForMember(services),
       },
       workers: { 'work-mailbox': workMailbox(services), 'send-band-mail': sendBandMail(services) },
     },

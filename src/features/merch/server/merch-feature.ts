@@ -1,4 +1,4 @@
-import { refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -43,8 +43,7 @@ export const merchFeature = (services: Services): Feature =>
     },
     {
       beforeFile: {
-        saveMerchPicture: ({ scope }, contentLength) =>
-          services.database.within(scope, (tx) => refuseWithoutRoom(tx, scope, contentLength ?? 0)),
+        saveMerchPicture: holdRoomForMember(services),
       },
     },
   )

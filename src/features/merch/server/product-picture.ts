@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
+import { giveBackHeld } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -28,7 +29,7 @@ export const savePicture = async (
   // Nobody waits for the drawing of a picture that has no place to go.
   if (!(await services.database.within(scope, (tx) => readProduct(tx, scope, productId)))) throw missing('This product')
   const bytes = await draw(file.path)
-  return change(services, scope, productId, bytes)
+  return change(services, scope, productId, bytes, file)
 }
 
 /** Takes the photo off a product; its file goes a day later. */
@@ -43,10 +44,12 @@ const change = (
   scope: WorkspaceScope,
   productId: string,
   bytes: Buffer | null,
+  drawnFrom?: ReceivedFile,
 ): Promise<{ merch: Merch }> => {
   const key = `${scope.workspaceId}/${randomUUIDv7()}`
   return keepFilesWithin(services, scope, bytes ? [{ key, bytes }] : [], async (tx) => {
     // The workspace's lock comes before that of the merch, as everywhere.
+    if (drawnFrom) await giveBackHeld(tx, scope, drawnFrom)
     await changeUsedBytes(tx, scope, bytes?.length ?? 0)
     await holdMerch(tx, scope)
     const before = await readProduct(tx, scope, productId)

@@ -28,7 +28,7 @@ export const routes = defineRoutes({
     doc: 'Takes a statement of royalties or a file of a bank, of at most 5 MB or in pieces before, and begins to read it; nothing is booked yet.',
     kind: 'upload',
     body: z.object({ uploadId: z.preprocess(emptyAsAbsent, id.optional()) }),
-    file: { field: 'statementFile', required: false, maxBytes: maxStatementAtOnce },
+    file: { field: 'statementFile', required: false, maxBytes: maxStatementAtOnce, largerInPieces: true },
     reply: changed,
     repeatable: true,
   },

@@ -1,3 +1,4 @@
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -7,7 +8,7 @@ import { downloadLeftLines } from './download-left.ts'
 import { listImports, readDetail } from './present-import.ts'
 import { readRoyalties } from './present-royalties.ts'
 import { readStatementFile } from './read-file.ts'
-import { refuseLargeStatement, takeStatement } from './take-statement.ts'
+import { takeStatement } from './take-statement.ts'
 
 /** Statements of royalties and files of banks: read, looked at, booked, and undone as a whole. */
 export const statementsFeature = (services: Services): Feature =>
@@ -28,7 +29,7 @@ export const statementsFeature = (services: Services): Feature =>
     },
     {
       beforeFile: {
-        importStatement: (context, contentLength) => refuseLargeStatement(services, context, contentLength),
+        importStatement: holdRoomForMember(services),
       },
       workers: {
         'read-statement': readStatementFile(services),

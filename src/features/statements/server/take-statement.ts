@@ -1,36 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
-import { changeUsedBytes, refuseWithoutRoom } from '#features/workspaces/server/api.ts'
+import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { MemberContext } from '#server/http/context.ts'
-import { type KeepReply, wasSentBefore } from '#server/http/idempotency.store.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { StatementImport } from '../contract/statement.ts'
-import { maxStatementAtOnce } from '../contract/statement-limits.ts'
 import { type ImportRow, insertImport, readSameFile } from './imports.store.ts'
 import { findImport, presentImport, shownState } from './present-import.ts'
 import { tellStatementsChanged } from './tell-live.ts'
-
-/** Bytes of an upload that may be fields and boundaries, not file. */
-const otherBytes = 64_000
-
-/** Before the bytes of a file are read: refuses what cannot fit, by the size that the request announces. */
-export const refuseLargeStatement = async (
-  { database }: Services,
-  { scope, person, request }: MemberContext,
-  contentLength: number | null,
-): Promise<void> => {
-  const bytes = (contentLength ?? 0) - otherBytes
-  if (bytes > maxStatementAtOnce)
-    throw new Failure('too_large', `A file of more than ${maxStatementAtOnce / 1_000_000} MB comes in pieces.`)
-  if (bytes <= 0) return
-  const key = request.headers['idempotency-key']
-  if (typeof key === 'string' && (await wasSentBefore(database, person.id, key))) return
-  await database.within(scope, (tx) => refuseWithoutRoom(tx, scope, bytes))
-}
 
 /** Takes a file that came at once, or in pieces before, and has it read. */
 export const takeStatement = (
@@ -42,7 +21,7 @@ export const takeStatement = (
 ): Promise<{ import: StatementImport }> => {
   const field = 'statementFile'
   if (file) {
-    const take: FinishedUpload['take'] = (tx) => changeUsedBytes(tx, scope, file.bytes)
+    const take: FinishedUpload['take'] = (tx) => bookFile(tx, scope, file)
     return keepStatement(services, scope, { file, take }, keepReply)
   }
   if (!uploadId) throw invalidField(field, 'No file selected')

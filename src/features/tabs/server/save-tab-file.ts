@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -47,7 +48,7 @@ export const addTab = async (
   const { facts, file_name } = described
   const id = randomUUIDv7()
   return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
-    await changeUsedBytes(tx, scope, file.bytes)
+    await bookFile(tx, scope, file)
     await refuseTooMany(tx, scope)
     if (songId !== null) await refuseForeignSong(tx, scope, songId)
     await purgeDeleted(tx, scope)

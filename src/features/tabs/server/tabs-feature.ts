@@ -1,3 +1,4 @@
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
@@ -17,16 +18,20 @@ const sent = (file: ReceivedFile | null): ReceivedFile => {
 
 /** The tabs of a band, and how they go together with its recordings. */
 export const tabsFeature = (services: Services): Feature =>
-  defineFeature(routes, {
-    getTabs: ({ scope }, { songId }) => listTabs(services, scope, songId),
-    getTab: async ({ scope }, { id }) => ({
-      tab: await services.database.within(scope, (tx) => readWhole(tx, scope, id)),
-    }),
-    addTab: ({ scope, file, keepReply }, input) => addTab(services, scope, input, sent(file), keepReply),
-    editTab: ({ scope }, input) => editTab(services, scope, input),
-    replaceTabFile: ({ scope, file }, input) => replaceTabFile(services, scope, input, sent(file)),
-    deleteTab: ({ scope }, { tabId }) => deleteTab(services, scope, tabId),
-    restoreTab: ({ scope }, { tabId }) => restoreTab(services, scope, tabId),
-    downloadTab: ({ scope }, { id }) => downloadTab(services, scope, id),
-    saveTabSync: ({ scope }, input) => saveTabSync(services, scope, input),
-  })
+  defineFeature(
+    routes,
+    {
+      getTabs: ({ scope }, { songId }) => listTabs(services, scope, songId),
+      getTab: async ({ scope }, { id }) => ({
+        tab: await services.database.within(scope, (tx) => readWhole(tx, scope, id)),
+      }),
+      addTab: ({ scope, file, keepReply }, input) => addTab(services, scope, input, sent(file), keepReply),
+      editTab: ({ scope }, input) => editTab(services, scope, input),
+      replaceTabFile: ({ scope, file }, input) => replaceTabFile(services, scope, input, sent(file)),
+      deleteTab: ({ scope }, { tabId }) => deleteTab(services, scope, tabId),
+      restoreTab: ({ scope }, { tabId }) => restoreTab(services, scope, tabId),
+      downloadTab: ({ scope }, { id }) => downloadTab(services, scope, id),
+      saveTabSync: ({ scope }, input) => saveTabSync(services, scope, input),
+    },
+    { beforeFile: { addTab: holdRoomForMember(services) } },
+  )

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { consumeUpload, type LinkUploader } from '#features/uploads/server/api.ts'
+import { consumeUpload, giveBackHeld, type LinkUploader } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
@@ -13,7 +13,6 @@ import { maxTransferFiles } from '../contract/transfer-limits.ts'
 import { transferTexts } from '../contract/transfer-texts.ts'
 import { cleanPath } from './clean-path.ts'
 import { tellTransfer } from './present-transfer.ts'
-import { takeReserved } from './reserve-room.ts'
 import { countFiles, insertFile } from './transfer-files.store.ts'
 
 /** By which way a file comes to a transfer. */
@@ -48,9 +47,8 @@ export const addFile = <T>(
   }
   if (!file) throw invalidField('file', transferTexts.noFile)
   return keepFile(services, file, path, door, async (tx) => {
-    const held = await takeReserved(tx, context, door.scope)
-    if (held < file.bytes) await door.book(tx, file.bytes - held)
-    else await changeUsedBytes(tx, door.scope, file.bytes - held)
+    await giveBackHeld(tx, door.scope, file)
+    await door.book(tx, file.bytes)
   })
 }
 

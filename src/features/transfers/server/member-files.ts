@@ -9,22 +9,11 @@ import type { TransferDetail } from '../contract/transfer.ts'
 import { transferPagePath } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
 import { readDetail, tellTransfer } from './present-transfer.ts'
-import { reserveRoom } from './reserve-room.ts'
 import { lockFile, lockRemoved, markFile } from './transfer-files.store.ts'
 import { addTransfer, lockOwn } from './transfers.ts'
 
 interface Shown {
   transfer: TransferDetail
-}
-
-/** Books the room of a member's file before its first byte. */
-export const reserveForMember = (
-  services: Services,
-  context: MemberContext,
-  contentLength: number | null,
-): Promise<void> => {
-  const { scope } = context
-  return reserveRoom(services, context, scope, contentLength, (tx, bytes) => changeUsedBytes(tx, scope, bytes))
 }
 
 /** Adds a file to a transfer. */

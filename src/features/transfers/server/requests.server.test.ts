@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { idleHours } from '#features/uploads/contract/upload-limits.ts'
 import { sweepUploads } from '#features/uploads/server/api.ts'
 import { verify } from '#server/verify/verify.ts'
 import { signUpMember, usedBytes } from '#tests/support/band.ts'
@@ -179,7 +178,7 @@ test('several files that a newcomer sends at once are one sender’s; ending the
   )
   for (const { headers } of begun) expect((await tus(ada, 'HEAD', headers.get('location') ?? '')).offset).toBe(0)
   expect(await usedBytes(server, marta)).toBe(before + 300_000)
-  // The band sees what is coming, as it comes and goes: dropped by its sender, or left alone for a day.
+  // The band sees what is coming, as it comes and goes: dropped by its sender, or left alone for an hour.
   expect(transfer).toMatchObject({ maxBytes: usualRequestBytes, maxFiles: usualRequestFiles })
   const arriving = async () => (await marta.api.getTransfers({})).transfers[0]?.arriving
   expect(await arriving()).toEqual({ files: 3, bytes: 300_000 })
@@ -187,15 +186,15 @@ test('several files that a newcomer sends at once are one sender’s; ending the
   expect((await tus(ada, 'DELETE', begun[0]?.headers.get('location') ?? '')).status).toBe(204)
   expect(await live.next('transfers.changed')).toMatchObject({ transferId: transfer.id })
   live.close()
-  const rest = (hours: number) =>
-    server.owner.query('UPDATE uploads SET moved_at = now() - make_interval(hours => $2) WHERE id = $1', [
+  const rest = (minutes: number) =>
+    server.owner.query('UPDATE uploads SET moved_at = now() - make_interval(mins => $2) WHERE id = $1', [
       uploadIdOf(begun[1]?.headers.get('location') ?? ''),
-      hours,
+      minutes,
     ])
-  await rest(idleHours - 1)
+  await rest(50)
   await sweepUploads(server.services)
   expect([await arriving(), await usedBytes(server, marta)]).toEqual([{ files: 2, bytes: 200_000 }, before + 200_000])
-  await rest(idleHours + 1)
+  await rest(70)
   await sweepUploads(server.services)
   expect([await arriving(), await usedBytes(server, marta)]).toEqual([{ files: 1, bytes: 100_000 }, before + 100_000])
   await marta.api.revokeTransfer({ transferId: transfer.id })

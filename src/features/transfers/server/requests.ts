@@ -3,6 +3,7 @@ import {
   appendToUpload,
   beginUpload,
   dropUpload,
+  holdRoom,
   type LinkUploader,
   type UploadHeaders,
   uploadOffset,
@@ -15,15 +16,16 @@ import type { Tx } from '#server/database/database.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
+import { otherBytes } from '#server/http/read-body.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
+import type { HeldRoom } from '#server/storage/storage.ts'
 import { routes } from '../contract/routes.ts'
 import type { OpenedRequest } from '../contract/transfer.ts'
 import { maxPlainTransferBytes, maxTransferFileBytes } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
 import { arrive, deadTransfer, enter, pageOf, unlock } from './open-transfer.ts'
 import { tellTransfer } from './present-transfer.ts'
-import { reserveRoom } from './reserve-room.ts'
 import { countFiles } from './transfer-files.store.ts'
 import { lockTransfer } from './transfers.store.ts'
 import { knownVisitor } from './visitor-cookie.ts'
@@ -105,16 +107,17 @@ const bookAt = async (
 }
 
 /** Books the room of a file that comes by a link, before its first byte. */
-export const reserveAt = async (
+export const holdRoomAt = async (
   services: Services,
   context: PublicContext,
   contentLength: number | null,
-): Promise<void> => {
+): Promise<HeldRoom | null> => {
+  if (contentLength === null) throw new Failure('invalid', 'Say how long the request is, in Content-Length.')
   const { token = '' } = context.request.params as { token?: string }
   const { found, uploader } = await uploaderAt(services, context, token)
-  await reserveRoom(services, context, uploader, contentLength, (tx, bytes) =>
-    bookAt(services, tx, found, uploader, bytes),
-  )
+  // So short a request brings the fields of a form, or a file that needs no room of its own while it comes.
+  const bytes = contentLength < otherBytes ? 0 : contentLength
+  return holdRoom(services, context, uploader, bytes, (tx, bytes) => bookAt(services, tx, found, uploader, bytes))
 }
 
 /** Takes a file from somebody at a link, and tells whoever asked for it. */

@@ -3,10 +3,11 @@ import { fillPath } from '#kernel/route.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import type { HeldRoom } from '#server/storage/storage.ts'
 import { plainRequestPath } from '../contract/transfer-limits.ts'
 import { transferTexts } from '../contract/transfer-texts.ts'
 import { arriveOrNot, unlock } from './open-transfer.ts'
-import { reserveAt, roomAt, takeFileAt } from './requests.ts'
+import { holdRoomAt, roomAt, takeFileAt } from './requests.ts'
 import { type Outcome, sendFormPage } from './send-form-page.ts'
 import { deadPage, passwordPage } from './transfer-page.ts'
 
@@ -27,13 +28,11 @@ export const showRequestForm = async (
 }
 
 /** Books the room of all files of the form together; whoever only says a password sends none. */
-export const reserveForForm = async (
+export const holdRoomForForm = async (
   services: Services,
   context: PublicContext,
   contentLength: number | null,
-): Promise<void> => {
-  if (context.request.isMultipart()) await reserveAt(services, context, contentLength)
-}
+): Promise<HeldRoom | null> => (context.request.isMultipart() ? holdRoomAt(services, context, contentLength) : null)
 
 /** The form again, with what is in the way, for what was refused as a whole: more than fits, too many files, or a name too long. */
 export const refusedForm = async (

@@ -1,3 +1,4 @@
+import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
@@ -6,10 +7,10 @@ import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { inspectFolder } from './inspect-folder.ts'
 import { listenToTransfer } from './listen-to-transfer.ts'
-import { addMembersFile, removeFile, reserveForMember, restoreFile, sendOneFile } from './member-files.ts'
+import { addMembersFile, removeFile, restoreFile, sendOneFile } from './member-files.ts'
 import { readDetail } from './present-transfer.ts'
-import { appendAt, beginAt, dropAt, offsetAt, openRequest, reserveAt, takeFileAt } from './requests.ts'
-import { refusedForm, reserveForForm, sendByForm, showRequestForm } from './send-by-form.ts'
+import { appendAt, beginAt, dropAt, holdRoomAt, offsetAt, openRequest, takeFileAt } from './requests.ts'
+import { holdRoomForForm, refusedForm, sendByForm, showRequestForm } from './send-by-form.ts'
 import { showTransfer, unlockTransfer } from './show-transfer.ts'
 import { downloadAll, downloadFile, playFile } from './transfer-downloads.ts'
 import { readFile, readFiles } from './transfer-files.store.ts'
@@ -73,10 +74,10 @@ export const transfersFeature = (services: Services): Feature => {
     },
     {
       beforeFile: {
-        addTransferFile: (context, contentLength) => reserveForMember(services, context, contentLength),
-        uploadFileToFileTransfer: (context, contentLength) => reserveForMember(services, context, contentLength),
-        sendFileToTransfer: (context, contentLength) => reserveAt(services, context, contentLength),
-        sendByForm: (context, contentLength) => reserveForForm(services, context, contentLength),
+        addTransferFile: holdRoomForMember(services),
+        uploadFileToFileTransfer: holdRoomForMember(services),
+        sendFileToTransfer: (context, contentLength) => holdRoomAt(services, context, contentLength),
+        sendByForm: (context, contentLength) => holdRoomForForm(services, context, contentLength),
       },
       refusalPage: { sendByForm: (context, failure) => refusedForm(services, context, failure) },
       workers: { 'listen-to-transfer': listenToTransfer(services) },

@@ -40,7 +40,10 @@ export const appendToUpload = async (
     return {
       kind: 'tus',
       status: 204,
-      headers: { 'upload-offset': String(received), ...expiresHeader(new Date()) },
+      headers: {
+        'upload-offset': String(received),
+        ...expiresHeader(scope, { received, bytes: writing.bytes, movedAt: new Date() }),
+      },
     }
   } finally {
     if (!writing.ended) await letGo(services, scope, piece.id, lease)

@@ -74,7 +74,7 @@ export const beginUpload = async (
       bytes,
       target: target ?? folder ?? place ?? null,
     })
-    const headers = { location: addressOf(id), ...expiresHeader(new Date()) }
+    const headers = { location: addressOf(id), ...expiresHeader(scope, { received: 0, bytes, movedAt: new Date() }) }
     return keepReply<TusReply>(tx, { kind: 'tus', status: 201, headers })
   })
 }

@@ -18,7 +18,7 @@ export const uploadOffset = async (services: Services, scope: Uploader, id: stri
     headers: {
       'upload-offset': String(await offsetOf(services, upload)),
       'upload-length': upload.bytes,
-      ...expiresHeader(upload.moved_at),
+      ...expiresHeader(scope, movedOf(upload)),
     },
   }
 }
@@ -26,10 +26,8 @@ export const uploadOffset = async (services: Services, scope: Uploader, id: stri
 /** One's own uploads of the workspace. */
 export const listUploads = async (services: Services, scope: Uploader): Promise<UnfinishedUpload[]> => {
   const uploads = await services.database.within(scope, (tx) => readUploads(tx, scope))
-  // The room of a file that comes in one call is nothing to go on with.
-  const known = uploads.filter((upload) => uploadPurpose.safeParse(upload.purpose).success)
   return Promise.all(
-    known.map(async (upload) => ({
+    uploads.map(async (upload) => ({
       id: upload.id,
       purpose: uploadPurpose.parse(upload.purpose),
       fileName: upload.file_name,
@@ -37,7 +35,7 @@ export const listUploads = async (services: Services, scope: Uploader): Promise<
       bytes: Number(upload.bytes),
       offset: await offsetOf(services, upload),
       createdAt: upload.created_at.toISOString(),
-      expiresAt: expiryOf(upload.moved_at).toISOString(),
+      expiresAt: expiryOf(scope, movedOf(upload)).toISOString(),
       moving: upload.moving,
       // One that an older form of this no longer fits counts as none.
       target: uploadTarget.safeParse(upload.target).data ?? null,
@@ -46,6 +44,12 @@ export const listUploads = async (services: Services, scope: Uploader): Promise<
     })),
   )
 }
+
+const movedOf = ({ received, bytes, moved_at }: UploadRow) => ({
+  received: Number(received),
+  bytes: Number(bytes),
+  movedAt: moved_at,
+})
 
 // After a restore, or on another machine, fewer bytes can be here than were once received.
 const offsetOf = async ({ storage }: Services, { id, received }: UploadRow): Promise<number> =>

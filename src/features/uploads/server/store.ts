@@ -5,6 +5,9 @@ import type { Tables } from '#server/database/tables.gen.ts'
 import type { UploadPurpose, UploadTarget } from '../contract/upload.ts'
 import type { Uploader } from './uploader.ts'
 
+/** After how many seconds without a sign of life the row of a file in one call ends. */
+const lifeSeconds = 120
+
 /** How long a writer from whom nothing comes keeps others away, in seconds. */
 export const leaseSeconds = 10
 
@@ -41,9 +44,9 @@ const ownUploads = (tx: Tx, scope: Uploader) =>
     .where('workspace_id', '=', scope.workspaceId)
     .where(isOf(scope))
 
-/** One's own uploads of the workspace, oldest first. */
+/** One's own uploads in pieces to the workspace, oldest first. */
 export const readUploads = (tx: Tx, scope: Uploader): Promise<UploadRow[]> =>
-  ownUploads(tx, scope).orderBy('created_at').orderBy('id').execute()
+  ownUploads(tx, scope).where('purpose', '!=', 'plain').orderBy('created_at').orderBy('id').execute()
 
 /** One of one's own uploads. */
 export const readUpload = async (tx: Tx, scope: Uploader, id: string): Promise<UploadRow | null> =>
@@ -160,6 +163,16 @@ export const noteReceived = async (
   return changed !== undefined
 }
 
+/** Says that the process which receives a file in one call lives. */
+export const stayAlive = async (tx: Tx, scope: Uploader, id: string): Promise<void> => {
+  await tx
+    .updateTable('uploads')
+    .set({ leased_until: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Lets others write; nothing happens when the lease is another's by now. */
 export const endLease = async (tx: Tx, scope: Uploader, id: string, lease: string): Promise<void> => {
   await tx
@@ -171,7 +184,18 @@ export const endLease = async (tx: Tx, scope: Uploader, id: string, lease: strin
     .execute()
 }
 
-/** Uploads that nobody moved for so many hours, in all workspaces; `administration` sees every row. */
+/**
+ * Whether an upload rests: in pieces, it did not move for so many hours; in one call, the process that received it died. What
+ * somebody at a link sends rests sooner: the less of its room is filled, though for an hour at least.
+ */
+const rests = (hours: number) => sql<boolean>`CASE
+  WHEN leased_until > now() THEN false
+  WHEN purpose = 'plain' AND leased_until IS NOT NULL THEN true
+  WHEN person_id IS NULL AND transfer_id IS NOT NULL
+    THEN moved_at < now() - greatest(interval '1 hour', make_interval(hours => ${hours}) * received / bytes)
+  ELSE moved_at < now() - make_interval(hours => ${hours}) END`
+
+/** Uploads that rest, in all workspaces; `administration` sees every row. */
 export const restingUploads = async (
   administration: Database,
   hours: number,
@@ -179,8 +203,7 @@ export const restingUploads = async (
   administration.single
     .selectFrom('uploads')
     .select(['workspace_id as workspaceId', 'id'])
-    .where('moved_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
+    .where(rests(hours))
     .execute()
 
 /** Takes an upload away if it still rests, and answers its size and the transfer to which somebody outside sent it. */
@@ -194,8 +217,7 @@ export const deleteResting = async (
     .deleteFrom('uploads')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .where('moved_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .where((on) => on.or([on('leased_until', 'is', null), on('leased_until', '<=', sql<Date>`now()`)]))
+    .where(rests(hours))
     .returning(['bytes', 'transfer_id'])
     .executeTakeFirst()) ?? null
 

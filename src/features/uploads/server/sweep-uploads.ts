@@ -6,13 +6,20 @@ import { idleHours } from '../contract/upload-limits.ts'
 import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
 import { tellAsked } from './tell-asked.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Needed = Pick<Services, 'storage' | 'administration' | 'database'> & { live: Pick<Services['live'], 'publish'> }
 
-/** Ends uploads that rest for a day and gives their room back, and removes parts that belong to none; returns how many uploads ended. */
+/** Ends uploads that rest, gives their room back, and removes parts that belong to none; returns how many uploads ended. */
 export const sweepUploads = async (services: Needed, now = Date.now()): Promise<number> => {
+  const ended = await endResting(services)
+  await removeStrays(services, now)
+  return ended
+}
+
+const endResting = async (services: Needed): Promise<number> => {
   const { storage, administration, database } = services
   let ended = 0
   for (const { workspaceId, id } of await restingUploads(administration, idleHours)) {
@@ -30,7 +37,6 @@ export const sweepUploads = async (services: Needed, now = Date.now()): Promise<
     await storage.parts.remove(id)
     ended += 1
   }
-  await removeStrays(services, now)
   return ended
 }
 
@@ -46,9 +52,14 @@ const removeStrays = async (
   for (const id of await idsWithoutUpload(administration, old)) await storage.parts.remove(id)
 }
 
-/** Sweeps every hour; returns how to stop. */
+/** Looks for what rests every minute, and for parts that belong to none every hour; returns how to stop. */
 export const startUploadSweep = (services: Services, report: (error: Error) => void): (() => void) => {
-  const timer = setInterval(() => void sweepUploads(services).catch(report), hour)
-  timer.unref()
-  return () => clearInterval(timer)
+  const often = setInterval(() => void endResting(services).catch(report), minute)
+  const seldom = setInterval(() => void removeStrays(services, Date.now()).catch(report), hour)
+  often.unref()
+  seldom.unref()
+  return () => {
+    clearInterval(often)
+    clearInterval(seldom)
+  }
 }

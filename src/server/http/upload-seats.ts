@@ -1,7 +1,8 @@
 import { Failure } from '#kernel/errors.ts'
 
-/** How many files may be on their way at once on this process, and how many of them to one band (or from one sender). */
-export const mostAtOnce = 64
+// How many files may be on their way to this process at once.
+const mostAtOnce = 64
+/** How many of them to one band, by one link, or from one sender who has neither. */
 export const mostOfOne = 24
 
 /** When to try again, in seconds. */

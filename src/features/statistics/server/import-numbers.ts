@@ -1,9 +1,9 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomUUIDv7 } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { readInThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { ImportPreview, NumbersImport } from '../contract/numbers.ts'
@@ -26,7 +26,7 @@ import {
   readKnown,
   whenBrought,
 } from './imports.store.ts'
-import { type NumbersFile, readNumbersFile } from './read-numbers-file.ts'
+import type { NumbersFile } from './read-numbers-file.ts'
 import { tellStatisticsChanged } from './tell-live.ts'
 
 /** What is said beside a file. */
@@ -38,10 +38,24 @@ interface SaidOfFile {
 const longestFileName = 200
 const sampleLines = 3
 
-const read = async (file: ReceivedFile, said: SaidOfFile): Promise<{ content: NumbersFile; sha256: Buffer }> => {
-  const bytes = await readFile(file.path)
-  const today = new Date().toISOString().slice(0, 10)
-  return { content: readNumbersFile(bytes, { ...said, today }), sha256: createHash('sha256').update(bytes).digest() }
+const reader = {
+  module: new URL('./read-numbers-worker.ts', import.meta.url),
+  field: 'numbersFile',
+  tooLong: 'Reading this file took too long, so it was given up.',
+  unreadable: 'This is no CSV file that can be read.',
+}
+
+const read = async (
+  { workspaceId }: WorkspaceScope,
+  file: ReceivedFile,
+  said: SaidOfFile,
+): Promise<{ content: NumbersFile; sha256: Buffer }> => {
+  const given = { ...said, today: new Date().toISOString().slice(0, 10) }
+  const { content, sha256 } = await readInThread<{ content: NumbersFile; sha256: string }>(reader, workspaceId, {
+    path: file.path,
+    given,
+  })
+  return { content, sha256: Buffer.from(sha256, 'hex') }
 }
 
 const keyOf = ({ entity, metric, date }: Pick<FilePoint, 'entity' | 'metric' | 'date'>): string =>
@@ -66,7 +80,7 @@ export const previewNumbers = async (
   file: ReceivedFile,
   said: SaidOfFile,
 ): Promise<ImportPreview> => {
-  const { content, sha256 } = await read(file, said)
+  const { content, sha256 } = await read(scope, file, said)
   const { points, kind, firstDate, lastDate, lines, faults } = content
   return database.within(scope, async (tx) => {
     const { added, changed } = await compare(tx, scope, points)
@@ -96,7 +110,7 @@ export const importNumbers = async (
   file: ReceivedFile,
   said: SaidOfFile,
 ): Promise<{ message: string; import: NumbersImport }> => {
-  const { content, sha256 } = await read(file, said)
+  const { content, sha256 } = await read(scope, file, said)
   const { points, kind, firstDate, lastDate, faults } = content
   const id = randomUUIDv7()
   return services.database.within(scope, async (tx) => {

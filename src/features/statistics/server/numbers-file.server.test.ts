@@ -87,3 +87,17 @@ test('where no line is good, the reason of each is said, up to several', async (
     fields: { numbersFile: expect.stringMatching(/Line 6: [^:]*\. And more\.$/) },
   })
 })
+
+test('a file of commas, or of one endless line, is refused before it is parsed', async () => {
+  const marta = await quickPersonWithBand(server, `commas${++serial}`, 'Night Ferry')
+  const refusals = await Promise.all(
+    [','.repeat(4_900_000), `date,${'"a",'.repeat(200)}\n`, ' '.repeat(4_900_000)].map((text) =>
+      refusalOf(marta.api.previewNumbersFile({ file: new Blob([text]) })),
+    ),
+  )
+  expect(refusals.map((refusal) => refusal?.error)).toEqual([
+    'The first line of this file is too long to name columns.',
+    'This file has more than 100 columns.',
+    'The first line of this file is too long to name columns.',
+  ])
+})

@@ -19,7 +19,16 @@ export interface NumbersFile {
   faults: string[]
 }
 
+/** What is said of a file that it does not say itself, and the day on which it is read. */
+export interface GivenOfFile {
+  song?: string | undefined
+  asOf?: PlainDate | undefined
+  today: PlainDate
+}
+
 const mostFaults = 20
+const longestRow = 10_000
+const mostColumns = 100
 const mostRefused = 5
 const more = 'And more.'
 const longestSong = 200
@@ -29,10 +38,7 @@ const songColumns = ['streams', 'listeners', 'saves'] as const
 const refuse = (text: string): Error => invalidField('numbersFile', text)
 
 /** Reads a CSV of Spotify for Artists, known by its columns; `given` says what the file itself does not. */
-export const readNumbersFile = (
-  bytes: Uint8Array,
-  given: { song?: string | undefined; asOf?: PlainDate | undefined; today: PlainDate },
-): NumbersFile => {
+export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersFile => {
   const rows = readRows(bytes)
   const [head, ...lines] = rows
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
@@ -86,15 +92,18 @@ const readRows = (bytes: Uint8Array): { cells: string[]; line: number }[] => {
     throw refuse('This is no text in UTF-8, as Spotify for Artists makes it.')
   }
   const [first = ''] = text.split('\n', 1)
+  if (first.length > longestRow) throw refuse('The first line of this file is too long to name columns.')
   const delimiter = [',', ';', '\t'].reduce((best, one) =>
     first.split(one).length > first.split(best).length ? one : best,
   )
+  if (first.split(delimiter).length > mostColumns) throw refuse(`This file has more than ${mostColumns} columns.`)
   const rows: { cells: string[]; line: number }[] = []
   try {
     parse(text, {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: longestRow,
       to: maxNumbersLines + 2,
       on_record: (cells: string[], { lines }) => {
         rows.push({ cells, line: lines })
@@ -118,7 +127,7 @@ const kindOf = (names: readonly string[]): NumbersFileKind | null => {
 const readLine = (
   kind: NumbersFileKind,
   cellOf: (name: string) => string,
-  { song, asOf, today }: { song?: string | undefined; asOf?: PlainDate | undefined; today: PlainDate },
+  { song, asOf, today }: GivenOfFile,
 ): FilePoint[] | string => {
   const points: FilePoint[] = []
   const date = kind === 'songs' ? (asOf ?? today) : cellOf('date').slice(0, 10)

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { Failure } from '#kernel/errors.ts'
+import { answerAsThread } from '#server/reading/answer-as-thread.ts'
 import { readScore } from './read-score.ts'
-import type { TabReply } from './tab-facts.ts'
+import type { TabFacts } from './tab-facts.ts'
 import { TabUnreadable } from './tab-unreadable.ts'
 
-const answer = async (path: string): Promise<TabReply> => {
+await answerAsThread(async (path: string): Promise<TabFacts> => {
+  const bytes = await readFile(path)
   try {
-    return { facts: readScore(await readFile(path)) }
+    return readScore(bytes)
   } catch (error) {
-    if (error instanceof TabUnreadable) return { kind: error.kind, text: error.message }
+    if (error instanceof TabUnreadable)
+      throw new Failure(error.kind, error.message, { fields: { tabFile: error.message } })
     throw error
   }
-}
-
-parentPort?.postMessage(await answer(workerData as string))
+})

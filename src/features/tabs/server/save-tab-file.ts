@@ -19,7 +19,7 @@ import { countTabs, insertTab, lockTab, type TabFileFields, updateTab } from './
 import { tabFileName, titleOfFile } from './tab-file-name.ts'
 
 const describe = async (scope: WorkspaceScope, file: ReceivedFile): Promise<TabFileFields> => {
-  const facts = await readTab(file.path)
+  const facts = await readTab(scope.workspaceId, file.path)
   return {
     facts,
     file_name: tabFileName(file.name, facts.format),

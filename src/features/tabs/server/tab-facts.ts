@@ -9,6 +9,3 @@ export interface TabFacts {
   bars: number
   tracks: TabTrack[]
 }
-
-/** What the thread that reads a tab answers. */
-export type TabReply = { facts: TabFacts } | { kind: 'unsupported' | 'invalid'; text: string }

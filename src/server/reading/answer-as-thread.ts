@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Failure } from '#kernel/errors.ts'
+import type { ThreadReply } from './read-in-thread.ts'
+
+/** Answers from within a thread of `readInThread`; a Failure goes over as it is. */
+export const answerAsThread = async <D, T>(read: (data: D) => Promise<T>): Promise<void> => {
+  parentPort?.postMessage(await replyOf(read, workerData as D))
+}
+
+const replyOf = async <D, T>(read: (data: D) => Promise<T>, data: D): Promise<ThreadReply<T>> => {
+  try {
+    return { answer: await read(data) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code, message, fields } = error
+    return { refusal: { code, text: message, ...(fields && { fields }) } }
+  }
+}

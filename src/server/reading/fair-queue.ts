@@ -1,0 +1,58 @@
+import { Failure } from '#kernel/errors.ts'
+
+/** How much runs at once, how much may wait in all, and how much of one band may. */
+interface QueueBounds {
+  atOnce: number
+  mayWait: number
+  mayWaitEach: number
+}
+
+/** Costly work in turn: of each seat (a band, or a person without one) one piece runs at a time, and the seats take turns. Who finds the line full gets 503. */
+export class FairQueue {
+  private readonly bounds: QueueBounds
+  private readonly running = new Set<string>()
+  // Seats stand in the order in which their turn comes.
+  private readonly waiting = new Map<string, (() => void)[]>()
+
+  constructor(bounds: QueueBounds) {
+    this.bounds = bounds
+  }
+
+  /** Runs the work when it is the turn of its seat. */
+  async run<T>(seat: string, work: () => Promise<T>): Promise<T> {
+    if (this.running.size < this.bounds.atOnce && !this.running.has(seat)) this.running.add(seat)
+    else await this.turn(seat)
+    try {
+      return await work()
+    } finally {
+      this.running.delete(seat)
+      this.callNext()
+    }
+  }
+
+  private turn(seat: string): Promise<void> {
+    const { mayWait, mayWaitEach } = this.bounds
+    const own = this.waiting.get(seat) ?? []
+    const all = [...this.waiting.values()].reduce((sum, line) => sum + line.length, 0)
+    if (all >= mayWait || own.length >= mayWaitEach) {
+      throw new Failure('unavailable', 'The server is very busy just now. Try again in a moment.', {
+        retryAfterSeconds: 3,
+      })
+    }
+    this.waiting.set(seat, own)
+    return new Promise((resolve) => own.push(resolve))
+  }
+
+  private callNext(): void {
+    for (const [seat, line] of this.waiting) {
+      if (this.running.has(seat)) continue
+      // Behind all others again, if more of it waits.
+      this.waiting.delete(seat)
+      const next = line.shift()
+      if (line.length > 0) this.waiting.set(seat, line)
+      this.running.add(seat)
+      next?.()
+      return
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import { Failure, type FailureCode, invalidField } from '#kernel/errors.ts'
+import { FairQueue } from './fair-queue.ts'
+
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const timeoutMs = 20_000
+const queue = new FairQueue({ atOnce: 2, mayWait: 40, mayWaitEach: 6 })
+
+/** What a thread answers: what it read, or why it refuses the file. */
+export type ThreadReply<T> =
+  | { answer: T }
+  | { refusal: { code: FailureCode; text: string; fields?: Record<string, string> } }
+
+/** A reader of files: its module, the form field of the file, and what is said when its thread ends without an answer. */
+export interface ThreadReader {
+  module: URL
+  field: string
+  tooLong: string
+  unreadable: string
+}
+
+/**
+ * Reads what somebody sent in a thread that can neither hang nor take the server's memory. One file of a seat (a workspace)
+ * is read at a time; the seats take turns. Throws a Failure.
+ */
+export const readInThread = <T>(reader: ThreadReader, seat: string, data: unknown): Promise<T> =>
+  queue.run(seat, () => inThread<T>(reader, data))
+
+const inThread = async <T>({ module, field, tooLong, unreadable }: ThreadReader, data: unknown): Promise<T> => {
+  const worker = new Worker(module, { workerData: data, resourceLimits: memory, stdout: true, stderr: true })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadReply<T>>()
+  const timer = setTimeout(() => reject(invalidField(field, tooLong)), timeoutMs)
+  worker.on('message', resolve)
+  worker.once('error', () => reject(invalidField(field, unreadable)))
+  worker.once('exit', () => reject(invalidField(field, unreadable)))
+  try {
+    const reply = await promise
+    if ('answer' in reply) return reply.answer
+    const { code, text, fields } = reply.refusal
+    throw new Failure(code, text, fields && { fields })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

@@ -28,6 +28,9 @@ export interface RateLimit {
   tries?: number
 }
 
+/** Whether a row asks for the password of the person: each time, or where it was typed long ago. */
+export type Confirms = 'always' | 'stale'
+
 /** The file of an upload row: its form field, whether it must be there, its largest size in bytes, and how many may come where several may. */
 export interface FilePart {
   field: string
@@ -57,6 +60,8 @@ export interface Route {
   file?: FilePart
   reply?: z.ZodType
   limit?: RateLimit
+  /** It is done only after the person's own password, in the field `password`. */
+  confirms?: Confirms
   /** A caller may repeat it safely with an `Idempotency-Key`. */
   repeatable?: boolean
   /** The field (of the path or the body) that names the workspace meant; it then wins over the header. */

@@ -71,6 +71,8 @@ export class Person {
   readonly api: Client<typeof allRoutes>
   readonly base: string
   workspaceId: string | null = null
+  /** The address that a trusted proxy says they come from. */
+  address: string | null = null
   private readonly jar = new Map<string, string>()
 
   constructor(base: string) {
@@ -86,6 +88,7 @@ export class Person {
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.jar.size > 0) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (this.address) headers.set('x-forwarded-for', this.address)
     if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     const response = await fetch(address.startsWith('/') ? this.base + address : address, {
       redirect: 'manual',

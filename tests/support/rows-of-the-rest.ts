@@ -16,6 +16,7 @@ export const rowsOfTheRest: Readonly<Record<string, string>> = {
   exchange_rates: "(source, currency, day, rate) VALUES ('ECB', 'CZK', '2026-03-02', '24.105')",
   idempotency_keys: "(account_id, key, request_hash, reply) SELECT account, 'once', '\\x00ff', '{}' FROM known",
   instance_settings: "(registration, banner) VALUES ('open', 'Down on Sunday.')",
+  known_places: "(subject, mark) SELECT account, '\\x0a5c' FROM known",
   notification_keys: "(account_id, key) SELECT account, 'note:1' FROM known",
   outward_budgets: "(host, tokens, filled_at, day, used) VALUES ('api.example', 0.5, now(), current_date, 3)",
   password_resets:

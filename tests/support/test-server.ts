@@ -54,6 +54,8 @@ interface TestServerOptions {
   mailNetworks?: readonly string[]
   /** Whether pictures of mails may come from this machine. */
   privatePictures?: boolean
+  /** Proxies before it, so that tests may say whence a request comes; none unless said. */
+  trustProxy?: number
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage
   /** Whom it asks for numbers, and where; a test that does not say reaches nobody. */
@@ -90,7 +92,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     mailNetworks: options.mailNetworks ?? [],
     privatePictures: options.privatePictures ?? false,
     outbox,
-    trustProxy: 0,
+    trustProxy: options.trustProxy ?? 0,
     logLevel: process.env.TEST_LOG ?? 'error',
     web: options.web ?? null,
     providerSettings: providerSettings(options.providers ?? unreachable),

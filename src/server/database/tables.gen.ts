@@ -580,6 +580,12 @@ export interface Invitations {
   role: Generated<string>
 }
 
+export interface KnownPlaces {
+  subject: string
+  mark: Buffer
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface LedgerBalances {
   workspace_id: string
   kind: string
@@ -1689,6 +1695,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   instance_settings: InstanceSettings
   invitations: Invitations
+  known_places: KnownPlaces
   ledger_balances: LedgerBalances
   ledger_entries: LedgerEntries
   ledger_legs: LedgerLegs

@@ -3,6 +3,7 @@ import type { Access } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { KeepReply } from './idempotency.store.ts'
+import type { Network } from './network.ts'
 
 /** The person who is signed in. */
 export interface Person {
@@ -29,6 +30,8 @@ export interface SessionControl {
   isConfirmed(minutes: number): Promise<boolean>
   /** Remembers that the person has just typed the right password. */
   confirm(): Promise<void>
+  /** What this session is known by where its guesses at a password count; says nothing of its secret. */
+  mark(): string
   csrfToken(): string
 }
 
@@ -37,8 +40,8 @@ export interface PublicContext {
   request: FastifyRequest
   reply: FastifyReply
   log: FastifyBaseLogger
-  /** The caller's address, behind the configured number of proxies. */
-  address: string
+  /** Where the caller comes from, behind the configured number of proxies. */
+  network: Network
   session: SessionControl
   person: Person | null
   /** The scope of the workspace meant, when the person is a member of it. */

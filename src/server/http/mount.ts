@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { confirm } from '#features/accounts/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
-import { isRaw, type Route } from '#kernel/route.ts'
+import { type Confirms, isRaw, type Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { hashToken } from '#server/secret-token.ts'
@@ -11,7 +12,8 @@ import type { CsrfTokens } from './csrf.ts'
 import { sendRefusalPage, toFailure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { keepNoReply, once } from './idempotency.store.ts'
-import { countAtDoor, countChecked } from './rate-limit.ts'
+import { type Network, networkOf } from './network.ts'
+import { type Counted, countAtDoor, countChecked } from './rate-limit.ts'
 import { FormedReply, type PageReply, type RawReply, replyText } from './raw-reply.ts'
 import { IncomingBody, refuseLarge } from './read-body.ts'
 import { readInput } from './read-input.ts'
@@ -83,13 +85,14 @@ const serve = async (
     reply.header('allow', 'GET')
     throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
   }
-  if (row.limit?.by === 'address') await countAtDoor(entry, `${name}:${request.ip}`, row.limit)
+  const network = networkOf(request.ip)
+  if (row.limit?.by === 'address') await countAtDoor(entry, name, network, row.limit)
   const body = await IncomingBody.open(request, row.file?.most)
-  const context = await openContext(spine, row, request, reply, body)
+  const context = await openContext(spine, row, request, reply, { body, network })
   requireAccess(row, context)
   checkSender(spine, row, request, body)
-  const caller = row.limit?.by === 'user' ? context.person?.id : request.ip
-  if (row.limit?.by === 'user' && caller) await countAtDoor(entry, `${name}:${caller}`, row.limit)
+  const caller = row.limit?.by === 'user' ? context.person?.id : network
+  if (row.limit?.by === 'user' && caller) await countAtDoor(entry, name, caller, row.limit)
   if (row.kind === 'tus') requireTus(request, reply)
   const params = row.params?.safeParse(request.params)
   if (params && !params.success) throw missing()
@@ -119,7 +122,7 @@ const work = async (
   mounted: Mounted,
   context: PublicContext,
   body: IncomingBody,
-  { params, caller }: { params: unknown; caller: string | undefined },
+  { params, caller }: { params: unknown; caller: Counted | undefined },
 ): Promise<FastifyReply> => {
   const { name, row } = mounted
   const { entry, storage } = spine.services
@@ -145,12 +148,23 @@ const work = async (
       ...readInput(row.headers, request.headers),
       ...readInput(row.body, body.fields),
     }
-    await countChecked(entry, `${name}:${caller}`, row.limit)
+    await countChecked(entry, name, caller, row.limit)
+    if (row.confirms) await confirmIn(spine, context, row.confirms, input)
     const answer = await run(spine, mounted, request, context, input)
     return await respond(row, request, reply, answer)
   } finally {
     for (const file of context.files) await storage.drop(file)
   }
+}
+
+const confirmIn = async (
+  { services }: Spine,
+  { person, session }: PublicContext,
+  confirms: Confirms,
+  { password }: { password?: unknown },
+): Promise<void> => {
+  if (person)
+    await confirm(services, { person, session }, confirms, typeof password === 'string' ? password : undefined)
 }
 
 const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: IncomingBody): void => {
@@ -182,7 +196,7 @@ const openContext = async (
   row: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: IncomingBody,
+  { body, network }: { body: IncomingBody; network: Network },
 ): Promise<PublicContext> => {
   const token = row.anonymous ? null : spine.cookies.tokenOf(request)
   const wanted = wantedWorkspace(row, request, body.fields)
@@ -191,7 +205,7 @@ const openContext = async (
     request,
     reply,
     log: request.log,
-    address: request.ip,
+    network,
     session: spine.cookies.control(request, reply),
     person: session?.person ?? null,
     scope: session?.scope ?? null,

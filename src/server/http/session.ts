@@ -89,6 +89,7 @@ export class SessionCookies {
         const current = hash()
         if (current) await chooseWorkspace(this.database, current, workspaceId)
       },
+      mark: () => hash()?.toString('base64url').slice(0, 22) ?? '',
       csrfToken: () => {
         if (!token) give(newSecretToken())
         return this.csrf.make(token ?? '')

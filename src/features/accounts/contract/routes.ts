@@ -45,7 +45,7 @@ export const routes = defineRoutes({
   login: {
     method: 'POST',
     path: '/api/login',
-    doc: 'Starts a session; the same answer and time for an unknown name and a wrong password.',
+    doc: 'Starts a session, by username or e-mail address; the same answer and time for an unknown one and a wrong password.',
     access: 'public',
     kind: 'form',
     body: credentials,
@@ -65,7 +65,7 @@ export const routes = defineRoutes({
   forgotPassword: {
     method: 'POST',
     path: '/api/forgot-password',
-    doc: 'Sends a reset link to the address of an account, if there is one by that name; the answer is always the same.',
+    doc: 'Sends a reset link to the address of an account, named by username or e-mail address; the answer is always the same, and older links end.',
     access: 'public',
     kind: 'form',
     body: namesSomeone,

@@ -21,6 +21,21 @@ export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail
     footer: 'If it was not you, you need do nothing: your password stays as it is.',
   })
 
+/** The mail that tells the holder of an account of many wrong passwords from places that the account does not know. */
+export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
+  composeMail({
+    to: to.email,
+    subject: 'Many wrong passwords for your Backline account',
+    greeting: `Hello ${to.username},`,
+    lines: [
+      'Somebody has typed many wrong passwords for your Backline account today, from places where you have never logged in.',
+      'None of them was right. Further tries from there have to wait; where you log in otherwise, nothing changes for you.',
+      'If your password is short, or if you use it elsewhere, too, set a new one.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+    footer: 'If it was you, you need do nothing.',
+  })
+
 /** The mail that tells the holder of an account that its password is another now. */
 export const passwordChangedMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({

@@ -1,11 +1,13 @@
 import { invalidField } from '#kernel/errors.ts'
+import { forgetPlaces } from '#server/database/known-places.store.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { passwordChangedMail } from './account-mails.ts'
+import { confirmPassword } from './confirm.ts'
 import { endResets } from './password-resets.store.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
-import { lockAccount, passwordHashOf, storePassword } from './store.ts'
+import { lockAccount, storePassword } from './store.ts'
 
 const wrong = () => invalidField('currentPassword', 'This is not your current password.')
 
@@ -16,14 +18,14 @@ export const changePassword = async (
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> => {
   refuseGuessable(password, person)
-  const currentHash = await passwordHashOf(database.single, person.id)
-  if (!(await isPassword(currentPassword, currentHash))) throw wrong()
+  const currentHash = await confirmPassword({ database }, { person, session }, currentPassword, wrong())
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, person.id)
     if (account?.passwordHash !== currentHash) throw wrong()
     await storePassword(tx, account.id, passwordHash)
     await endResets(tx, account.id)
+    await forgetPlaces(tx, account.id)
     await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
   })
   // After the commit: whoever logs in by the old password from now on is turned away when the hash is asked for again.

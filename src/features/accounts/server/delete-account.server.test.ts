@@ -123,7 +123,7 @@ test('an account goes with its own workspaces, files, picture, links and session
 
   const { messages } = await leaver.person.api.deleteUser({ username: 'leaver' })
   expect(messages).toEqual([{ type: 'success', text: 'Your account was deleted.' }])
-  expect(leaver.person.cookie).toBe('')
+  expect(leaver.person.cookie).not.toContain('backline=')
   expect((await elsewhere.api.getSessionUserId({})).user_id).toBeNull()
   expect(await rowsThatName(leaver.id)).toEqual([])
   expect([await snapshot(first), await snapshot(second)]).toEqual([[], []])

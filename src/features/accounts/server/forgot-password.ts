@@ -3,10 +3,10 @@ import type { Tx } from '#server/database/database.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { resetLinkMinutes } from '../contract/account-texts.ts'
-import { usernameKey } from '../domain/username-key.ts'
+import { nameKey } from '../domain/name-key.ts'
 import { resetMail } from './account-mails.ts'
 import { insertReset, resetsOfLastHour } from './password-resets.store.ts'
-import { findByUsernameKey, lockAccount } from './store.ts'
+import { findByNameKey, lockAccount } from './store.ts'
 
 /** Reset mails that an account gets in one hour. */
 export const resetMailsPerHour = 3
@@ -14,14 +14,14 @@ export const resetMailsPerHour = 3
 // Far longer than the work takes, so that the time of the answer does not tell whether there was any.
 const answerAfterMs = 250
 
-/** Mails a reset link to the address of an account, if there is one by that name; takes the same time if not. */
+/** Mails a reset link to the address of an account, if there is one by that name or address; takes the same time if not. */
 export const forgotPassword = async (services: Services, username: string): Promise<void> => {
   await Promise.all([sendResetLink(services, username), pause(answerAfterMs)])
 }
 
 const sendResetLink = async (services: Services, username: string): Promise<void> => {
-  const key = usernameKey(username)
-  const found = key === null ? null : await findByUsernameKey(services.database.single, key)
+  const key = nameKey(username)
+  const found = key === null ? null : await findByNameKey(services.database.single, key)
   if (found) await services.database.outside((tx) => mailResetLink(services, tx, found.id))
 }
 

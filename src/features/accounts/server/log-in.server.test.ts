@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
-import { countCall } from '#server/http/rate-limit.ts'
+import { wrongOfNetwork } from '#server/http/guesses.ts'
+import { countCall, rulesFor } from '#server/http/rate-limit.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { failureLimit } from './log-in.ts'
+import { until } from '#tests/support/until.ts'
+import { failuresOfStrangers } from './log-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ trustProxy: 1 })
 })
 afterAll(() => server.close())
 
@@ -100,7 +103,7 @@ test('after too many wrong passwords the right one must wait too, but only for t
   await signUp(server.address, 'guessed')
   await signUp(server.address, 'bystander')
   const person = new Person(server.address)
-  for (let failure = 0; failure < failureLimit.max; failure++) {
+  for (let failure = 0; failure < wrongOfNetwork.max; failure++) {
     const refusal = person.api.login({ username: failure % 2 ? 'GUESSED' : 'guessed', password: `guess ${failure}` })
     await expect(refusal).rejects.toMatchObject({ status: 401 })
   }
@@ -122,7 +125,7 @@ test('a burst of guesses at once gets no further than guesses one by one', async
     post(person, '/api/login', { username, password: `guess ${index}` }),
   )
   const statuses = (await Promise.all(guesses)).map((response) => response.status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(failureLimit.max)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(wrongOfNetwork.max)
   expect(statuses.filter((status) => status === 429)).toHaveLength(14)
 })
 
@@ -137,8 +140,8 @@ test('a right password that came before the limit was reached waits, too, when i
   )
   await Promise.race(others)
   const right = post(person, '/api/login', { username, password })
-  for (let failure = 0; failure < failureLimit.max; failure++)
-    await countCall(server.services.database, `login-failed:${username}:127.0.0.1`, failureLimit)
+  for (let failure = 0; failure < wrongOfNetwork.max; failure++)
+    await countCall(server.services.database, rulesFor(`login:${username}`, '127.0.0.1', wrongOfNetwork))
   expect((await right).status).toBe(429)
   await Promise.all(others)
 })
@@ -147,6 +150,46 @@ test('successful logins use nothing up, and many at once are all let in', async 
   await signUp(server.address, 'storm')
   const logins = Array.from({ length: 20 }, () => new Person(server.address).api.login({ username: 'storm', password }))
   expect(await Promise.all(logins)).toHaveLength(20)
+})
+
+test('an account is opened by its e-mail address, too, in any case', async () => {
+  await signUp(server.address, 'byMail')
+  const person = new Person(server.address)
+  expect(await person.api.login({ username: ' BYmail@example.com ', password })).toEqual({ success: true })
+  expect((await person.api.accountInfo({})).username).toBe('byMail')
+})
+
+test('strangers who guess without end shut out only strangers, and the person is told once', async () => {
+  const person = await signUp(server.address, 'besieged')
+  const strangersTried = (name: string, calls: number) =>
+    server.owner.query(
+      `INSERT INTO rate_windows VALUES ($1, now() + interval '1 day', $2) ON CONFLICT (key) DO UPDATE SET calls = $2`,
+      [`login:${name}:strangers`, calls],
+    )
+  const from = (address: string, who = new Person(server.address)) => Object.assign(who, { address })
+  const tryFrom = async (address: string, username: string, typed: string, who?: Person) =>
+    (await post(from(address, who), '/api/login', { username, password: typed })).status
+  await strangersTried('besieged', failuresOfStrangers.told - 1)
+  expect(await tryFrom('203.0.113.1', 'besieged', 'a guess')).toBe(401)
+  expect(await tryFrom('203.0.113.1', 'besieged', 'a guess')).toBe(401)
+  await until(async () => (await mailsTo(server, 'besieged@example.com')).length > 0)
+  expect(await mailsTo(server, 'besieged@example.com')).toHaveLength(1)
+
+  for (const name of ['besieged', 'nobody-there']) {
+    await strangersTried(name, failuresOfStrangers.most)
+    expect(await tryFrom('203.0.113.2', name, password)).toBe(429)
+  }
+  // The same network, and the same browser elsewhere, are known; a new password forgets where the old one was said.
+  expect(await tryFrom('127.0.0.1', 'besieged', password)).toBe(200)
+  expect(await tryFrom('203.0.113.3', 'besieged', password, person)).toBe(200)
+  expect(await tryFrom('203.0.113.3', 'besieged', password)).toBe(200)
+  await from('203.0.113.4', person).api.changePassword({
+    currentPassword: password,
+    password: 'another horse battery',
+    passwordAgain: 'another horse battery',
+  })
+  expect(await tryFrom('203.0.113.3', 'besieged', 'another horse battery')).toBe(429)
+  expect(await tryFrom('203.0.113.3', 'besieged', 'another horse battery', person)).toBe(429)
 })
 
 test.each([

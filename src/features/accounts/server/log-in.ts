@@ -1,15 +1,18 @@
 import { disabledText } from '#features/administration/contract/instance.ts'
 import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
+import { type Guessed, guess } from '#server/http/guesses.ts'
+import { giveBrowserMark, markOfBrowser, markOfNetwork } from '#server/http/known-places.ts'
 import type { Services } from '#server/services.ts'
-import { usernameKey } from '../domain/username-key.ts'
+import { nameKey } from '../domain/name-key.ts'
+import { manyFailuresMail } from './account-mails.ts'
 import { isPassword } from './passwords.ts'
-import { findByUsernameKey, passwordHashOf } from './store.ts'
+import { findByNameKey, type KnownAccount, passwordHashOf } from './store.ts'
 
-/** Wrong passwords that one address may try on one name, in a quarter of an hour. */
-export const failureLimit = { max: 10, seconds: 900 }
+/** Wrong passwords in a day from places that an account does not know: its holder is told, and then nobody there is listened to. */
+export const failuresOfStrangers = { told: 30, most: 1000 }
 
 // Not 401: that is for calls that need somebody who is logged in.
 const wrong = (): Failure => new Failure('unauthenticated', 'Username or password is wrong.')
@@ -19,34 +22,59 @@ interface Credentials {
   password: string
 }
 
+type LogInServices = Pick<Services, 'entry' | 'jobs' | 'live' | 'publicUrl'>
+type Caller = Pick<PublicContext, 'request' | 'reply' | 'network' | 'session'>
+
 /**
- * Starts a new session. An unknown name and a wrong password get the same answer after the same work; only failures
- * count, per name and address, so that nobody can lock somebody else out from afar.
+ * Starts a new session, by username or e-mail address. An unknown name and a wrong password get the same answer after the
+ * same work; only failures count, by what was typed and by network, so that nobody can lock somebody else out from afar
+ * (decision 0076).
  */
 export const logIn = async (
-  services: Pick<Services, 'entry' | 'live' | 'publicUrl'>,
-  { request, address, session }: Pick<PublicContext, 'request' | 'address' | 'session'>,
+  services: LogInServices,
+  caller: Caller,
   { username, password }: Credentials,
 ): Promise<void> => {
   const { entry } = services
-  const key = usernameKey(username)
-  const failures = `login-failed:${key ?? ''}:${address}`
-  await refuseIfUsedUp(entry, failures, failureLimit)
-  const account = key === null ? null : await findByUsernameKey(entry.single, key)
-  const right = await isPassword(password, account?.passwordHash ?? null)
-  if (!account || !right) {
-    await countCall(entry, failures, failureLimit)
+  const { request, reply, network, session } = caller
+  const key = nameKey(username)
+  const account = key === null ? null : await findByNameKey(entry.single, key)
+  const guessed = await guessedBy(services, caller, { key: key ?? '', account })
+  const said = await guess(entry, guessed, () => isPassword(password, account?.passwordHash ?? null))
+  if (!account || !said.right) {
+    if (account && said.wrongOfStrangers === failuresOfStrangers.told)
+      await services.jobs.send(entry.single, 'send-mail', manyFailuresMail(account, services.publicUrl()))
     throw wrong()
   }
   if (account.disabled) throw new Failure('forbidden', disabledText(account.disabled.reason))
-  // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
-  await refuseIfUsedUp(entry, failures, failureLimit)
   await session.begin(account.id)
   // A password that was changed while this one was checked has ended all sessions but the one that began just now.
   if ((await passwordHashOf(entry.single, account.id)) !== account.passwordHash) {
     await session.end()
     throw wrong()
   }
+  await rememberPlace(entry, account.id, [
+    markOfNetwork(account.id, network),
+    giveBrowserMark(request, reply, isSecure(services)),
+  ])
   // Registering ends with a login, too: what an invited guest wrote in this browser finds its account.
   await claimInvitedGuestNotes({ ...services, database: entry }, { request }, account.id)
+}
+
+const isSecure = ({ publicUrl }: Pick<Services, 'publicUrl'>): boolean => publicUrl().startsWith('https:')
+
+// Counted by what was typed, not by the account: otherwise failures by one of its two names would tell the other.
+const guessedBy = async (
+  services: LogInServices,
+  { request, network }: Caller,
+  { key, account }: { key: string; account: KnownAccount | null },
+): Promise<Guessed> => {
+  const browser = markOfBrowser(request, isSecure(services))
+  const marks = [markOfNetwork(account?.id ?? '', network), ...(browser ? [browser] : [])]
+  return {
+    what: `login:${key}`,
+    network,
+    isKnown: await isKnownPlace(services.entry, account?.id ?? null, marks),
+    mostOfStrangers: failuresOfStrangers.most,
+  }
 }

@@ -12,8 +12,9 @@ export const resetsOfLastHour = async (tx: Tx, accountId: string): Promise<numbe
   return Number(row?.sent ?? 0)
 }
 
-/** Keeps the hash of a reset link's secret for so many minutes. */
+/** Keeps the hash of a reset link's secret for so many minutes; the links that its account got before end. */
 export const insertReset = async (tx: Tx, tokenHash: Buffer, accountId: string, minutes: number): Promise<void> => {
+  await endResets(tx, accountId)
   await tx
     .insertInto('password_resets')
     .values({

@@ -89,9 +89,9 @@ test('mistakes in the form use up no registrations, but not without end; whoever
   for (let tries = 0; tries < 40; tries++) expect((await refusalOf({ username: 'x' })).status).toBe(400)
   await new Person(server.address).api.register({ ...marta, username: 'patient', email: 'patient@example.com' })
 
-  await server.owner.query("UPDATE rate_windows SET calls = 300 WHERE key LIKE 'register:%:tries'")
+  await server.owner.query("UPDATE rate_windows SET calls = 300 WHERE key LIKE 'register:tries:%'")
   expect((await refusalOf({ username: 'x' })).status).toBe(429)
-  await server.owner.query("UPDATE rate_windows SET calls = 0 WHERE key LIKE 'register:%:tries'")
+  await server.owner.query("UPDATE rate_windows SET calls = 0 WHERE key LIKE 'register:tries:%'")
   await server.owner.query(
     "UPDATE rate_windows SET calls = 30, ends_at = now() + interval '1490 seconds' WHERE key LIKE 'register:%' AND key NOT LIKE '%:tries'",
   )

@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { forgetPlaces } from '#server/database/known-places.store.ts'
 import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
@@ -31,6 +32,7 @@ export const resetPassword = async (
     if (account) refuseGuessable(password, account)
     if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
+    await forgetPlaces(tx, accountId)
     await endSessions(tx, accountId)
     await live.publish(tx, sessionsEnded(accountId))
     await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { foldEmail } from '#kernel/email-address.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { forgetPlaces } from '#server/database/known-places.store.ts'
 import { foldUsername } from '../domain/username-key.ts'
 
 /** An account as login and reset need it. */
@@ -54,12 +55,12 @@ export const whatIsTaken = async (
   }
 }
 
-/** The account whose name has this key. */
-export const findByUsernameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
+/** The account that a name or an address with this key means; a username has no @. */
+export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
   const row = await tx
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'password_hash', 'disabled_at', 'disabled_reason'])
-    .where('username_key', '=', key)
+    .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
     .executeTakeFirst()
   return row ? knownAccount(row) : null
 }
@@ -145,5 +146,6 @@ export const endSessions = async (tx: Tx, accountId: string): Promise<void> => {
 
 /** Deletes an account; its foreign keys end its sessions, links and memberships, and leave what it wrote elsewhere without an author. */
 export const deleteAccountRow = async (tx: Tx, accountId: string): Promise<void> => {
+  await forgetPlaces(tx, accountId)
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
 }

@@ -11,7 +11,6 @@ import {
   showAccounts,
 } from './accounts.ts'
 import { checkStorage } from './check-storage.ts'
-import { confirmFresh } from './confirm-fresh.ts'
 import { cancel, retry, showJobs } from './jobs.ts'
 import { readMail, showMails } from './mails.ts'
 import { showOverview } from './overview.ts'
@@ -25,23 +24,14 @@ export const administrationFeature = (services: Services): Feature =>
     getAdminOverview: () => showOverview(services),
     getAdminAccounts: (_context, input) => showAccounts(services, input),
     getAdminAccount: (_context, { accountId }) => showAccount(services, accountId),
-    changeAccountTier: async (context, { accountId, tier, password }) => {
-      await confirmFresh(services, context, password)
-      return changeTier(services, context.person, accountId, tier)
-    },
-    disableAccount: async (context, { accountId, reason, password }) => {
-      await confirmFresh(services, context, password)
-      return disableAccount(services, context.person, accountId, reason)
-    },
+    changeAccountTier: ({ person }, { accountId, tier }) => changeTier(services, person, accountId, tier),
+    disableAccount: ({ person }, { accountId, reason }) => disableAccount(services, person, accountId, reason),
     restoreAccount: ({ person }, { accountId }) => restoreAccount(services, person, accountId),
     endAccountSessions: ({ person }, { accountId, sessionId }) =>
       endSessions(services, person, accountId, sessionId ?? null),
     sendAccountReset: ({ person }, { accountId }) => sendReset(services, person, accountId),
     getAdminWorkspaces: (_context, input) => showWorkspaces(services, input),
-    setWorkspaceState: async (context, { password, ...change }) => {
-      await confirmFresh(services, context, password)
-      return changeState(services, context.person, change)
-    },
+    setWorkspaceState: ({ person }, { password: _, ...change }) => changeState(services, person, change),
     getWaitlist: (_context, { q }) => showWaitlist(services, q),
     exportWaitlist: ({ person }) => exportWaitlist(services, person),
     inviteWaiting: ({ person }, waiting) => inviteWaiting(services, person, waiting),
@@ -50,15 +40,9 @@ export const administrationFeature = (services: Services): Feature =>
     readAdminMail: ({ person }, { mailId }) => readMail(services, person, mailId),
     getAdminJobs: (_context, { state }) => showJobs(services, state),
     retryJobs: ({ person }, { queue, jobId }) => retry(services, person, queue, jobId ?? null),
-    cancelJob: async (context, { queue, jobId, password }) => {
-      await confirmFresh(services, context, password)
-      return cancel(services, context.person, queue, jobId)
-    },
+    cancelJob: ({ person }, { queue, jobId }) => cancel(services, person, queue, jobId),
     checkStorage: ({ person }) => checkStorage(services, person),
     getInstanceSettings: () => showSettings(services),
-    saveInstanceSettings: async (context, { password, ...wanted }) => {
-      await confirmFresh(services, context, password)
-      return saveSettings(services, context.person, wanted)
-    },
+    saveInstanceSettings: ({ person }, { password: _, ...wanted }) => saveSettings(services, person, wanted),
     getInstanceNotice: () => showNotice(services),
   })

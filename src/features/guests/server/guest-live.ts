@@ -46,7 +46,7 @@ export const guestLive = async (
   seats: GuestSeats,
 ): Promise<EventsReply> => {
   const guest = await enter(services, context, token)
-  const leave = seats.take(guest.scope.linkId, context.address)
+  const leave = seats.take(guest.scope.linkId, context.network.near)
   return {
     kind: 'events',
     start: (send, close) => {

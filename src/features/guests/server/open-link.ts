@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isPassword } from '#features/accounts/server/api.ts'
-import { Failure, invalidField } from '#kernel/errors.ts'
+import { sayPassword } from '#features/accounts/server/api.ts'
+import { Failure } from '#kernel/errors.ts'
 import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { deadLinkText, maxGuestsOfLink } from '../contract/guest-limits.ts'
@@ -18,10 +17,6 @@ export interface Guest {
   link: FoundLink
   scope: GuestScope
 }
-
-// Wrong passwords: by one address, and at one link from wherever.
-const guessesOfAddress = { max: 10, seconds: 900 }
-const guessesOfLink = { max: 100, seconds: 3600 }
 
 /** The refusal of every link that is unknown, taken back, run out or locked. */
 export const deadLink = (): Failure => new Failure('missing', deadLinkText)
@@ -71,20 +66,7 @@ const unlock = async (
   { link, scope }: Guest,
   password: string,
 ): Promise<Guest> => {
-  const byAddress = `guest-password:${link.link_id}:${context.address}`
-  const byLink = `guest-password:${link.link_id}`
-  const refuse = async (): Promise<void> => {
-    await refuseIfUsedUp(services.database, byAddress, guessesOfAddress)
-    await refuseIfUsedUp(services.database, byLink, guessesOfLink)
-  }
-  await refuse()
-  if (!(await isPassword(password, link.password_hash))) {
-    await countCall(services.database, byAddress, guessesOfAddress)
-    await countCall(services.database, byLink, guessesOfLink)
-    throw invalidField('password', 'This is not the password.')
-  }
-  // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
-  await refuse()
+  await sayPassword(services, context, { id: link.link_id, passwordHash: link.password_hash }, password)
   if (scope.guestId === null) return join(services, context, token, link, { name: null, knowsPassword: true })
   await services.database.asGuest(scope, (tx) => updateGuest(tx, scope, { knows_password: true }))
   return { link: { ...link, knows_password: true }, scope }

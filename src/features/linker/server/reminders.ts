@@ -4,7 +4,7 @@ import { Failure } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
 import { markup } from '#kernel/markup.ts'
 import { quietPage } from '#server/html/quiet-page.ts'
-import { countCall } from '#server/http/rate-limit.ts'
+import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
@@ -40,7 +40,7 @@ export const askForReminder = async (
   }
   const emailKey = foldEmail(email.data)
   const hash = createHash('sha256').update(emailKey).digest('base64url')
-  await countCall(services.database, `release-reminder:${hash}`, mailsToOne)
+  await countCall(services.database, rulesFor('release-reminder', hash, mailsToOne))
   await services.database.outside(async (tx) => {
     const wish = { pageId: shown.page_id, id: randomUUIDv7(), email: email.data, emailKey, most: maxReminders }
     const reminderId = await askReminder(tx, wish)

@@ -38,12 +38,12 @@ export interface Looking {
 
 const count = (
   { visitors, counter }: Looking,
-  { request, address, log }: PublicContext,
+  { request, network, log }: PublicContext,
   pageId: string,
   item: string,
 ) => {
   if (!isSomebody(request)) return
-  const isFirst = visitors.isFirst(`${pageId} ${item}`, address, request.headers['user-agent'] ?? '')
+  const isFirst = visitors.isFirst(`${pageId} ${item}`, network.near, request.headers['user-agent'] ?? '')
   counter.add(pageId, item, isFirst, log)
 }
 

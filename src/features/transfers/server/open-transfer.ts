@@ -1,9 +1,8 @@
-import { isPassword } from '#features/accounts/server/api.ts'
-import { Failure, invalidField } from '#kernel/errors.ts'
+import { sayPassword } from '#features/accounts/server/api.ts'
+import { Failure } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { countCall, refuseIfUsedUp } from '#server/http/rate-limit.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
@@ -16,10 +15,6 @@ export interface AtTransfer {
   found: FoundTransfer
   isLocked: boolean
 }
-
-// Wrong passwords: by one address, and at one link from wherever.
-const guessesOfAddress = { max: 10, seconds: 900 }
-const guessesOfLink = { max: 100, seconds: 3600 }
 
 /** The refusal of every link that is unknown, ended, run out or locked. */
 export const deadTransfer = (): Failure => new Failure('missing', deadTransferText)
@@ -74,20 +69,7 @@ export const unlock = async (
   found: FoundTransfer,
   password: string,
 ): Promise<void> => {
-  const byAddress = `transfer-password:${found.transfer_id}:${context.address}`
-  const byLink = `transfer-password:${found.transfer_id}`
-  const refuse = async (): Promise<void> => {
-    await refuseIfUsedUp(services.database, byAddress, guessesOfAddress)
-    await refuseIfUsedUp(services.database, byLink, guessesOfLink)
-  }
-  await refuse()
-  if (!(await isPassword(password, found.password_hash))) {
-    await countCall(services.database, byAddress, guessesOfAddress)
-    await countCall(services.database, byLink, guessesOfLink)
-    throw invalidField('password', 'This is not the password.')
-  }
-  // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
-  await refuse()
+  await sayPassword(services, context, { id: found.transfer_id, passwordHash: found.password_hash }, password)
   const visitor = knownVisitor(services, context, pageOf(found.direction, token))
   const isIn = await services.database.asGuest(scopeAt(found), (tx) => letIn(tx, visitor, mostVisitors))
   if (!isIn) throw new Failure('conflict', 'Too many people have come by this link. Ask for another one.')

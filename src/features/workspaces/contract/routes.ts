@@ -214,6 +214,7 @@ export const routes = defineRoutes({
     doc: 'Makes another member the owner, given the own password; the plan of the new owner must have room for the workspace.',
     access: 'owner',
     kind: 'form',
+    confirms: 'always',
     body: z.object({
       workspace_id: id,
       member_id: id,

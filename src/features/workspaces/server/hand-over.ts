@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { confirmPassword } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -23,12 +22,11 @@ import { readUsedBytes } from './used-bytes.store.ts'
 export const handOver = async (
   services: Services,
   scope: WorkspaceScope,
-  { memberId, password }: { memberId: string; password: string },
+  memberId: string,
 ): Promise<z.input<typeof currentWorkspace>> => {
   if (memberId === scope.userId)
     throw invalidField('member_id', 'You own this workspace already. Choose somebody else.')
   if (!(await services.database.within(scope, (tx) => roleOf(tx, scope, memberId)))) throw missing('This member')
-  await confirmPassword(services.database, scope.userId, password)
   return services.database.within(scope, async (tx) => {
     // The account first, then the workspace: as whoever makes a workspace or deletes an account locks them.
     const tier = await lockAccountTier(tx, memberId)

@@ -66,8 +66,8 @@ export const workspacesFeature = (services: Services): Feature => {
       const workspace = await saveWorkspace(services, scope, input)
       return { messages: success(`The settings of ${workspace.name} are saved.`), workspace }
     },
-    handOverWorkspace: async ({ scope }, { member_id, password }) => {
-      const workspace = await handOver(services, scope, { memberId: member_id, password })
+    handOverWorkspace: async ({ scope }, { member_id }) => {
+      const workspace = await handOver(services, scope, member_id)
       return { messages: success(`${workspace.owner} owns ${workspace.name} now. You are a manager.`), workspace }
     },
   })

@@ -122,6 +122,8 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     shown: 'workspace_id id email invited_by created_at sent_at expires_at accepted_at revoked_at role',
     hidden: 'email_key token_hash',
   },
+  // Hashes of networks and browsers.
+  known_places: { shown: 'subject seen_at', hidden: 'mark' },
   ledger_balances: { shown: 'workspace_id kind party_id currency minor' },
   ledger_entries: {
     shown:

@@ -43,7 +43,7 @@ export const ForgotPasswordPage = () => {
         onSubmit={send.mutate}
       >
         <TextField
-          label="Username"
+          label="Username or e-mail"
           name="username"
           size="lg"
           autoComplete="username"

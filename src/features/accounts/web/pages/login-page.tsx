@@ -60,7 +60,7 @@ export const LoginPage = () => {
         onSubmit={login.mutate}
       >
         <TextField
-          label="Username"
+          label="Username or e-mail"
           name="username"
           size="lg"
           autoComplete="username"

@@ -1,3 +1,4 @@
+import { ownBands } from '#features/workspaces/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -17,7 +18,7 @@ export const changePassword = async (
   { person, session }: Pick<UserContext, 'person' | 'session'>,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> => {
-  refuseGuessable(password, person)
+  refuseGuessable(password, { ...person, bands: await ownBands({ database }, person.id) })
   const currentHash = await confirmPassword({ database }, { person, session }, currentPassword, wrong())
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {

@@ -21,6 +21,7 @@ const refusalOf = (call: Promise<unknown>): Promise<CallError | null> =>
 
 test.each([
   ['Password1', 'zoe', 'zoe@example.com'],
+  ['Qwerty1234!', 'zoe', 'zoe@example.com'],
   ['12345678', 'zoe', 'zoe@example.com'],
   ['        ', 'zoe', 'zoe@example.com'],
   ['🎸🎸🎸🎸🎸🎸🎸🎸', 'zoe', 'zoe@example.com'],
@@ -36,12 +37,15 @@ test.each([
 test('nor changes to one, nor resets to one; the reset link stays good for a better one', async () => {
   const person = await signUp(server.address, 'zacharias')
   const to = (password: string) => ({ password, passwordAgain: password })
-  const change = { currentPassword: 'correct horse battery', ...to('Zacharias') }
-  expect(await refusalOf(person.api.changePassword(change))).toMatchObject(guessable)
+  await person.api.createWorkspace({ workspaceName: 'Night Ferry' })
+  for (const password of ['Zacharias', 'nightferry99']) {
+    const change = { currentPassword: 'correct horse battery', ...to(password) }
+    expect(await refusalOf(person.api.changePassword(change))).toMatchObject(guessable)
+  }
   await person.api.forgotPassword({ username: 'zacharias' })
   const link = await linkMailedTo(server, 'zacharias@example.com', '/reset-password/')
   const token = link.split('/').at(-1) ?? ''
-  for (const password of ['zacharias', 'iloveyou']) {
+  for (const password of ['zacharias', 'iloveyou', 'NightFerry!']) {
     expect(await refusalOf(person.api.resetPassword({ token, ...to(password) }))).toMatchObject(guessable)
   }
   await person.api.resetPassword({ token, ...to('a better one, this') })

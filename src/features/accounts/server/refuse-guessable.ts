@@ -1,15 +1,28 @@
 import { invalidField } from '#kernel/errors.ts'
+import { isOwnName, wordsBehind } from '../domain/guessable.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Shown for a password that an attacker tries first. */
 export const guessableText = 'This password is among the first that are tried.'
 
-const oneSign = /^(.)\1*$/su
+/** Whose password it is to be: what they are called, and their bands, where these are known. */
+interface Holder {
+  username: string
+  email: string
+  bands?: readonly string[]
+}
 
-/** Refuses the most common passwords, one sign repeated, and the person's own names as a new password, whatever their case. */
-export const refuseGuessable = (password: string, { username, email }: { username: string; email: string }): void => {
-  const own = [username, email, email.slice(0, email.lastIndexOf('@'))].map((name) => name.toLowerCase())
-  const tried = password.toLowerCase()
-  if (commonPasswords.has(tried) || oneSign.test(tried) || own.includes(tried))
-    throw invalidField('password', guessableText)
+const oneSign = /^(.)\1*$/su
+const ofUs = ['backline']
+
+/**
+ * Refuses as a new password the most common ones, one sign repeated, the person's own names and those of their bands, and
+ * simple variants of all of them: other case, digits and signs around, digits and signs for letters (decision 0077).
+ */
+export const refuseGuessable = (password: string, { username, email, bands = [] }: Holder): void => {
+  const common = commonPasswords()
+  const words = wordsBehind(password)
+  const own = [username, email, email.slice(0, email.lastIndexOf('@')), ...bands, ...ofUs]
+  const isCommon = [...words].some((word) => common.has(word))
+  if (isCommon || oneSign.test(password) || isOwnName(words, own)) throw invalidField('password', guessableText)
 }

@@ -1,3 +1,4 @@
+import { ownBands } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
 import { sessionsEnded } from '#server/live/sessions-ended.ts'
@@ -25,11 +26,12 @@ export const resetPassword = async (
   const tokenHash = hashToken(token)
   const accountId = await accountOfReset(database.single, tokenHash)
   if (accountId === null) throw deadLink()
+  const bands = await ownBands({ database }, accountId)
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, accountId)
     // Thrown before the link is used up, so that another password may be tried by it.
-    if (account) refuseGuessable(password, account)
+    if (account) refuseGuessable(password, { ...account, bands })
     if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
     await forgetPlaces(tx, accountId)

@@ -1,7 +1,7 @@
 /** What other features' servers may ask of workspaces. */
 export { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.ts'
 export { isAlone } from './is-alone.store.ts'
-export { ownScopes } from './own-scopes.ts'
+export { ownBands, ownScopes } from './own-scopes.ts'
 export { bookWithinPlan, changeUsedBytes, readRoom, refuseWithoutRoom } from './quota.ts'
 export { readTimeZone } from './store.ts'
 export { readUsedBytes } from './used-bytes.store.ts'

@@ -3,6 +3,10 @@ import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { readCards } from './store.ts'
 
+/** What the workspaces are called that a person is in. */
+export const ownBands = async ({ database }: Pick<Services, 'database'>, personId: string): Promise<string[]> =>
+  (await database.as(personId, readCards)).map(({ name }) => name)
+
 /** The workspaces that a person is in, as scopes to look through what is theirs there; with their names. */
 export const ownScopes = (
   { database }: Services,

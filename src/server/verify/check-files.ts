@@ -20,6 +20,7 @@ export const checkFiles = async (
   { quick, graceMs, now = Date.now() }: FileCheckOptions,
 ): Promise<CheckResult[]> => {
   const wanted = new Map(snapshot.files.map((file) => [file.key, file]))
+  const isYoung = youngerThan(graceMs, now)
   const awaited: string[] = []
   const damaged: Finding[] = []
   const strangers: Finding[] = []
@@ -37,7 +38,7 @@ export const checkFiles = async (
       const fault = await faultOf(storage, file, bytes, quick)
       if (fault) judge(file, damaged, fault)
     } else if (snapshot.condemned.has(key)) continue
-    else if (now - storedAt.getTime() < graceMs) young += 1
+    else if (isYoung(storedAt)) young += 1
     else {
       const text = `The file ${key} (${counted(bytes, 'byte')}) belongs to nothing.`
       strangers.push({ text, remedy: { kind: 'set aside', key } })
@@ -51,10 +52,18 @@ export const checkFiles = async (
     checked('every row has its file', snapshot.files.length, lost, { warnings, notes: awaited }),
     checked(quick ? 'files have their size' : 'files have their size and hash', snapshot.files.length, damaged),
     checked('every file has its row', stored, strangers, tooYoung(young, 'file', graceMs)),
-    await checkTemporary(storage, graceMs, now),
-    await checkParts(storage, snapshot, graceMs, now),
+    await checkTemporary(storage, graceMs, isYoung),
+    await checkParts(storage, snapshot, graceMs, isYoung),
   ]
 }
+
+type IsYoung = (at: Date) => boolean
+
+// Without a grace nothing is young: a clock that steps back, or that of another machine, dates what was just written later than now.
+const youngerThan =
+  (graceMs: number, now: number): IsYoung =>
+  (at) =>
+    graceMs > 0 && now - at.getTime() < graceMs
 
 // What is on its way looks like what was left behind, until it is older than any transaction.
 const tooYoung = (count: number, what: string, graceMs: number): { unjudged: number; notes: string[] } => ({
@@ -92,13 +101,13 @@ const faultOf = async (
 const otherSize = (file: ReferredFile, bytes: number): string =>
   `The file ${file.key} of ${file.of} has ${counted(bytes, 'byte')} instead of ${file.bytes}.`
 
-const checkTemporary = async (storage: Storage, graceMs: number, now: number): Promise<CheckResult> => {
+const checkTemporary = async (storage: Storage, graceMs: number, isYoung: IsYoung): Promise<CheckResult> => {
   const left: Finding[] = []
   let found = 0
   let young = 0
   for await (const { path, writtenAt } of storage.listTemporary()) {
     found += 1
-    if (now - writtenAt.getTime() < graceMs) young += 1
+    if (isYoung(writtenAt)) young += 1
     else
       left.push({
         text: `The temporary file ${path} was left behind.`,
@@ -112,7 +121,7 @@ const checkParts = async (
   storage: Storage,
   { uploads }: DatabaseSnapshot,
   graceMs: number,
-  now: number,
+  isYoung: IsYoung,
 ): Promise<CheckResult> => {
   const wanted = new Map(uploads.map((upload) => [upload.id, upload.received]))
   const wrong: Finding[] = []
@@ -126,7 +135,7 @@ const checkParts = async (
           text: `The upload ${id} has ${counted(bytes, 'byte')} instead of ${received}.`,
           remedy: { kind: 'continue upload', id, bytes },
         })
-    } else if (now - writtenAt.getTime() < graceMs) young += 1
+    } else if (isYoung(writtenAt)) young += 1
     else
       wrong.push({
         text: `The part ${id} (${counted(bytes, 'byte')}) belongs to no upload.`,

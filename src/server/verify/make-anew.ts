@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { drawArtworkPreview } from '#features/releases/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
+import { newId } from '#server/new-id.ts'
 import {
   forgetAnalysis,
   forgetLightCopy,
@@ -45,7 +45,7 @@ const queue = async ({ jobs }: Mending, tx: Tx, remake: Remake): Promise<void> =
 // A cover's small copy is made when the cover comes: no job knows how.
 const drawAgain = async ({ database, storage, jobs }: Mending, remake: Remake, artworkKey: string): Promise<string> => {
   const preview = await storage.withLocalPath(artworkKey, drawArtworkPreview)
-  const key = `${remake.workspaceId}/${randomUUIDv7()}`
+  const key = `${remake.workspaceId}/${newId()}`
   await storage.write(key, preview)
   const free = await database.outside(async (tx) => {
     const old = await putArtworkPreview(tx, remake, artworkKey, { key, bytes: preview.length })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { accountQuery, useSignedIn } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -9,7 +9,9 @@ import styles from './public-layout.module.css'
 /** Main navigation: Workspaces (signed in), About, Plans, then Account, avatar and Logout, or Login. */
 export const PublicHeader = () => {
   const signedIn = useSignedIn() ?? false
-  const { data: account } = useQuery({ ...accountQuery, enabled: signedIn })
+  const isLeaving: boolean = useLocation({ select: ({ pathname }) => pathname === '/logout' })
+  // Asked beside the logout, it may come after it, and is refused.
+  const { data: account } = useQuery({ ...accountQuery, enabled: signedIn && !isLeaving })
   return (
     <header className={styles.header}>
       <Link to="/" aria-label="Backline, start page">

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { newId } from '#server/new-id.ts'
 import { type SampleAccount, type SampleWorkspace, sampleTimeZone } from './sample-band.ts'
 import type { SampleMember, SampleNote, SampleSong } from './sample-song.ts'
 
@@ -17,7 +17,7 @@ export const insertSampleAccounts = async (
   if (known.rowCount !== 0) return null
   const ids: AccountIds = new Map()
   for (const { userName, email } of accounts) {
-    const id = randomUUIDv7()
+    const id = newId()
     await owner.query(
       `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash) VALUES ($1, $2, $2, $3, $3, $4)`,
       [id, userName, email, passwordHash],
@@ -47,7 +47,7 @@ export const insertSampleWorkspace = async (
   workspace: SampleWorkspace,
   ids: AccountIds,
 ): Promise<string> => {
-  const id = randomUUIDv7()
+  const id = newId()
   const ownerId = ids.get(workspace.owner)
   await owner.query('INSERT INTO workspaces (id, name, owner_id, hue, time_zone) VALUES ($1, $2, $3, $4, $5)', [
     id,
@@ -102,7 +102,7 @@ const insertSections = async (owner: ClientBase, place: Place, { sections }: Sam
       `INSERT INTO demo_sections (workspace_id, id, demo_id, name, start_ms, end_ms) VALUES ($1, $2, $3, $4, $5, $6)`,
       [
         place.workspaceId,
-        randomUUIDv7(),
+        newId(),
         place.demoId,
         section.name,
         Math.round(section.atSeconds * 1000),
@@ -119,7 +119,7 @@ const insertNote = async (
   secondsAgo: number,
   ids: AccountIds,
 ): Promise<void> => {
-  const id = randomUUIDv7()
+  const id = newId()
   const atMs = Math.round(note.atSeconds * 1000)
   await owner.query(
     `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms, until_ms, created_at, resolved_at, resolved_by)
@@ -141,7 +141,7 @@ const insertNote = async (
     await owner.query(
       `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms, parent_id, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8))`,
-      [place.workspaceId, randomUUIDv7(), place.demoId, ids.get(reply.author), reply.text, atMs, id, secondsAgo * 0.7],
+      [place.workspaceId, newId(), place.demoId, ids.get(reply.author), reply.text, atMs, id, secondsAgo * 0.7],
     )
   }
 }

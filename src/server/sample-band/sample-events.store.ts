@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { newId } from '#server/new-id.ts'
 import type { AccountIds } from './sample-band.store.ts'
 import { sampleTimeZone } from './sample-band.ts'
 import { type SampleEvent, sampleEvents } from './sample-events.ts'
@@ -15,7 +15,7 @@ export const insertSampleEvents = async (
   ids: AccountIds,
 ): Promise<void> => {
   for (const event of sampleEvents(today)) {
-    const id = randomUUIDv7()
+    const id = newId()
     await owner.query(
       `INSERT INTO events (workspace_id, id, title, category, location, notes, starts_on, ends_on, start_minute, end_minute,
          time_zone, rule, last_on, spans_from, spans_to, for_everyone, created_by)
@@ -39,7 +39,7 @@ export const insertSampleEvents = async (
     for (const [member, answer] of Object.entries(event.answers ?? {})) {
       await owner.query(
         'INSERT INTO event_answers (workspace_id, id, event_id, account_id, answer) VALUES ($1, $2, $3, $4, $5)',
-        [workspaceId, randomUUIDv7(), id, ids.get(member as SampleMember), answer],
+        [workspaceId, newId(), id, ids.get(member as SampleMember), answer],
       )
     }
   }

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { newMilestones } from '#features/releases/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { foldName } from '#kernel/text.ts'
+import { newId } from '#server/new-id.ts'
 import type { AccountIds } from './sample-band.store.ts'
 import { type SampleRelease, sampleReleases } from './sample-releases.ts'
 
@@ -19,7 +19,7 @@ export const insertSampleReleases = async (
   newestDemos: ReadonlyMap<string, string>,
 ): Promise<void> => {
   for (const release of sampleReleases(plan.today)) {
-    const id = randomUUIDv7()
+    const id = newId()
     await owner.query(
       `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready, added_by)
        VALUES ($1, $2, $3, $4, 'single', $5, $6, $7, $8, $9)`,
@@ -39,7 +39,7 @@ export const insertSampleReleases = async (
       await owner.query(
         `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, isrc, demo_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [plan.workspaceId, randomUUIDv7(), id, position, title, foldName(title), isrc, newestDemos.get(title) ?? null],
+        [plan.workspaceId, newId(), id, position, title, foldName(title), isrc, newestDemos.get(title) ?? null],
       )
     }
     await insertMilestones(owner, plan, id, release)

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { newId } from '#server/new-id.ts'
 import type { AccountIds } from './sample-band.store.ts'
 import { sampleTasks } from './sample-tasks.ts'
 
@@ -16,14 +16,14 @@ export const insertSampleTasks = async (
 ): Promise<void> => {
   await owner.query('INSERT INTO boards (workspace_id, last_number) VALUES ($1, $2)', [workspaceId, sampleTasks.length])
   for (const [at, task] of sampleTasks.entries()) {
-    const checklist = (task.checklist ?? []).map((line) => ({ id: randomUUIDv7(), ...line }))
+    const checklist = (task.checklist ?? []).map((line) => ({ id: newId(), ...line }))
     await owner.query(
       `INSERT INTO board_tasks (workspace_id, id, number, name, details, priority, status, position, for_everyone, assignee_id,
          due_date, labels, checklist, demo_id, created_by, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() - make_interval(hours => $16))`,
       [
         workspaceId,
-        randomUUIDv7(),
+        newId(),
         at + 1,
         task.name,
         task.details ?? '',

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { foldEmail } from '#kernel/email-address.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
+import { newId } from '#server/new-id.ts'
 import { foldUsername } from '../domain/username-key.ts'
 
 /** An account as login and reset need it. */
@@ -23,7 +23,7 @@ export const insertAccount = async (
   const made = await database.single
     .insertInto('accounts')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       username: account.username,
       username_key: foldUsername(account.username),
       email: account.email,

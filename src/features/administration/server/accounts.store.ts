@@ -61,6 +61,7 @@ export const listSessions = (tx: Tx, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
     .execute()
 
 /** Locks an account for as long as the transaction lasts; null when it is gone. */

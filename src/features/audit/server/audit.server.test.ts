@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type QuickPerson, quickPerson } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { recordAct, recordOutcome } from './api.ts'
@@ -7,6 +7,7 @@ let server: TestServer
 let admin: QuickPerson
 let marta: QuickPerson
 const mark = crypto.randomUUID().slice(0, 8)
+const started = Date.now()
 beforeAll(async () => {
   server = await startTestServer()
   admin = await quickPerson(server, `admin-${mark}`, 'admin')
@@ -20,7 +21,17 @@ const record = (name: string, details = {}) =>
   server.services.database.as(marta.id, (tx) => recordAct(tx, marta, act(name, details)))
 
 test('an act is told if and only if it was done; newest first, page by page, filtered; for administrators alone', async () => {
-  for (const name of ['Ebb', 'Tide', '100%_']) await record(`${name} ${mark}`, { tier: 'pro', password: 'x' })
+  const clock = vi.spyOn(Date, 'now')
+  for (const [name, steppedBack] of [
+    ['Ebb', 0],
+    ['Tide', 0],
+    ['100%_', 60_000],
+  ] as const) {
+    // The order is that of the acts, whether the clock stands still meanwhile or steps back.
+    clock.mockReturnValue(started - steppedBack)
+    await record(`${name} ${mark}`, { tier: 'pro', password: 'x' })
+  }
+  clock.mockRestore()
   await expect(
     server.services.database.as(marta.id, async (tx) => {
       await recordAct(tx, marta, act(`Never ${mark}`))

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
+import { newId } from '#server/new-id.ts'
 import type { AuditAct, AuditSubject } from '../contract/audit-acts.ts'
 import { type AuditDetails, safeDetails } from '../domain/safe-details.ts'
 import { insertEntry, insertOutcome } from './store.ts'
@@ -23,7 +23,7 @@ export interface PrivilegedAct {
 export const recordAct = (
   tx: Tx,
   actor: AuditActor,
-  { id = randomUUIDv7(), act, subject, details = {} }: PrivilegedAct,
+  { id = newId(), act, subject, details = {} }: PrivilegedAct,
 ): Promise<void> =>
   insertEntry(tx, {
     id,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { maxTaskComments } from '../contract/board-limits.ts'
 import type { TaskComment } from '../contract/task.ts'
@@ -47,7 +47,7 @@ export const addComment = async (
     await findTask(tx, scope, taskId)
     await purgeComments(tx, scope)
     await refuseTooMany(tx, scope, taskId)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertComment(tx, scope, { id, task_id: taskId, text })
     await tellBoard(services, tx, scope, 'board.comment', taskId)
     await tellOfComment(services, tx, scope, { id, taskId, text })

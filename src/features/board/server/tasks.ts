@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import { taskTexts } from '../contract/board-texts.ts'
@@ -52,7 +52,7 @@ export const addTask = async (
     await purgeDeleted(tx, scope)
     const { status = 'todo' } = given
     await refuseTooMany(tx, scope, status, 1)
-    const id = randomUUIDv7()
+    const id = newId()
     const assignment = await findAssignment(tx, scope, given.assigned_to)
     await insertTask(tx, scope, {
       id,
@@ -104,7 +104,7 @@ const mergeChecklist = (given: NonNullable<GivenTask['checklist']>, kept: readon
   return given.map(({ id, text }) => {
     const old = id === undefined ? undefined : left.get(id)
     if (old) left.delete(old.id)
-    return { id: old?.id ?? randomUUIDv7(), text, done: old?.done ?? false }
+    return { id: old?.id ?? newId(), text, done: old?.done ?? false }
   })
 }
 

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Failure, missing } from '#kernel/errors.ts'
 import { isShowable } from '#kernel/text.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -29,7 +29,7 @@ export const submitBug = async (
   received: ReceivedFile | null,
   keepReply: KeepReply,
 ): Promise<{ message: string; bug: OwnBug }> => {
-  const id = randomUUIDv7()
+  const id = newId()
   const file = received && (await describe(id, received))
   const files = received && file ? [{ key: file.key, file: received }] : []
   const asPerson: Transact = (work) => services.database.as(personId, work)

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { takeBackFromPeople } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { NamedPerson, PostComment } from '../contract/community.ts'
 import { commentsOfPage, maxPostComments } from '../contract/community-limits.ts'
@@ -69,7 +69,7 @@ export const addComment = (
     if (post.hidden_at !== null) throw new Failure('conflict', 'This post is hidden: nobody would read the comment.')
     if (post.comments >= maxPostComments)
       throw new Failure('conflict', `A post has at most ${maxPostComments} comments.`)
-    const comment = { id: randomUUIDv7(), content: said.newComment }
+    const comment = { id: newId(), content: said.newComment }
     const at_ms = post.had_demo && typeof said.atSeconds === 'number' ? Math.round(said.atSeconds * 1000) : null
     await insertComment(tx, { ...comment, post_id: post.id, author_id: me, at_ms })
     await tellOfComment(services, tx, comment, post)

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { redrawPicture } from '#features/accounts/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -19,7 +20,7 @@ export const addImage = async (services: Services, me: string, file: ReceivedFil
     withoutEnlargement: true,
   })
   const { width, height } = info
-  const id = randomUUIDv7()
+  const id = newId()
   const file_key = `community/${randomBytes(32).toString('hex')}.webp`
   const file_sha256 = createHash('sha256').update(data).digest()
   const asMe: Transact = (work) => services.database.as(me, work)

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { News } from '#features/notifications/contract/notification-words.ts'
 import { notifyPeople } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { ModeratedThing } from '../contract/community.ts'
 import type { PostGone } from '../contract/live.ts'
@@ -38,7 +38,7 @@ export const report = (
     if (!row) throw missing(thing.kind === 'post' ? 'This post' : 'This comment')
     if (row.author_id === me) throw invalidField('reason', 'This is your own. You can delete it.')
     const { reason, details } = said
-    await storeReport(tx, { id: randomUUIDv7(), reporter_id: me, reason, details }, thing)
+    await storeReport(tx, { id: newId(), reporter_id: me, reason, details }, thing)
     return { message: 'Thank you. The administrators will look at it, and you hear what came of it.' }
   })
 

@@ -31,7 +31,7 @@ export const readWriters = (tx: Tx, most: number): Promise<PersonRow[]> =>
           WHERE deleted_at IS NULL AND hidden_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 500) p
         UNION
         SELECT author_id FROM (SELECT author_id FROM community_comments
-          WHERE deleted_at IS NULL AND hidden_at IS NULL ORDER BY created_at DESC LIMIT 500) c)`,
+          WHERE deleted_at IS NULL AND hidden_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 500) c)`,
     )
     .where(noStranger)
     .orderBy('a.username_key')

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { takeBackFromPeople } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
 import { undoHours } from '../contract/community-limits.ts'
@@ -31,7 +31,7 @@ export const writePost = async (
   me: string,
   said: NewPost & { category: PostCategory; withDemo: boolean },
 ): Promise<string> => {
-  const id = randomUUIDv7()
+  const id = newId()
   const fields = { title: said.postTitle, content: said.postContent, place: said.place, category: said.category }
   await insertPost(tx, me, id, { ...fields, had_demo: said.withDemo })
   await placeImages(tx, me, id, said.images)

@@ -57,7 +57,7 @@ export interface ModeratedRow {
 
 const reportsOf = (column: 'post_id' | 'comment_id', thing: string) => sql`
   coalesce((SELECT json_agg(json_build_object('by', b.username, 'reason', r.reason, 'details', r.details,
-      'at', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.created_at)
+      'at', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.created_at, r.id)
     FROM community_reports r JOIN accounts b ON b.id = r.reporter_id
     WHERE r.${sql.ref(column)} = ${sql.ref(`${thing}.id`)} AND r.settled_at IS NULL), '[]')`
 

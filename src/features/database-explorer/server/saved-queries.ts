@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { mostSavedQueries } from '../contract/database-limits.ts'
 import type { SavedQuery } from '../contract/database-query.ts'
@@ -24,7 +24,7 @@ export const saveQuery = async (
   { queryId, name, query, shared }: { queryId?: string | undefined; name: string; query: string; shared: boolean },
 ): Promise<SavedQuery> =>
   database.as(person.id, async (tx) => {
-    const kept = { id: queryId ?? randomUUIDv7(), name, query, is_shared: shared }
+    const kept = { id: queryId ?? newId(), name, query, is_shared: shared }
     if (queryId) {
       if (!(await updateSavedQuery(tx, person.id, kept))) throw missing('This query')
     } else {

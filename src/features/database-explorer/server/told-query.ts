@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { recordAct, recordOutcome } from '#features/audit/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { freeQuery } from '../contract/database-texts.ts'
 import { type AskedQuery, failureOf } from './asked-query.ts'
@@ -12,7 +12,7 @@ type Way = 'shown' | 'spreadsheet' | 'plan'
 export class ToldQuery {
   private readonly services: Services
   private readonly person: Person
-  private readonly id = randomUUIDv7()
+  private readonly id = newId()
   private readonly began = performance.now()
 
   private constructor(services: Services, person: Person) {

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
@@ -33,7 +33,7 @@ export const addDemo = async (
   newFile: NewFile,
   keepReply: KeepReply = keepNoReply,
 ): Promise<{ demo: DemoDetail }> => {
-  const id = randomUUIDv7()
+  const id = newId()
   const stored = await describeNewFile(scope, newFile.file)
   return keepFilesWithin(services, scope, [{ key: stored.file_key, file: newFile.file }], async (tx) => {
     await bookNewFile(tx, scope, newFile)

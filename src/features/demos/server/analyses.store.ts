@@ -88,6 +88,7 @@ export const readUnanalysed = async (administration: Database, version: number):
       is.or([is('analysis', '=', 'pending'), is('analyser_version', '<', version), is('analyser_version', 'is', null)]),
     )
     .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({ workspaceId: row.workspace_id, demoId: row.id }))
 }

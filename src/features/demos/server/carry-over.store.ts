@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 
 /** The version of the same song that comes before a demo. */
 export interface PreviousVersion {
@@ -23,6 +23,7 @@ export const readPreviousVersion = async (tx: Tx, scope: JobScope, demoId: strin
     .where('fresh.id', '=', demoId)
     .orderBy('old.version', 'desc')
     .orderBy('old.added_at', 'desc')
+    .orderBy('old.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? null
@@ -71,7 +72,7 @@ export const insertCarriedNotes = async (
       .values({
         ...note,
         workspace_id,
-        id: randomUUIDv7(),
+        id: newId(),
         demo_id: demoId,
         carried_from,
         carry_state: 'to-confirm',

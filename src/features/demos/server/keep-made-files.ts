@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { AudioAnalysis } from '#server/audio/analyse-audio.ts'
 import type { JobScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { RenditionFields } from './demo-files.store.ts'
 
@@ -19,7 +19,7 @@ export const keepMadeFiles = async (
   analysis: AudioAnalysis,
   target: string,
 ): Promise<KeptFiles> => {
-  const id = `${scope.workspaceId}/${randomUUIDv7()}`
+  const id = `${scope.workspaceId}/${newId()}`
   const exact = analysis.exact ? await keepRendition(services, scope, target, analysis.exact) : null
   await services.storage.write(`${id}.peaks`, analysis.peaks)
   await services.storage.write(`${id}.lanes`, analysis.lanes)
@@ -33,7 +33,7 @@ export const keepRendition = async (
   path: string,
   mediaType: string,
 ): Promise<RenditionFields> => {
-  const key = `${scope.workspaceId}/${randomUUIDv7()}.sound`
+  const key = `${scope.workspaceId}/${newId()}.sound`
   const received = await storage.receive(createReadStream(path), 'rendition', Number.MAX_SAFE_INTEGER)
   await storage.keep(received, key)
   return { file_key: key, file_bytes: received.bytes, file_sha256: received.sha256, media_type: mediaType }

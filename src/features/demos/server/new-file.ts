@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { consumeUpload, type FinishedUpload, giveBackHeld } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { tidyFileName } from './file-name.ts'
@@ -18,7 +18,7 @@ export const describeNewFile = async (scope: WorkspaceScope, file: ReceivedFile)
     throw new Failure(code, sniffed.message, { fields: { demoFile: sniffed.message } })
   }
   return {
-    file_key: `${scope.workspaceId}/${randomUUIDv7()}`,
+    file_key: `${scope.workspaceId}/${newId()}`,
     file_name: tidyFileName(file.name, sniffed.kind),
     file_kind: sniffed.kind,
     file_bytes: file.bytes,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { maxNotes } from '../contract/demo-limits.ts'
 import type { DemoNote } from '../contract/note.ts'
@@ -43,7 +43,7 @@ export const addNote = async (
     const length = await readDemoLength(tx, scope, note.demoId)
     if (length === undefined) throw missing('This demo')
     await refuseTooMany(tx, scope, note.demoId)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertNote(tx, scope, { id, demo_id: note.demoId, text: note.text, ...span(note, length) })
     await saveMentions(tx, scope, id, note.mentions ?? [])
     await tellOfNote(services, tx, scope, { id, demoId: note.demoId, named: note.mentions ?? [] })
@@ -82,7 +82,7 @@ export const replyToNote = async (
   services.database.within(scope, async (tx) => {
     const answered = await findNote(tx, scope, reply.noteId)
     const head = answered.parent_id === null ? answered : await findNote(tx, scope, answered.parent_id)
-    const id = randomUUIDv7()
+    const id = newId()
     const { demo_id, at_ms } = head
     await refuseTooMany(tx, scope, demo_id)
     await insertNote(tx, scope, { id, demo_id, text: reply.text, at_ms, until_ms: null, parent_id: head.id })

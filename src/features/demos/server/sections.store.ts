@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 
 /** A section as it lies in the table. */
 export interface SectionRow {
@@ -38,7 +38,7 @@ export const replaceSections = async (
   if (sections.length > 0) {
     const rows = sections.map((one) => ({
       ...one,
-      id: randomUUIDv7(),
+      id: newId(),
       demo_id: demoId,
       workspace_id: scope.workspaceId,
     }))

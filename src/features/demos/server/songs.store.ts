@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 
 const readSongId = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<string | undefined> => {
   const row = await tx
@@ -21,7 +21,7 @@ export const openSong = async (tx: Tx, scope: WorkspaceScope, title: string): Pr
   if (known) return known
   await tx
     .insertInto('songs')
-    .values({ workspace_id: scope.workspaceId, id: randomUUIDv7(), title_key: key })
+    .values({ workspace_id: scope.workspaceId, id: newId(), title_key: key })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'title_key']).doNothing())
     .execute()
   const made = await readSongId(tx, scope, key)

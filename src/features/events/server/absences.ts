@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Absence } from '../contract/calendar.ts'
 import { maxAbsenceDays, maxAbsences } from '../contract/event-limits.ts'
@@ -74,7 +74,7 @@ export const addAbsence = (
         account_id === scope.userId && starts_on === fields.starts_on && ends_on === fields.ends_on,
     )
     if (same) throw invalidField('from', 'You are away on these days already.')
-    const id = randomUUIDv7()
+    const id = newId()
     await insertAbsence(tx, scope, id, fields)
     await tellCalendar(services, tx, scope, { absenceId: id })
     return keepReply(tx, await read(tx, scope, id))

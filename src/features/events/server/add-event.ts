@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
 import { maxEvents } from '../contract/event-limits.ts'
@@ -42,7 +42,7 @@ export const addEvent = (
     await purgeEvents(tx, scope)
     const timing = timingFrom(given, null, await readTimeZone(tx, scope))
     const attendees = await attendeesFrom(tx, scope, given.attendeeIds, null)
-    const id = randomUUIDv7()
+    const id = newId()
     const fields = withSpan({
       ...wordFields(given, { title: given.title, category: 'other', location: '', notes: '' }),
       ...timingFields(timing),

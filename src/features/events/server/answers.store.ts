@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { Answer } from '../contract/event-values.ts'
 
 /** What somebody answered to an event, or (with a date) to one date of a series. */
@@ -46,7 +46,7 @@ export const storeAnswer = async (
     .insertInto('event_answers')
     .values({
       workspace_id: scope.workspaceId,
-      id: randomUUIDv7(),
+      id: newId(),
       event_id: eventId,
       account_id: scope.userId,
       occurs_on: occursOn,
@@ -89,7 +89,7 @@ export const replaceAnswers = async (
     .where('event_id', '=', eventId)
     .execute()
   if (answers.length === 0) return
-  const rows = answers.map((one) => ({ ...one, id: randomUUIDv7() }))
+  const rows = answers.map((one) => ({ ...one, id: newId() }))
   await sql`INSERT INTO event_answers (workspace_id, id, event_id, account_id, occurs_on, answer, comment, answered_at,
       said_for)
     SELECT ${scope.workspaceId}, v.id, ${eventId}, v.account_id, v.occurs_on, v.answer, v.comment, v.answered_at, v.said_for

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, missing } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxFeeds } from '../contract/event-limits.ts'
@@ -64,7 +64,7 @@ export const makeFeed = (
     await lockOwnMembership(tx, scope)
     if ((await readOwnFeeds(tx, scope)).length >= maxFeeds)
       throw new Failure('conflict', `You have ${maxFeeds} feeds here already; end one of them first.`)
-    const [id, token] = [randomUUIDv7(), newSecretToken()]
+    const [id, token] = [newId(), newSecretToken()]
     await insertFeed(tx, scope, id, hashToken(token), fieldsOf(given))
     return { feed: present(await readOwnFeed(tx, scope, id)), address: addressOf(services, token) }
   })

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { maxListedSkips } from '../contract/event-limits.ts'
@@ -58,7 +58,7 @@ export const importEvents = async (
     await breather.pause()
     columns.set(one.uid, columnsOf(one))
   }
-  const id = randomUUIDv7()
+  const id = newId()
   return services.database.within(scope, async (tx) => {
     await refuseTooMany(tx, scope, 0)
     await purgeEvents(tx, scope)
@@ -67,7 +67,7 @@ export const importEvents = async (
       scope,
       events.map(({ uid }) => uid),
     )
-    const fresh = events.filter(({ uid }) => !uids.has(uid)).map((one) => ({ ...one, id: randomUUIDv7() }))
+    const fresh = events.filter(({ uid }) => !uids.has(uid)).map((one) => ({ ...one, id: newId() }))
     await refuseTooMany(tx, scope, fresh.length)
     if (fresh.length > 0) {
       await insertImport(tx, scope, { id, file_name: fileNameOf(file.name), imported: fresh.length })

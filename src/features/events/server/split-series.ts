@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import { isSameTiming, moveTiming } from '../domain/event-timing.ts'
 import { formatRule, type Rule } from '../domain/rule.ts'
 import { shiftRule } from '../domain/shift-rule.ts'
@@ -49,7 +49,7 @@ export const splitSeries = async (
   const isLeft = given.rule === undefined || isSameRule(given.rule, row.rule)
   const laterRule = isLeft ? restOf(row, rule, from, start) : given.rule ? ruleFrom(given.rule, start) : null
   const attendees = await attendeesFrom(tx, scope, given.attendeeIds, attendeesOf(row))
-  const id = randomUUIDv7()
+  const id = newId()
   const fields = {
     ...wordFields(given, row),
     ...timingFields(later),

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
 import { eventTexts } from '../contract/event-texts.ts'
@@ -22,7 +22,7 @@ import { tellBack, tellInvited, tellMoved } from './tell-people.ts'
 export const watchEdit = async (tx: Tx, scope: WorkspaceScope, row: EventRow, seenOn: PlainDate | null) => {
   const answers = await readAnswers(tx, scope, [row.id])
   return async ({ eventId, occursOn }: ChangedAt, isDeletion = false): Promise<string> => {
-    const id = randomUUIDv7()
+    const id = newId()
     await insertEdit(tx, scope, {
       id,
       eventId: row.id,

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { FileItem } from '../contract/file-item.ts'
 import { nameKey } from '../domain/clean-name.ts'
@@ -38,7 +38,7 @@ export const addFolder = (
     await refuseTaken(tx, scope, folderId, name)
     await refuseTooMany(tx, scope, 1)
     refuseFull(await namesIn(tx, scope, folderId), 1)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertItem(tx, scope, { id, parent_id: folderId, is_folder: true, name, name_key: nameKey(name) })
     await tellFilesChanged(services, tx, scope)
     return keepReply(tx, { item: await readOne(tx, scope, id) })

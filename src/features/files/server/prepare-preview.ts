@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { tellFilesChanged } from './tell-live.ts'
 import { keepPreview, type MadePreview, readWaiting } from './versions.store.ts'
@@ -75,7 +75,7 @@ const makePictures = async ({ storage }: Services, scope: JobScope, path: string
     return { preview: 'failed' }
   }
   const [large = Buffer.alloc(0), small = Buffer.alloc(0)] = pictures
-  const [picture_key, thumb_key] = [`${scope.workspaceId}/${randomUUIDv7()}`, `${scope.workspaceId}/${randomUUIDv7()}`]
+  const [picture_key, thumb_key] = [`${scope.workspaceId}/${newId()}`, `${scope.workspaceId}/${newId()}`]
   await storage.write(picture_key, large)
   await storage.write(thumb_key, small)
   return { preview: 'ready', picture_key, picture_bytes: large.length, thumb_key, thumb_bytes: small.length }

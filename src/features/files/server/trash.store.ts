@@ -49,6 +49,7 @@ export const readTrash = (tx: Tx, scope: WorkspaceScope): Promise<TrashRow[]> =>
     .whereRef('i.trash_id', '=', 'i.id')
     .orderBy('i.trashed_at', 'desc')
     .orderBy('i.name_key')
+    .orderBy('i.id')
     .execute()
 
 /** What must be known of something that comes back. */
@@ -68,6 +69,7 @@ export const trashedItems = (tx: Tx, scope: WorkspaceScope, ids: readonly string
     .whereRef('trash_id', '=', 'id')
     .orderBy('trashed_at')
     .orderBy('name_key')
+    .orderBy('id')
     .execute()
 
 /** Where something comes back to, and under which name. */

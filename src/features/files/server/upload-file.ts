@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -50,7 +50,7 @@ const keepFile = async (
   const path = cleanPath(place.path)
   if (!path) throw invalidField('path', 'These folders lie too deep.')
   const sniffed = await sniffFile(file.path)
-  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  const key = `${scope.workspaceId}/${newId()}`
   const answer = await keepFilesWithin(services, scope, [{ key, file }], async (tx) => {
     await holdWorkspace(tx, scope)
     await take(tx)
@@ -106,7 +106,7 @@ const openFolder = async (tx: Tx, scope: WorkspaceScope, parentId: string | null
   if (there) throw invalidField('path', `There is a file called ${there.name} where a folder belongs.`)
   await refuseTooMany(tx, scope, 1)
   refuseFull(await namesIn(tx, scope, parentId), 1)
-  const id = randomUUIDv7()
+  const id = newId()
   await insertItem(tx, scope, { id, parent_id: parentId, is_folder: true, name, name_key: nameKey(name) })
   return id
 }
@@ -127,7 +127,7 @@ const putVersion = async (
   if (fileId === null) {
     await refuseTooMany(tx, scope, 1)
     refuseFull(await namesIn(tx, scope, folderId), 1)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertItem(tx, scope, { id, parent_id: folderId, is_folder: false, name, name_key: nameKey(name) })
     await insertVersion(tx, scope, id, 1, fields)
     return { fileId: id, number: 1 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readSongs } from '#features/demos/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
 import { readLivingReleases } from '#features/releases/server/api.ts'
@@ -9,6 +8,7 @@ import { percentText, wholeMillionths } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { maxAgreements, maxAgreementVersions, remindEveryHours } from '../contract/finance-limits.ts'
 import type { AgreementKind } from '../contract/ledger-values.ts'
@@ -116,7 +116,7 @@ export const saveSplit = async (
     if (versions.length >= maxAgreementVersions)
       throw new Failure('conflict', `A split has at most ${maxAgreementVersions} versions.`)
     await keepPeople(tx, scope, named)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertVersion(tx, scope, {
       id,
       agreement_id: agreement.id,
@@ -145,7 +145,7 @@ const findOrMake = async (tx: Tx, scope: WorkspaceScope, { kind, targetId }: Giv
   const name = kind === 'band' || targetId === undefined ? bandName : await findTargetName(tx, scope, kind, targetId)
   if ((await readAgreements(tx, scope)).length >= maxAgreements)
     throw new Failure('conflict', `A band has at most ${maxAgreements} splits.`)
-  const row = { id: randomUUIDv7(), kind, target_id: targetId ?? null, name }
+  const row = { id: newId(), kind, target_id: targetId ?? null, name }
   await insertAgreement(tx, scope, { id: row.id, kind, targetId: row.target_id, name })
   return row
 }

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { readAccounts, readCategories } from './accounts.store.ts'
 import { type BooksScope, holdBooks, readClosedMonths, readPeople } from './books.store.ts'
@@ -34,7 +34,7 @@ export const bookEntry = async (
   if (known) return { entryId: known, isNew: false }
   refuseClosed(await readClosedMonths(tx, scope), [entry.date])
   const posting = await formPosting(tx, scope, entry, { homeCurrency, before: null })
-  const id = randomUUIDv7()
+  const id = newId()
   await insertPosting(tx, scope, posting, { id, words: wordsOf(posting), source })
   await insertVersion(tx, scope, { entryId: id, act: 'booked', said: sayPosting(posting, await readNames(tx, scope)) })
   await addEffects(tx, scope, effectsOf([posting]))

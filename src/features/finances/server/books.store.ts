@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import { firstAccounts, firstCategories } from '../contract/ledger-values.ts'
 
 /** Whoever works in the books of a band: a person, or a job. */
@@ -25,16 +25,14 @@ export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<vo
     .returning('workspace_id')
     .executeTakeFirst()
   if (!made) return
-  const named = (name: string, id: string) => ({ workspace_id: workspaceId, id, name, name_key: foldName(name) })
-  // Accounts come in the order of their ids, and ids of one millisecond in any.
-  const ids = firstAccounts.map(() => randomUUIDv7()).sort()
+  const named = (name: string) => ({ workspace_id: workspaceId, id: newId(), name, name_key: foldName(name) })
   await tx
     .insertInto('money_accounts')
-    .values(firstAccounts.map(({ kind, name }, place) => ({ ...named(name, ids[place] ?? randomUUIDv7()), kind })))
+    .values(firstAccounts.map(({ kind, name }) => ({ ...named(name), kind })))
     .execute()
   await tx
     .insertInto('money_categories')
-    .values(firstCategories.map(({ direction, name }, place) => ({ ...named(name, randomUUIDv7()), direction, place })))
+    .values(firstCategories.map(({ direction, name }, place) => ({ ...named(name), direction, place })))
     .execute()
 }
 

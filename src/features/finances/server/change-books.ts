@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { MoneyAccount, MoneyCategory } from '../contract/books.ts'
 import { maxCategories, maxMoneyAccounts } from '../contract/finance-limits.ts'
@@ -71,7 +71,7 @@ export const addAccount = (
       throw new Failure('conflict', `A band has at most ${maxMoneyAccounts} accounts.`)
     const said = saidOf(given)
     await refuseOtherOpening(tx, scope, said.opening, [])
-    const id = randomUUIDv7()
+    const id = newId()
     if (!(await insertAccount(tx, scope, { id, ...said }))) throw taken('an account', given.name)
     await tellFinances(services, tx, scope)
     return keepReply(tx, { account: await presentAccount(tx, scope, id) })
@@ -113,7 +113,7 @@ export const addCategory = (
     await holdBooks(tx, scope)
     if ((await readCategories(tx, scope)).length >= maxCategories)
       throw new Failure('conflict', `A band has at most ${maxCategories} categories.`)
-    const id = randomUUIDv7()
+    const id = newId()
     if (!(await insertCategory(tx, scope, { id, direction, name, name_key: foldName(name) })))
       throw taken('a category', name)
     await tellFinances(services, tx, scope)

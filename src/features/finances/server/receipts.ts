@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -33,7 +33,7 @@ export const addReceipt = async (
   if (!received) throw refusal('No file selected')
   const type = receiptTypeOf(await firstBytes(received.path))
   if (!type) throw refusal('A receipt is a PDF, JPG or PNG file.')
-  const id = randomUUIDv7()
+  const id = newId()
   const key = `${scope.workspaceId}/${id}`
   return keepFilesWithin(services, scope, [{ key, file: received }], async (tx) => {
     // The workspace's lock comes before that of the books, as everywhere.

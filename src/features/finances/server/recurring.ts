@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, dateIn } from '#kernel/dates.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { RecurringEntry } from '../contract/books.ts'
 import type { GivenEntry } from '../contract/entry.ts'
@@ -120,7 +120,7 @@ export const addRecurring = (
     const said = await checked(tx, scope, given)
     if ((await readRecurring(tx, scope)).length >= maxRecurring)
       throw new Failure('conflict', `A band has at most ${maxRecurring} entries that book themselves.`)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertRecurring(tx, scope, { ...said, id, next_on: nextDay(rhythmOf(said), said.starts_on) })
     await tellFinances(services, tx, scope)
     return keepReply(tx, await readOne(tx, scope, id))

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { withdraw } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import { maxUnpaid } from '../contract/finance-limits.ts'
@@ -83,7 +83,7 @@ export const addUnpaid = (
   services.database.within(scope, async (tx) => {
     const { homeCurrency } = await holdBooks(tx, scope)
     await refuseTooMany(tx, scope)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertUnpaid(tx, scope, { id, ...(await checked(tx, scope, { homeCurrency, before: null }, given)) })
     await tellFinances(services, tx, scope)
     return keepReply(tx, await theOne(tx, scope, id))

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import { span } from '#features/demos/server/api.ts'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { GuestNote } from '../contract/listening.ts'
 import {
@@ -45,7 +45,7 @@ export const addNote = async (
     if (length === undefined) throw missing('This demo')
     const answered = parentId === undefined ? null : await readNote(tx, sightOf(guest), parentId)
     if (answered === undefined || (answered && answered.demo_id !== demoId)) throw missing('This note')
-    const id = randomUUIDv7()
+    const id = newId()
     const at_ms = answered ? answered.at_ms : span({ atSeconds }, length).at_ms
     const parent_id = answered ? (answered.parent_id ?? answered.id) : null
     await insertNote(tx, scope, { id, demo_id: demoId, author_id: link.account_id, text, at_ms, parent_id })

@@ -54,7 +54,7 @@ const selectLinks = (tx: Tx, scope: WorkspaceScope) =>
       >`(SELECT coalesce(json_agg(json_build_object('id', s.song_id, 'title', d.title) ORDER BY d.title), '[]')
         FROM guest_link_songs AS s CROSS JOIN LATERAL (
           SELECT title FROM demos WHERE demos.workspace_id = s.workspace_id AND demos.song_id = s.song_id
-          ORDER BY version DESC, added_at DESC LIMIT 1) AS d
+          ORDER BY version DESC, added_at DESC, id LIMIT 1) AS d
         WHERE s.workspace_id = guest_links.workspace_id AND s.link_id = guest_links.id)`.as('songs'),
       sql<string[]>`ARRAY(SELECT DISTINCT g.name FROM guests AS g
         WHERE g.workspace_id = guest_links.workspace_id AND g.link_id = guest_links.id AND g.name IS NOT NULL)`.as(

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { foldEmail } from '#kernel/email-address.ts'
@@ -7,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxLinks } from '../contract/guest-limits.ts'
@@ -47,7 +47,7 @@ export const makeLink = async (
   keepReply: KeepReply,
 ): Promise<{ link: GuestLink }> => {
   const fields = await fieldsOf(input)
-  const id = randomUUIDv7()
+  const id = newId()
   const token = services.guestToken(id)
   return services.database.within(scope, async (tx) => {
     const { links, band } = await countLinks(tx, scope)

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sayPassword } from '#features/accounts/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { deadLinkText, maxGuestsOfLink } from '../contract/guest-limits.ts'
@@ -79,7 +79,7 @@ const join = async (
   link: FoundLink,
   { name, knowsPassword }: { name: string | null; knowsPassword: boolean },
 ): Promise<Guest> => {
-  const id = randomUUIDv7()
+  const id = newId()
   const tokenHash = giveGuestCookie(services, context, token)
   const joined = await services.database.asGuest(scopeOf(link, null), (tx) =>
     insertGuest(tx, { id, tokenHash, name, knowsPassword }, maxGuestsOfLink),

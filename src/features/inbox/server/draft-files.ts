@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readVersion } from '#features/files/server/api.ts'
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
@@ -6,6 +5,7 @@ import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -31,7 +31,7 @@ export const attachFile = async (
   keepReply: KeepReply,
 ): Promise<Shown> => {
   if (!received) throw invalidField('file', 'No file selected')
-  const id = randomUUIDv7()
+  const id = newId()
   const key = `${scope.workspaceId}/${id}`
   const inInbox: Transact = (work) => writeInboxWithRoom(services, scope, work)
   return keepFiles(services, [{ key, file: received }], inInbox, async (tx) => {

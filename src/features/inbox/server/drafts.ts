@@ -1,7 +1,8 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { MailDraft, MailPerson } from '../contract/mail.ts'
 import { maxDrafts, maxRecipients } from '../contract/mail-limits.ts'
@@ -34,7 +35,7 @@ export const startDraft = (
     if (!mailbox) throw notConnected()
     if ((await countDrafts(tx, scope)) >= maxDrafts)
       throw new Failure('conflict', `There are ${maxDrafts} mails that were not sent. Send or throw away some first.`)
-    const id = randomUUIDv7()
+    const id = newId()
     if (kind === 'new') await insertDraft(tx, scope, { id, kind })
     else {
       const mail = mailId === undefined ? undefined : await readMessageRow(tx, scope, mailId)

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { newId } from '#server/new-id.ts'
 import { keepFiles } from '#server/storage/keep-files.ts'
 import { maxSourceBytes, maxSourcePart } from '../contract/mail-limits.ts'
 import { snippetOf } from '../domain/mail-text.ts'
@@ -79,7 +79,7 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
   const bodyBytes = Buffer.byteLength(read.html) + Buffer.byteLength(read.text)
   const hasFiles = read.attachments.some(({ available }) => available)
   const file = hasFiles ? await services.storage.receive(Readable.from([source]), 'message', maxSourceBytes) : null
-  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  const key = `${scope.workspaceId}/${newId()}`
   const shown = {
     remote: read.remote,
     pictures: read.pictures,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FetchMessageObject, MessageAddressObject, MessageStructureObject } from 'imapflow'
 import { foldName } from '#kernel/text.ts'
+import { newId } from '#server/new-id.ts'
 import type { MailPerson } from '../contract/mail.ts'
 import { maxRecipients, maxSubject } from '../contract/mail-limits.ts'
 import { cleanLine } from '../domain/mail-text.ts'
@@ -34,7 +34,7 @@ export const foundMessage = (
   const { isRead, isAnswered } = flagsOf(message)
   const size = Number(message.size)
   return {
-    id: randomUUIDv7(),
+    id: newId(),
     folder_id: folderId,
     at_folder_id: folderId,
     uid: message.uid,

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ImapFlow, ListResponse } from 'imapflow'
+import { newId } from '#server/new-id.ts'
 import { maxMailFolders } from '../contract/mail-limits.ts'
 import { type FolderUse, folderUses } from '../contract/mail-values.ts'
 import { cleanLine } from '../domain/mail-text.ts'
@@ -58,7 +58,7 @@ export const syncFolders = async (work: MailWork): Promise<FolderRow[]> => {
       work.scope,
       gone.map(({ id }) => id),
     )
-    for (const facts of wanted) await putFolder(tx, work.scope, randomUUIDv7(), facts)
+    for (const facts of wanted) await putFolder(tx, work.scope, newId(), facts)
     return (await readFolders(tx, work.scope)).filter(({ is_there }) => is_there)
   })
 }

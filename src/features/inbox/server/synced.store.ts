@@ -96,6 +96,7 @@ export const pendingMessages = (tx: Tx, scope: JobScope, most: number): Promise<
     )
     .orderBy(sql`body = 'wanted'`, 'asc')
     .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute()
 

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readReleasesToShow } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkPage } from '../contract/link-page.ts'
 import { maxPageBytes, maxReleaseLinks } from '../contract/linker-limits.ts'
@@ -81,7 +81,7 @@ export const addPage = (
       if (releases >= maxReleaseLinks)
         throw new Failure('conflict', `There are ${maxReleaseLinks} links of releases already; delete one first.`)
     }
-    const id = randomUUIDv7()
+    const id = newId()
     await insertPage(tx, scope, { id, slug, releaseId, draft: firstContent(releaseId !== null) })
     await refuseTaken(tx, id, slug)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { emailAddress, foldEmail } from '#kernel/email-address.ts'
 import { Failure } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
@@ -6,6 +6,7 @@ import { markup } from '#kernel/markup.ts'
 import { quietPage } from '#server/html/quiet-page.ts'
 import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
+import { newId } from '#server/new-id.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxReminders } from '../contract/linker-limits.ts'
@@ -42,7 +43,7 @@ export const askForReminder = async (
   const hash = createHash('sha256').update(emailKey).digest('base64url')
   await countCall(services.database, rulesFor('release-reminder', hash, mailsToOne))
   await services.database.outside(async (tx) => {
-    const wish = { pageId: shown.page_id, id: randomUUIDv7(), email: email.data, emailKey, most: maxReminders }
+    const wish = { pageId: shown.page_id, id: newId(), email: email.data, emailKey, most: maxReminders }
     const reminderId = await askReminder(tx, wish)
     if (reminderId === null) return
     const links = linksOf(services, reminderId)

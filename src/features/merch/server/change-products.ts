@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Merch, MerchLocation } from '../contract/merch.ts'
 import { maxMerchLocations, maxProducts } from '../contract/merch-limits.ts'
@@ -24,7 +24,7 @@ export const addProduct = (
     await holdMerch(tx, scope)
     if ((await readProducts(tx, scope)).length >= maxProducts)
       throw new Failure('conflict', `A band has at most ${maxProducts} products.`)
-    const productId = randomUUIDv7()
+    const productId = newId()
     await writeProduct(tx, scope, productId, given)
     await tellMerch(services, tx, scope)
     return keepReply(tx, { merch: await presentMerch(tx, scope), productId })
@@ -63,7 +63,7 @@ const writeProduct = async (tx: Tx, scope: WorkspaceScope, id: string, given: Gi
   if (variants.some((one) => one.id && !known.some((row) => row.id === one.id))) throw missing('This variant')
   for (const [place, { id: variantId, size, colour, sku: own, lowMark, isArchived }] of variants.entries())
     await saveVariant(tx, scope, {
-      id: variantId ?? randomUUIDv7(),
+      id: variantId ?? newId(),
       product_id: id,
       size,
       colour,
@@ -93,7 +93,7 @@ export const changeLocation = async (
   scope: WorkspaceScope,
   { locationId, name, isArchived }: { locationId?: string | undefined; name: string; isArchived: boolean },
 ): Promise<{ merch: Merch; location: MerchLocation }> => {
-  const id = locationId ?? randomUUIDv7()
+  const id = locationId ?? newId()
   const { merch } = await changeMerch(services, scope, async (tx) => {
     const all = await readLocations(tx, scope)
     if (locationId && !all.some((one) => one.id === locationId)) throw missing('This place')

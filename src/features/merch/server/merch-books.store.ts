@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import { firstLocations } from '../contract/merch-values.ts'
 
 /** Which accounts somebody chose for the table. */
@@ -31,7 +31,7 @@ export const openMerch = async (tx: Tx, scope: WorkspaceScope): Promise<MerchBoo
       .values(
         firstLocations.map((name, place) => ({
           workspace_id: workspaceId,
-          id: randomUUIDv7(),
+          id: newId(),
           name,
           name_key: foldName(name),
           place,

@@ -1,10 +1,11 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { giveBackHeld } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -46,7 +47,7 @@ const change = (
   bytes: Buffer | null,
   drawnFrom?: ReceivedFile,
 ): Promise<{ merch: Merch }> => {
-  const key = `${scope.workspaceId}/${randomUUIDv7()}`
+  const key = `${scope.workspaceId}/${newId()}`
   return keepFilesWithin(services, scope, bytes ? [{ key, bytes }] : [], async (tx) => {
     // The workspace's lock comes before that of the merch, as everywhere.
     if (drawnFrom) await giveBackHeld(tx, scope, drawnFrom)

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 
 /** A show as the table keeps it. */
 export interface ShowRow {
@@ -51,7 +51,7 @@ export const saveShow = async (
 ): Promise<void> => {
   await sql`
     INSERT INTO merch_shows AS s (workspace_id, id, show_key, title, day)
-    VALUES (${workspaceId}, ${randomUUIDv7()}, ${key}, ${title}, ${day})
+    VALUES (${workspaceId}, ${newId()}, ${key}, ${title}, ${day})
     ON CONFLICT (workspace_id, show_key) DO UPDATE SET title = excluded.title, day = excluded.day
     WHERE s.closed_at IS NULL AND (s.title, s.day) IS DISTINCT FROM (excluded.title, excluded.day)`.execute(tx)
 }

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { MovementKind } from '../contract/merch-values.ts'
 
 /** How many pieces of a variant lie at a place, by all movements; kept with them by triggers (migration 0110). */
@@ -45,7 +45,7 @@ export const insertMovements = async (
     .values(
       meant.map(({ variantId, locationId, kind, pieces }) => ({
         workspace_id: scope.workspaceId,
-        id: randomUUIDv7(),
+        id: newId(),
         variant_id: variantId,
         location_id: locationId,
         kind,

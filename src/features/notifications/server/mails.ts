@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { fillPath } from '#kernel/route.ts'
 import { personToken } from '#server/mail/person-link.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { digestMail } from './digest-mail.ts'
@@ -27,7 +27,7 @@ const mailTo = (services: Services, personId: string): Promise<boolean> =>
     const publicUrl = services.publicUrl()
     const token = personToken(services, 'notifications', personId)
     const mail = digestMail({
-      id: randomUUIDv7(),
+      id: newId(),
       to: settings.email,
       username: settings.username,
       news: news.map(({ message, workspace, url }) => ({ message, band: workspace.name, url })),

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { foldEmail } from '#kernel/email-address.ts'
 import type { Tx } from '#server/database/database.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { NotificationsLiveTopic } from '../contract/live.ts'
 import { mailPaceOf, type News } from '../contract/notification-words.ts'
@@ -45,7 +45,7 @@ const tellAllChanged = async ({ live }: Pick<Services, 'live'>, tx: Tx, people: 
 
 const idsFor = (people: readonly (string | null)[]): Record<string, string> => {
   const ids: Record<string, string> = {}
-  for (const person of people) if (person !== null) ids[person] = randomUUIDv7()
+  for (const person of people) if (person !== null) ids[person] = newId()
   return ids
 }
 
@@ -95,7 +95,7 @@ export const notifyOutsider = async (
   person: string,
   telling: Omit<Telling, 'together'>,
 ): Promise<void> => {
-  if (await insertForOutsider(tx, person, randomUUIDv7(), toldOf(telling))) await tellChanged(services, tx, person)
+  if (await insertForOutsider(tx, person, newId(), toldOf(telling))) await tellChanged(services, tx, person)
 }
 
 /** Tells somebody something that is about no band but about this server. */
@@ -107,7 +107,7 @@ export const notifyPerson = async (
 ): Promise<void> => {
   const told = toldOf(telling)
   const facts = { ...told.facts, band: 'Backline' }
-  if (await insertForPerson(tx, person, randomUUIDv7(), { ...told, facts })) await tellChanged(services, tx, person)
+  if (await insertForPerson(tx, person, newId(), { ...told, facts })) await tellChanged(services, tx, person)
 }
 
 /** Tells whoever has an account with this address something about a workspace that they are not in, if anybody has. */
@@ -160,7 +160,7 @@ export const notifyOfLike = async (
 ): Promise<void> => {
   const told = toldOf({ news: { kind: 'post-liked', post }, path })
   const facts = { ...told.facts, band: from }
-  const person = await insertLike(tx, { postId, liked, began }, randomUUIDv7(), { ...told, facts })
+  const person = await insertLike(tx, { postId, liked, began }, newId(), { ...told, facts })
   if (person !== null) await tellChanged(services, tx, person)
 }
 

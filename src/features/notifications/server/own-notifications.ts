@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { missing } from '#kernel/errors.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Notification } from '../contract/notification.ts'
 import { notificationTexts } from '../contract/notification-texts.ts'
@@ -47,7 +47,7 @@ export const clearNotifications = (
   upTo: string | undefined,
 ): Promise<{ messages: Message[]; clearing_id: string | null; cleared: number }> =>
   services.database.as(personId, async (tx) => {
-    const clearingId = randomUUIDv7()
+    const clearingId = newId()
     const cleared = await clearUntil(tx, personId, clearingId, upTo)
     if (cleared === 0)
       return { messages: [{ type: 'info', text: notificationTexts.nothingToClear }], clearing_id: null, cleared }

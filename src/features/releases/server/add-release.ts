@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxReleases, type PlanTemplate, type ReleaseStatus, type ReleaseType } from '../contract/release-words.ts'
@@ -38,7 +38,7 @@ export const addRelease = (
     await purgeDeleted(tx, scope)
     await refuseTakenName(tx, scope, input.releaseName, null)
     await refuseEarlyRelease(tx, scope, input.status, input.releaseDate)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertRelease(tx, scope, id, {
       name: input.releaseName,
       name_key: foldName(input.releaseName),
@@ -57,15 +57,8 @@ export const newMilestones = (template: PlanTemplate, date: PlainDate) =>
   milestoneRows(plannedMilestones(template, date))
 
 /** The rows of planned milestones; their ids ascend, so that those of one day keep their order. */
-export const milestoneRows = (planned: readonly PlannedMilestone[]) => {
-  const ids = planned.map(() => randomUUIDv7()).sort()
-  return planned.map(({ title, due, latestDays }, at) => ({
-    id: ids[at] ?? randomUUIDv7(),
-    title,
-    due,
-    latest_days: latestDays,
-  }))
-}
+export const milestoneRows = (planned: readonly PlannedMilestone[]) =>
+  planned.map(({ title, due, latestDays }) => ({ id: newId(), title, due, latest_days: latestDays }))
 
 /** Refuses a name that another release of the workspace has, however it is written; the workspace must be locked. */
 export const refuseTakenName = async (

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -21,8 +21,8 @@ export const saveArtwork = async (
 ): Promise<{ release: Release }> => {
   if (!(await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId)))) throw missing('This release')
   const { format, side, preview } = await checkArtwork(file)
-  const key = `${scope.workspaceId}/${randomUUIDv7()}`
-  const previewKey = `${scope.workspaceId}/${randomUUIDv7()}`
+  const key = `${scope.workspaceId}/${newId()}`
+  const previewKey = `${scope.workspaceId}/${newId()}`
   const files = [
     { key: previewKey, bytes: preview },
     { key, file },

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
@@ -59,7 +59,7 @@ export const addMilestone = (
     await lockSeenRelease(tx, scope, { releaseId })
     refuseTooMany((await readMilestones(tx, scope, releaseId)).length + 1)
     await refuseForeignOwner(tx, scope, ownerId)
-    await insertMilestones(tx, scope, releaseId, [{ id: randomUUIDv7(), title, due, owner_id: ownerId }])
+    await insertMilestones(tx, scope, releaseId, [{ id: newId(), title, due, owner_id: ownerId }])
     return keepReply(tx, await tellAndRead(services, tx, scope, releaseId))
   })
 

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Failure, missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { isrcText, readIsrc } from '../domain/codes.ts'
@@ -45,7 +45,7 @@ export const saveTracks = (
       if (typed !== '' && isrc === null)
         wrong[field(at)] = 'An ISRC has two letters, three letters or digits, and seven digits: CZ-A01-26-00001.'
       const { title, version = '', writers = '', performers = '', demoId = null } = track
-      const id = track.id !== undefined && left.delete(track.id) ? track.id : randomUUIDv7()
+      const id = track.id !== undefined && left.delete(track.id) ? track.id : newId()
       return { id, title, title_key: foldName(title), version, writers, performers, isrc, demo_id: demoId }
     })
     await findTakenCodes(tx, scope, filled.releaseId, tracks, wrong)

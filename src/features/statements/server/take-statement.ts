@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -37,8 +37,8 @@ const keepStatement = (
   keepReply: KeepReply,
 ): Promise<{ import: StatementImport }> => {
   if (file.bytes === 0) throw invalidField('statementFile', 'This file is empty.')
-  const id = randomUUIDv7()
-  const file_key = `${scope.workspaceId}/${randomUUIDv7()}`
+  const id = newId()
+  const file_key = `${scope.workspaceId}/${newId()}`
   return keepFilesWithin(services, scope, [{ key: file_key, file }], async (tx) => {
     // The workspace's lock: two who bring the same file come one after the other.
     await take(tx)

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
 import { readInThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -112,7 +112,7 @@ export const importNumbers = async (
 ): Promise<{ message: string; import: NumbersImport }> => {
   const { content, sha256 } = await read(scope, file, said)
   const { points, kind, firstDate, lastDate, faults } = content
-  const id = randomUUIDv7()
+  const id = newId()
   return services.database.within(scope, async (tx) => {
     await lockImports(tx, scope)
     const { added, changed } = await compare(tx, scope, points)

@@ -137,7 +137,7 @@ const imports = (tx: Tx, scope: WorkspaceScope) =>
 
 /** The newest files that were brought and not taken back. */
 export const readImports = (tx: Tx, scope: WorkspaceScope, most: number): Promise<ImportRow[]> =>
-  imports(tx, scope).orderBy('i.imported_at', 'desc').limit(most).execute()
+  imports(tx, scope).orderBy('i.imported_at', 'desc').orderBy('i.id', 'desc').limit(most).execute()
 
 /** One of them, or null. */
 export const readImport = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<ImportRow | null> =>
@@ -145,8 +145,13 @@ export const readImport = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
 
 /** When the very same file was brought the last time, and not taken back; null when never. */
 export const whenBrought = async (tx: Tx, scope: WorkspaceScope, sha256: Buffer): Promise<Date | null> =>
-  (await imports(tx, scope).where('i.file_sha256', '=', sha256).orderBy('i.imported_at', 'desc').executeTakeFirst())
-    ?.imported_at ?? null
+  (
+    await imports(tx, scope)
+      .where('i.file_sha256', '=', sha256)
+      .orderBy('i.imported_at', 'desc')
+      .orderBy('i.id')
+      .executeTakeFirst()
+  )?.imported_at ?? null
 
 /** Marks an import as taken back and answers what it replaced, but what came of imports that are gone, too; null when there is none. */
 export const markUndone = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<ReplacedPoint[] | null> => {

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -23,7 +23,7 @@ const describe = async (scope: WorkspaceScope, file: ReceivedFile): Promise<TabF
   return {
     facts,
     file_name: tabFileName(file.name, facts.format),
-    file_key: `${scope.workspaceId}/${randomUUIDv7()}`,
+    file_key: `${scope.workspaceId}/${newId()}`,
     file_bytes: file.bytes,
     file_sha256: file.sha256,
   }
@@ -46,7 +46,7 @@ export const addTab = async (
 ): Promise<{ tab: TabDetail }> => {
   const described = await describe(scope, file)
   const { facts, file_name } = described
-  const id = randomUUIDv7()
+  const id = newId()
   return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
     await bookFile(tx, scope, file)
     await refuseTooMany(tx, scope)

@@ -65,6 +65,7 @@ export const readDrills = (tx: Tx, scope: WorkspaceScope, all: boolean): Promise
     )
     .orderBy('d.due_on', (due) => due.asc().nullsLast())
     .orderBy('d.made_at', 'desc')
+    .orderBy('d.id', 'desc')
     .execute()
 
 /** One drill, locked until the transaction ends; null when there is none. */

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { notify, notifyBand, takeBack } from '#features/notifications/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { dueDayOver, isOverEverywhere } from '../contract/due-day.ts'
 import type { Drill } from '../contract/progress.ts'
@@ -106,7 +106,7 @@ export const addDrill = (
     const fields = await fieldsOf(tx, scope, given)
     if ((await countDrills(tx, scope)) >= mostDrills)
       throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
-    const id = randomUUIDv7()
+    const id = newId()
     await insertDrill(tx, scope, id, fields)
     await tellPeople(services, tx, scope, id, fields)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))

@@ -49,6 +49,7 @@ export const readLastSizes = (
     .orderBy('day')
     .orderBy('trainer')
     .orderBy('asked_at', 'desc')
+    .orderBy('id')
     .execute()
 
 /** How often which item was answered as which, right answers too. */

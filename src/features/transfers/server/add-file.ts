@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { consumeUpload, giveBackHeld, type LinkUploader } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
@@ -6,6 +5,7 @@ import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -60,11 +60,11 @@ const keepFile = async <T>(
   takeRoom: (tx: Tx) => Promise<void>,
 ): Promise<T> => {
   const sniffed = await sniffAudio(file.path)
-  const id = randomUUIDv7()
+  const id = newId()
   const row = {
     id,
     path: cleanPath(path ?? file.name),
-    file_key: `${scope.workspaceId}/${randomUUIDv7()}`,
+    file_key: `${scope.workspaceId}/${newId()}`,
     file_bytes: file.bytes,
     file_sha256: file.sha256,
     file_crc32: file.crc32,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
@@ -10,6 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
+import { newId } from '#server/new-id.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type {
@@ -102,7 +102,7 @@ export const addTransfer = async (
   direction: TransferDirection,
   fields: TransferFields = { expires_at: usualEnd() },
 ): Promise<string> => {
-  const id = randomUUIDv7()
+  const id = newId()
   // The workspace's lock: from here on nobody else makes one.
   await changeUsedBytes(tx, scope, 0)
   if ((await countTransfers(tx, scope, direction)) >= maxTransfers)

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
@@ -8,6 +7,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { type UploadPurpose, uploadPurposes } from '../contract/upload.ts'
@@ -60,7 +60,7 @@ export const beginUpload = async (
     throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: scope.tier } })
   const maxBytes = await largestUpload(database.single, mostOfKind)
   if (bytes > maxBytes) throw new Failure('too_large', `This file is larger than ${bytesText(maxBytes)}.`)
-  const id = randomUUIDv7()
+  const id = newId()
   return database.within(scope, async (tx) => {
     // The workspace's lock: from here on nobody else adds one.
     await book(tx, bytes)

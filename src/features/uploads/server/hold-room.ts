@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberContext, PublicContext } from '#server/http/context.ts'
 import { wasSentBefore } from '#server/http/idempotency.store.ts'
 import { otherBytes } from '#server/http/read-body.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { HeldRoom, ReceivedFile } from '#server/storage/storage.ts'
 import { dropUpload } from './drop-upload.ts'
@@ -26,7 +26,7 @@ export const holdRoom = async (
   book: (tx: Tx, bytes: number) => Promise<void>,
 ): Promise<HeldRoom | null> => {
   if (bytes <= 0) return null
-  const held = { id: randomUUIDv7(), isTaken: false }
+  const held = { id: newId(), isTaken: false }
   const row = { id: held.id, purpose: 'plain', file_name: '', file_changed_ms: null, bytes, target: null } as const
   await services.database.within(uploader, async (tx) => {
     await book(tx, bytes)

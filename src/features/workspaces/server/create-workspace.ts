@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure } from '#kernel/errors.ts'
 import { mintScope } from '#server/database/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { workspaceTier } from '../contract/workspace.ts'
 import { pickHue } from '../domain/pick-hue.ts'
@@ -18,7 +18,7 @@ export const createWorkspace = async (
   { name, timeZone }: { name: string; timeZone?: string | undefined },
 ) => {
   // Nobody can be a member yet: the id is made here, and the person becomes its owner in this very transaction.
-  const scope = mintScope({ workspaceId: randomUUIDv7(), userId: person.id, role: 'owner', tier: person.tier })
+  const scope = mintScope({ workspaceId: newId(), userId: person.id, role: 'owner', tier: person.tier })
   return services.database.within(scope, async (tx) => {
     const tier = workspaceTier.safeParse(await lockAccountTier(tx, person.id)).data
     if (!tier) throw new Failure('unauthenticated', 'Log in to go on.')

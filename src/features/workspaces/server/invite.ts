@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
@@ -7,6 +6,7 @@ import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
+import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { type GivenRole, givenRole, type pendingInvitation, workspaceTier } from '../contract/workspace.ts'
@@ -60,7 +60,7 @@ export const invite = (
     if (earlier) return renew(services, tx, { scope, person, workspace }, { ...earlier, role })
     await refuseWithoutSeat(tx, scope, workspace)
     const token = newSecretToken()
-    const made = { id: randomUUIDv7(), email, emailKey, role, tokenHash: hashToken(token) }
+    const made = { id: newId(), email, emailKey, role, tokenHash: hashToken(token) }
     return send(services, tx, { person, workspace }, await insertInvitation(tx, scope, made), token)
   })
 

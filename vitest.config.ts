@@ -3,7 +3,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import { TallyReporter } from './tests/support/tally-reporter.ts'
 
 // Long enough for a machine that does other things too: a wait ends when what it waits for is there.
-const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
+const patience = { expect: { poll: { timeout: 90_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
 // Tests with whole servers and browsers in them are tried once more, and whoever needed it is named (decision 0010).
 const whole = { ...patience, retry: 1 }
@@ -87,7 +87,6 @@ export default defineConfig({
           globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
           setupFiles,
           ...whole,
-          testTimeout: 180_000,
           // Reading Playwright and the server anew for every file costs as much as a short journey.
           isolate: false,
           // A journey waits a third of its time: with two, a machine of two cores has idle ones.

@@ -117,6 +117,19 @@ test('when the session ends elsewhere every tab forgets the person, goes to the 
   await other.waitForURL('**/login?next=%2Faccount')
 })
 
+test('a logout asks for nothing that only who is logged in may have: it would be refused behind it', async () => {
+  const { page } = await openPage(server, await quickPersonWithBand(server, 'Lea.Leaves', 'Encore'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/logout')
+  await page.getByRole('heading', { name: 'You are logged out.' }).waitFor()
+  expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+    '/api/csrf-token',
+    '/api/get-session-user-id',
+    '/api/logout',
+  ])
+})
+
 test('an account with others in its workspace is kept; alone it is deleted after the question', async () => {
   const owner = await quickPersonWithBand(server, 'Going', 'Last Orders')
   const member = await signUpMember(server, owner)

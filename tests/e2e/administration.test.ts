@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBy, downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -39,9 +40,7 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   watch.expect({ status: 403, path: '/disable-account' })
   watch.expect({ status: 400, path: '/disable-account' })
   const theirs = await openPage(server, member)
-  const listening = theirs.page.waitForResponse((response) => response.url().includes('/api/live'))
-  await theirs.page.goto(`/homepage?workspace=${member.workspaceId}`)
-  await listening
+  await answerBy(theirs.page, /\/api\/live/, () => theirs.page.goto(`/homepage?workspace=${member.workspaceId}`))
   await dialog.getByLabel('Reason').fill('Spam in the feed.')
   await dialog.getByRole('button', { name: 'Disable' }).click()
   // It is asked for, and nothing is wrong yet.
@@ -95,9 +94,8 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
   await expect.poll(() => entries.count()).toBe(3)
   expect(await entries.first().textContent()).toContain(`Changed the plan of an account: ${member.username}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('audit-log.csv')
+  const download = await downloadBy(page, () => page.getByRole('link', { name: 'Export CSV' }).click())
+  expect(download.suggestedFilename()).toBe('audit-log.csv')
 })
 
 test('whoever administrates gets in without a band, and in the band of somebody else', async () => {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { readSheet } from '#tests/support/read-spreadsheet.ts'
@@ -101,9 +102,7 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   await page.getByRole('dialog').getByLabel('Name').fill('All names')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'All names' }).waitFor()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Spreadsheet' }).click()
-  const file = await saving
+  const file = await downloadBy(page, () => page.getByRole('button', { name: 'Spreadsheet' }).click())
   expect(file.suggestedFilename()).toBe('query.xlsx')
   const rows = readSheet(await buffer(await file.createReadStream()))
   expect(rows[1]?.map(({ type, text }) => [type, text])).toEqual([

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { filesOnDisk, usedBytes } from '#tests/support/band.ts'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/person.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
@@ -137,10 +138,7 @@ test('what is downloaded is byte for byte what was uploaded, under its own name'
   const file = wavSound(3, 555, 'Žluťoučký kůň.wav')
   await add('Little Horse', 1, file)
   const { page } = await openDemos()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download Little Horse v1' }).click(),
-  ])
+  const download = await downloadBy(page, () => page.getByRole('link', { name: 'Download Little Horse v1' }).click())
   expect(download.suggestedFilename()).toBe('Žluťoučký kůň.wav')
   const kept = join(server.dataDir, 'downloaded.wav')
   await download.saveAs(kept)

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -46,9 +47,9 @@ test('files are sent by a link that plays them, works without script, ends and c
   const plain = await openPage(server, undefined, { javaScriptEnabled: false, width: 390, height: 844 })
   await plain.page.goto(url)
   await plain.page.getByRole('heading', { name: '2 files from Night Ferry' }).waitFor()
-  const coming = plain.page.waitForEvent('download')
-  await plain.page.getByRole('link', { name: 'Download Tide v3.wav' }).click()
-  const saved = await coming
+  const saved = await downloadBy(plain.page, () =>
+    plain.page.getByRole('link', { name: 'Download Tide v3.wav' }).click(),
+  )
   expect(saved.suggestedFilename()).toBe('Tide v3.wav')
   expect((await buffer(await saved.createReadStream())).length).toBe(sound.size)
 
@@ -60,9 +61,10 @@ test('files are sent by a link that plays them, works without script, ends and c
   await slider.press('Home')
   await slider.press(' ')
   expect(await violationsOf(guest.page)).toEqual([])
-  const packing = guest.page.waitForEvent('download')
-  await guest.page.getByRole('link', { name: 'Download all as a zip' }).click()
-  const zip = readZip(await buffer(await (await packing).createReadStream()))
+  const packed = await downloadBy(guest.page, () =>
+    guest.page.getByRole('link', { name: 'Download all as a zip' }).click(),
+  )
+  const zip = readZip(await buffer(await packed.createReadStream()))
   expect([...zip.keys()].sort()).toEqual(['Tide v3.wav', 'stems.bin'])
 
   await page.getByText('2 downloads').waitFor()

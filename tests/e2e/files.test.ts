@@ -3,6 +3,7 @@ import { chromium, type Download } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, signInAs, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -95,9 +96,7 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await details.getByText('Three towels').waitFor()
   await details.getByRole('button', { name: 'Restore version 1' }).click()
   await details.getByText('<b>Two towels</b>').waitFor()
-  const arriving = page.waitForEvent('download')
-  await details.getByRole('button', { name: 'Download version 2' }).click()
-  const arrived = await arriving
+  const arrived = await downloadBy(page, () => details.getByRole('button', { name: 'Download version 2' }).click())
   expect([arrived.suggestedFilename(), (await bytesOf(arrived)).toString()]).toEqual(['a rider.txt', 'Three towels'])
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -151,9 +150,8 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await page.getByRole('button', { name: 'All files' }).click()
   await rowOf('Tour').click()
   await page.keyboard.press('Control+a')
-  const zipping = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as zip' }).click()
-  const zip = readZip(await bytesOf(await zipping))
+  const zipped = await downloadBy(page, () => page.getByRole('button', { name: 'Download as zip' }).click())
+  const zip = readZip(await bytesOf(zipped))
   expect([...zip.keys()]).toEqual(['Tour/a rider.txt', 'mix.wav', 'poster.png'])
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -102,9 +103,8 @@ test('a band shares a song; a guest hears it, talks about it, asks for more and 
 
   // What the band did comes by itself: the answer, and the file byte for byte.
   await ada.getByText('Moved it by 20 ms.').waitFor()
-  const arriving = ada.waitForEvent('download')
-  await ada.getByRole('link', { name: /^Download/ }).click()
-  const download = await (await arriving).createReadStream()
+  const arrived = await downloadBy(ada, () => ada.getByRole('link', { name: /^Download/ }).click())
+  const download = await arrived.createReadStream()
   const pieces: Buffer[] = []
   for await (const piece of download) pieces.push(piece as Buffer)
   expect(Buffer.concat(pieces).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)

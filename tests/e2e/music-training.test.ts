@@ -9,6 +9,7 @@ import { intervalsRules } from '#features/training/domain/intervals/intervals-ru
 import { rhythmRules } from '#features/training/domain/rhythm/rhythm-rules.ts'
 import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
+import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -39,11 +40,8 @@ const begin = async (page: Page, path: string): Promise<void> => {
 }
 
 /** The server's own marks of what is answered in the meantime. */
-const marks = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/add-training-answers'))
-  await act()
-  return (await (await kept).json()).marked
-}
+const marks = async (page: Page, act: () => Promise<void>): Promise<unknown> =>
+  (await (await answerBy(page, /\/add-training-answers$/, act)).json()).marked
 
 test('a progression is heard, one chord of it again, and answered with the keys of its chords', async () => {
   const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { arrivalBy, failureBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { builtChunk } from '#tests/support/built-chunk.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -104,7 +105,7 @@ test('when the server is gone a strip says so, also to whoever does nothing, unt
   await page.goto('/demos')
   await page.getByRole('row').filter({ hasText: 'Static' }).waitFor()
   await server.stop()
-  await strip.waitFor({ timeout: 20_000 })
+  await strip.waitFor()
 })
 
 test('a screen that is slow to arrive has a skeleton in its place; one that is gone from the server is taken anew', async () => {
@@ -137,15 +138,11 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   page.on('request', (request) => void (request.isNavigationRequest() && pages.push(request.url())))
   await context.route(/healthz/, (route) => route.abort('connectionrefused'))
   // Only when the first try has had its answer: else it finds the server back, and reloads beside the second one.
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('healthz'))
-  await retry.click()
-  await refused
+  await failureBy(page, 'healthz', () => retry.click())
   await retry.waitFor()
   await context.unroute(/healthz/)
   // The page that is left still has its button: only the new one tells anything.
-  const arrived = page.waitForEvent('framenavigated')
-  await retry.click()
-  await arrived
+  await arrivalBy(page, () => retry.click())
   // A new page, which asks again; as long as the part is missing it says so and reloads no further.
   expect(pages).toEqual([`${server.address}/my-workspaces`])
   await retry.waitFor()

@@ -19,7 +19,7 @@ let demo: Demo
 let other: Demo
 
 beforeEach(async () => {
-  server = await startWebServer()
+  server = await startWebServer({ comesBack: true })
   running = server
   marta = await quickPersonWithBand(server, 'marta')
   sam = await quickPersonWithBand(server, 'sam', 'Other Band')
@@ -36,7 +36,7 @@ afterEach(async () => {
 const noAnswer = { status: 0, path: /./ }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const notes = async () => {
-  const { rows } = await server.owner.query('SELECT text FROM demo_notes ORDER BY created_at')
+  const { rows } = await server.owner.query('SELECT text FROM demo_notes ORDER BY created_at, id')
   return rows.map(({ text }) => text)
 }
 const comeBack = async (): Promise<void> => {

@@ -1,19 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
+import type { Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
+import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { takenOver } from './taken-over.ts'
 
 let server: TestServer
 
-beforeEach(async ({ onTestFinished }) => {
-  const started = await startWebServer()
-  server = started
-  // After the windows of the test, which are opened later and so closed before.
-  onTestFinished(() => started.close())
+beforeAll(async () => {
+  server = await startWebServer()
 })
+afterAll(() => server.close())
 
 const withoutScript = { javaScriptEnabled: false }
+const isPost = (response: Response): boolean => response.request().method() === 'POST'
 
 test('the landing page leads to the plans and to the login, without script', async () => {
   const { page } = await openPage(server, undefined, withoutScript)
@@ -52,10 +53,9 @@ test('the plans show three cards with their prices and limits, without script', 
   }
   expect(await page.getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe('/register')
   await page.getByRole('article', { name: 'Band+' }).getByLabel('E-mail').fill('drums@example.com')
-  const [posted] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
+  const posted = await answerBy(page, isPost, () =>
     page.getByRole('article', { name: 'Band+' }).locator('button[type=submit]').click(),
-  ])
+  )
   expect(posted.status()).toBe(303)
   const { rows } = await server.owner.query("SELECT plan FROM plan_interest WHERE email = 'drums@example.com'")
   expect(rows).toEqual([{ plan: 'band_plus' }])
@@ -103,10 +103,7 @@ test('one can register, ask for a reset and log in by plain forms, without scrip
   await page.getByLabel('E-mail').fill('paula@example.com')
   await page.getByLabel('Password', { exact: true }).fill('eight letters')
   await page.getByLabel('Password again').fill('eight letters')
-  const [posted] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    page.getByRole('button', { name: 'Register' }).click(),
-  ])
+  const posted = await answerBy(page, isPost, () => page.getByRole('button', { name: 'Register' }).click())
   expect(posted.status()).toBe(303)
   await page.waitForURL('**/login')
 

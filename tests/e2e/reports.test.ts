@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { settled, violationsOf } from '#tests/accessibility/axe.ts'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -75,9 +76,7 @@ test('a report says what happened and what nobody knows, goes to any days by key
   await settled(page)
   expect(await violationsOf(page)).toEqual([])
 
-  const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'PDF' }).click()
-  const download = await coming
+  const download = await downloadBy(page, () => page.getByRole('link', { name: 'PDF' }).click())
   const bytes = await buffer(await download.createReadStream())
   expect(download.suggestedFilename()).toBe(`report-${back(11)}-to-${back(4)}.pdf`)
   expect([bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
+import { chooserBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { beginResumable, sendPiece } from '#tests/support/resumable.ts'
@@ -80,9 +81,8 @@ test('a large demo survives a lost line and a reload, and a version of it is dro
   const kept = await received()
   expect(kept).toBeGreaterThan(before)
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  const chooser = page.waitForEvent('filechooser')
-  await uploads.getByRole('button', { name: 'Resume' }).click()
-  await (await chooser).setFiles(await onDisk(wavSound(1, 300), 'other.wav'))
+  const chooser = await chooserBy(page, () => uploads.getByRole('button', { name: 'Resume' }).click())
+  await chooser.setFiles(await onDisk(wavSound(1, 300), 'other.wav'))
   await page.getByText('That is another file, or it was changed.').waitFor()
   await uploads.getByLabel('File for Ferry v3.wav').setInputFiles(chosen)
   const row = uploads.getByRole('listitem').filter({ hasText: 'Ferry v3' })

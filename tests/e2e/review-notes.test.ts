@@ -199,7 +199,7 @@ test('a link opens the spot and sounds; the others see where one listens and lis
     .getByRole('button', { name: /^Pause/ })
     .first()
     .click()
-  await expect.poll(async () => (await soundOf(his)).paused, { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await soundOf(his)).paused).toBe(true)
   await here.getByText(/^marta is here, at/).waitFor()
   await hers.goto('/demos')
   await here.waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -96,9 +97,8 @@ test('five notes by keyboard alone on a phone: D minor, its triads, its address,
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(keyOfSong).toBeNull()
 
-  const downloading = page.waitForEvent('download')
-  await shown.getByRole('button', { name: 'MIDI file' }).press('Enter')
-  expect((await downloading).suggestedFilename()).toBe('D-minor.mid')
+  const downloaded = await downloadBy(page, () => shown.getByRole('button', { name: 'MIDI file' }).press('Enter'))
+  expect(downloaded.suggestedFilename()).toBe('D-minor.mid')
 
   // Cleared and brought back; then a note whose file does not come.
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')

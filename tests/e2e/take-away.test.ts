@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -25,9 +26,7 @@ test('notes and versions are saved from the menu of a version', async () => {
   await page.goto(`/demos/${demo.id}`)
   const save = async (entry: string): Promise<{ name: string; bytes: Buffer }> => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    const coming = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: entry }).click()
-    const download = await coming
+    const download = await downloadBy(page, () => page.getByRole('menuitem', { name: entry }).click())
     return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) }
   }
   const table = await save('Table (CSV)')

@@ -12,6 +12,7 @@ import { eqRules } from '#features/training/domain/eq/eq-rules.ts'
 import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
+import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -59,11 +60,11 @@ const start = async (page: Page): Promise<void> => {
 
 /** Answers with keys; resolves with the server's own mark, once the result is read out. */
 const answer = async (page: Page, keys: readonly string[]): Promise<unknown> => {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/add-training-answers'))
-  for (const key of keys) await page.keyboard.press(key)
-  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor()
-  const { marked } = await (await kept).json()
-  return marked
+  const kept = await answerBy(page, /\/add-training-answers$/, async () => {
+    for (const key of keys) await page.keyboard.press(key)
+    await page.getByRole('status').filter({ hasText: 'Right' }).waitFor()
+  })
+  return (await kept.json()).marked
 }
 
 test('a band is found by ear and keyboard alone, and the audio thread does what the questions are made with', async () => {
@@ -131,9 +132,8 @@ test('a drill of a pair names it on its one button, sounds at the press of A, an
   await page.keyboard.press('b')
   await page.getByText('Both were heard. Now answer.').waitFor()
   expect(await page.getByRole('group', { name: 'Band' }).getByRole('button').allInnerTexts()).toHaveLength(2)
-  const kept = page.waitForResponse((response) => response.url().endsWith('/add-training-answers'))
-  await page.keyboard.press('1')
-  const { marked, refused } = await (await kept).json()
+  const kept = await answerBy(page, /\/add-training-answers$/, () => page.keyboard.press('1'))
+  const { marked, refused } = await kept.json()
   expect(refused).toEqual([])
   expect(['eq:500:+', 'eq:2000:-']).toContain(marked[0].item)
   expect([0, 100]).toContain(marked[0].score)
@@ -176,7 +176,7 @@ test('what sounds back is named by keyboard alone', async () => {
 })
 
 test('the practice rooms open without a network, an answer waits, and goes out from any screen', async () => {
-  const away = await startWebServer()
+  const away = await startWebServer({ comesBack: true })
   let running: RunningServer = away
   onTestFinished(async () => {
     await running.stop()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpMember } from '#tests/support/band.ts'
+import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { linkMailedTo, mailsTo } from '#tests/support/outbox.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -276,12 +277,12 @@ test('a demo that somebody else deletes stops where it plays, and says so there 
     await route.fulfill({ response })
   })
   // Whoever deletes hears of it by the live channel, too, here even before the answer.
-  const looked = mine.page.waitForResponse(/get-demos/)
-  await mine.page.getByRole('button', { name: /delete.*Gone Soon/i }).click()
-  await mine.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await theirs.page.getByRole('status').getByText('“Gone Soon” was deleted.').waitFor()
-  await player(theirs.page).waitFor({ state: 'detached' })
-  await looked
+  await answerBy(mine.page, /get-demos/, async () => {
+    await mine.page.getByRole('button', { name: /delete.*Gone Soon/i }).click()
+    await mine.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await theirs.page.getByRole('status').getByText('“Gone Soon” was deleted.').waitFor()
+    await player(theirs.page).waitFor({ state: 'detached' })
+  })
   expect(await mine.page.getByText('was deleted.').count()).toBe(0)
   answer()
   await mine.page.getByRole('status').getByText('Demo deleted successfully!').waitFor()

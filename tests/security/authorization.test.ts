@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { may, type Role, rightOf, roles, whoMay } from '#kernel/access.ts'
 import type { Access, Route } from '#kernel/route.ts'
@@ -6,6 +5,7 @@ import { newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { callAs } from './call-as.ts'
+import { malformed, nothing } from './ids-of-nothing.ts'
 import { type Ids, sampleInputs, someBug } from './sample-inputs.ts'
 import { snapshot } from './snapshot.ts'
 import { type Actor, addressesOfBand, type Band, buildWorld, type World } from './world.ts'
@@ -32,99 +32,6 @@ afterEach(async () => expect(await snapshot(server, world.theirs)).toBe(before))
 const attempt = (actor: Actor | null, name: RowName, ids: Ids, workspaceId: string | null) => {
   const input = sampleInputs[name]
   return callAs(server, actor, name, input === 'endless' ? {} : input(ids, world), workspaceId)
-}
-
-const nothing = (): Ids => ({
-  workspaceId: randomUUID(),
-  demoId: randomUUID(),
-  noteId: randomUUID(),
-  inviteId: randomUUID(),
-  memberId: randomUUID(),
-  uploadId: randomUUID(),
-  voteId: randomUUID(),
-  blindToken: newSecretToken(),
-  songId: randomUUID(),
-  guestLinkId: randomUUID(),
-  guestNoteId: randomUUID(),
-  guestToken: newSecretToken(),
-  taskId: randomUUID(),
-  releaseId: randomUUID(),
-  releaseName: randomUUID(),
-  milestoneId: randomUUID(),
-  eventId: randomUUID(),
-  absenceId: randomUUID(),
-  tabId: randomUUID(),
-  fileFolderId: randomUUID(),
-  fileId: randomUUID(),
-  trashedFileId: randomUUID(),
-  feedId: randomUUID(),
-  calendarToken: newSecretToken(),
-  importId: randomUUID(),
-  editId: randomUUID(),
-  commentId: randomUUID(),
-  drillId: randomUUID(),
-  linkPageId: randomUUID(),
-  linkSlug: 'no-such-page',
-  releaseSlug: 'no-such-release',
-  reminderToken: newSecretToken(),
-  transferId: randomUUID(),
-  transferFileId: randomUUID(),
-  transferToken: newSecretToken(),
-  requestToken: newSecretToken(),
-  postId: randomUUID(),
-  postCommentId: randomUUID(),
-  imageId: randomUUID(),
-  accountId: randomUUID(),
-  jobId: randomUUID(),
-  mailFolderId: randomUUID(),
-  mailId: randomUUID(),
-  mailDraftId: randomUUID(),
-})
-const malformed: Ids = {
-  workspaceId: "1' or '1'='1",
-  demoId: '../../etc/passwd',
-  noteId: '%00',
-  inviteId: '-1',
-  memberId: 'NaN',
-  uploadId: '..%2f..',
-  voteId: '%00',
-  blindToken: '..',
-  songId: '{}',
-  guestLinkId: 'null',
-  guestNoteId: '[object Object]',
-  guestToken: '\u0000',
-  taskId: '0',
-  releaseId: '%2e%2e',
-  releaseName: '\u202e\u0000',
-  milestoneId: '[]',
-  eventId: 'NULL',
-  absenceId: '-0',
-  tabId: '0x1',
-  fileFolderId: '{}',
-  fileId: '../..',
-  trashedFileId: '%00',
-  feedId: '1e9',
-  calendarToken: '%2e%2e%2f',
-  importId: 'true',
-  editId: 'true',
-  commentId: 'undefined',
-  drillId: '%7b%7d',
-  linkPageId: '%00',
-  linkSlug: '..%2f..',
-  releaseSlug: "' OR 1=1 --",
-  reminderToken: '.',
-  transferId: '%2f',
-  transferFileId: '-1',
-  transferToken: '%2e%2e',
-  requestToken: '\u0000',
-  postId: '-Infinity',
-  postCommentId: '%5b%5d',
-  imageId: '..%5c',
-  accountId: 'NaN',
-  jobId: '..%2f',
-  mailFolderId: '..',
-  mailId: '%00',
-  mailDraftId: '{}',
 }
 
 describe('a visitor', () => {

@@ -127,7 +127,7 @@ const openWindow = async (
     acceptDownloads: true,
   })
   const watch = new PageWatch(new URL(server.address).origin)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   await watch.attach(context)
   await context.addInitScript(keepSounds)
   if (person) await signInAs(context, server, person)

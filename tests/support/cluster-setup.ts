@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { type DatabaseLogins, prepareDatabase } from '#server/database/prepare-database.ts'
 import { type ClusterKind, startTestCluster } from './cluster.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
 
@@ -10,6 +10,8 @@ declare module 'vitest' {
       owner: { host: string; port: number; user: string; password: string }
       superuser: { host: string; port: number; user: string; password: string }
       template: string
+      /** How the serving roles reach the template; they reach its copies in the same way. */
+      logins: DatabaseLogins
       kind: string
       version: string
     }
@@ -29,12 +31,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await client.connect()
   await client.query(`CREATE DATABASE ${templateName}`)
   await client.end()
-  await prepareDatabase({
+  const logins = await prepareDatabase({
     owner: { ...owner, database: templateName },
     superuser,
     installId: testInstallId,
     passwords: testPasswords,
   })
-  project.provide('cluster', { owner, superuser, template: templateName, kind, version: cluster.version })
+  project.provide('cluster', { owner, superuser, template: templateName, logins, kind, version: cluster.version })
   return cluster.stop
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { prepareDatabase } from '#server/database/prepare-database.ts'
+import type { DatabaseLogins } from '#server/database/prepare-database.ts'
 import type { WebApp } from '#server/http/pages.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { copyDatabase } from './copy-database.ts'
-import { testInstallId, testPasswords } from './test-roles.ts'
+import { freePort } from './free-port.ts'
 
 /** A server of its own for one test file, on a copy of the migrated template database. */
 export interface TestServer extends RunningServer {
@@ -58,8 +58,21 @@ interface TestServerOptions {
   trustProxy?: number
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage
+  /** Whether it is stopped and started again on its port, which therefore is none that the system may give to others meanwhile. */
+  comesBack?: boolean
   /** Whom it asks for numbers, and where; a test that does not say reaches nobody. */
   providers?: Parameters<typeof providerSettings>[0]
+}
+
+/** How the serving roles reach a copy of the template database, on a server that is not known to be this machine's. */
+const loginsTo = (database: string): DatabaseLogins => {
+  const { app, jobs, admin, explorer } = inject('cluster').logins
+  return {
+    app: { ...app, database },
+    jobs: { ...jobs, database },
+    admin: { ...admin, database },
+    explorer: { ...explorer, login: { ...explorer.login, database }, onThisMachine: false },
+  }
 }
 
 const running = new Set<pg.Client>()
@@ -75,18 +88,19 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await copyDatabase(cluster.owner, name, cluster.template)
   const ownerLogin = { ...cluster.owner, database: name }
-  const logins = await prepareDatabase({ owner: ownerLogin, installId: testInstallId, passwords: testPasswords })
   const owner = new pg.Client(ownerLogin)
   await owner.connect()
+  // All else that a start prepares comes with the copy.
+  await owner.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`)
   running.add(owner)
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-server-'))
   const outbox = join(dataDir, 'outbox')
   const parts: ServerParts = {
-    logins,
+    logins: loginsTo(name),
     storage: options.storage?.(join(dataDir, 'files')) ?? new LocalStorage(join(dataDir, 'files')),
     csrfKey: 'k'.repeat(43),
     host: '127.0.0.1',
-    port: 0,
+    port: options.comesBack ? await freePort() : 0,
     publicUrl: null,
     smtpUrl: options.smtpUrl ?? null,
     mailNetworks: options.mailNetworks ?? [],

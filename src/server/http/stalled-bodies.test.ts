@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close()
 })
 
-const soon = <T>(ask: () => T) => expect.poll(ask, { interval: 5, timeout: 10_000 })
+const soon = <T>(ask: () => T) => expect.poll(ask, { interval: 5 })
 
 /** A request of so many bytes that come when the test says so. */
 const begin = async (length: number) => {

@@ -23,7 +23,9 @@ test('a hash of other cost, made elsewhere, is understood', async () => {
 })
 
 test('an unknown name costs as much as a wrong password', async () => {
-  const start = performance.now()
+  // The processor's time, in microseconds: that of the clock depends on who else is at work.
+  const spent = (): number => process.cpuUsage().user
+  const start = spent()
   argon2Sync('argon2id', {
     message: 'x',
     nonce: Buffer.alloc(16),
@@ -32,10 +34,10 @@ test('an unknown name costs as much as a wrong password', async () => {
     parallelism: 1,
     tagLength: 32,
   })
-  const oneHash = performance.now() - start
-  const before = performance.now()
+  const oneHash = spent() - start
+  const before = spent()
   expect(await isPassword('anything', null)).toBe(false)
-  expect(performance.now() - before).toBeGreaterThan(oneHash / 4)
+  expect(spent() - before).toBeGreaterThan(oneHash / 4)
 })
 
 test.each(['', 'none', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=19456,t=2,p=1$$'])(

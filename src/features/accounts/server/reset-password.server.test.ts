@@ -23,7 +23,7 @@ const mailsOf = (username: string, count: number) =>
       expect(mails).toHaveLength(count)
       return mails
     },
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   )
 
 const tokenIn = (text: string | undefined): string => {

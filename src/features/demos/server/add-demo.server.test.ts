@@ -39,9 +39,8 @@ const traces = async () => ({
     (path) => path.startsWith('tmp') || path.includes(marta.workspaceId ?? '-'),
   ),
 })
+// Waited for: what is made of other demos in the background has temporary files, too; they go by themselves.
 const nothing = { demos: 0, usedBytes: 0, files: [] }
-// What is made of other demos in the background has temporary files, too; they go by themselves.
-const soon = { timeout: 20_000 }
 
 const named = (text: string, name: string) => new File([text], name)
 
@@ -61,7 +60,7 @@ test.each([
   const refusal = await refusalOf(add(file))
   expect(refusal.status).toBe(status)
   expect(refusal.field('demoFile')).toContain(text)
-  await expect.poll(traces, soon).toEqual(nothing)
+  await expect.poll(traces).toEqual(nothing)
 })
 
 test('a wrong field is named and the file that came with it is dropped', async () => {
@@ -69,7 +68,7 @@ test('a wrong field is named and the file that came with it is dropped', async (
   const refusal = await refusalOf(marta.api.addDemo({ ...fields, file: wavSound() }))
   expect(refusal.status).toBe(400)
   expect(Object.keys(refusal.body.fields ?? {}).sort()).toEqual(['demoBPM', 'demoTitle', 'demoVersion'])
-  await expect.poll(traces, soon).toEqual(nothing)
+  await expect.poll(traces).toEqual(nothing)
 })
 
 test('names in any script come back as they were sent', async () => {
@@ -166,7 +165,7 @@ test('a connection that breaks in the middle of an upload leaves nothing', async
   await until(async () => (await filesOnDisk(server)).some((path) => path.startsWith('tmp')))
   socket.destroy()
   await until(async () => !(await filesOnDisk(server)).some((path) => path.startsWith('tmp')))
-  await expect.poll(traces, soon).toEqual(nothing)
+  await expect.poll(traces).toEqual(nothing)
 })
 
 test('what cannot fit is refused before its bytes come', async () => {
@@ -193,7 +192,7 @@ test.each(['before', 'after'])(
     const refusal = await refusalOf(add(await mp3Sound()))
     storage.keep = keep
     expect([refusal.status, refusal.message]).toEqual([503, 'The server has no room left. Nothing was stored.'])
-    await expect.poll(traces, soon).toEqual(nothing)
+    await expect.poll(traces).toEqual(nothing)
     await add(await mp3Sound())
     expect((await traces()).demos).toBe(1)
   },

@@ -173,7 +173,7 @@ test.for([
   const { child } = await startElsewhere(code)
   expect(await once(child, 'exit')).toEqual([status, null])
   await expect
-    .poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(() => 'gone'), { timeout: 8000 })
+    .poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(() => 'gone'))
     .toBe('gone')
 })
 
@@ -181,7 +181,7 @@ test('starts the server again at the same socket when it ends by itself', async 
   await hasRunBefore()
   const postgres = await start()
   process.kill(await postmasterPid(postgres.clusterDir), 'SIGKILL')
-  await expect.poll(() => lines, { timeout: 8000 }).toContain('The database runs again.')
+  await expect.poll(() => lines).toContain('The database runs again.')
   expect(await query(postgres.superuser, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

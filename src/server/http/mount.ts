@@ -113,8 +113,8 @@ const serve = async (
 }
 
 // Whose places a file takes: those of its band, or of the link by which it comes, or of its sender.
-const whose = ({ scope, person, address }: PublicContext, params: unknown): string =>
-  scope?.workspaceId ?? (params as { token?: string } | undefined)?.token ?? person?.id ?? address
+const whose = ({ scope, person, network }: PublicContext, params: unknown): string =>
+  scope?.workspaceId ?? (params as { token?: string } | undefined)?.token ?? person?.id ?? network.near
 
 // From the file to the answer.
 const work = async (

@@ -1,3 +1,5 @@
+import { type BeatLine, fitBeatLine } from './beat-line.ts'
+
 const TIGHTNESS = 400
 
 /**
@@ -38,16 +40,18 @@ export function trackBeats(curve: Float64Array, period: number): Float64Array {
 
 const SOUNDING = 0.1
 const MEASURED_BEATS = 32
+/** Frames within which spans of 32 beats agree: more is a slip of the tracker. */
+const AGREEING_FRAMES = 2
 
 /**
- * Takes away beats before the first and after the last that sound, and finds the mean distance of the others over
- * spans of 32 beats, which is far finer than the frames.
+ * Takes away beats before the first and after the last that sound, and finds how far the others are apart: by the line that
+ * they lie on, or where they lie on none by the mean of those spans of 32 beats that agree.
  */
 export function steadyBeats(
   tracked: Float64Array,
   curve: Float64Array,
   period: number,
-): { beats: Float64Array; framesPerBeat: number } {
+): { beats: Float64Array; framesPerBeat: number; line: BeatLine | null } {
   const strengths = tracked.map((beat) => {
     let strongest = 0
     for (let at = Math.max(0, beat - 4); at <= beat + 4 && at < curve.length; at++)
@@ -62,11 +66,12 @@ export function steadyBeats(
   const last = strengths.findLastIndex((strength) => strength > SOUNDING * normal)
   const beats = tracked.slice(first, Math.max(first, last) + 1)
   const span = Math.min(MEASURED_BEATS, beats.length - 1)
-  if (span < 1) return { beats, framesPerBeat: period }
+  if (span < 1) return { beats, framesPerBeat: period, line: null }
   const spans = beats.subarray(span).map((beat, index) => beat - (beats[index] as number))
   const usual = spans.toSorted()[spans.length >> 1] as number
-  // The mean of all that agree with the median is finer than whole frames, and a beat too many or too few is left out.
-  const agreeing = spans.filter((length) => Math.abs(length / usual - 1) < 0.5 / span)
+  // The mean of all that agree with the median is finer than whole frames; spans with a slip, or a beat too many, are left out.
+  const agreeing = spans.filter((length) => Math.abs(length - usual) <= AGREEING_FRAMES)
   const mean = agreeing.reduce((sum, length) => sum + length, 0) / agreeing.length
-  return { beats, framesPerBeat: mean / span }
+  const line = fitBeatLine(beats, mean / span)
+  return { beats, framesPerBeat: line?.framesPerBeat ?? mean / span, line }
 }

@@ -1,3 +1,4 @@
+import { onLine } from './beat-line.ts'
 import { steadyBeats, trackBeats } from './beat-track.ts'
 import { findMetre } from './metre.ts'
 import { around, beatPeriods, beatShares, withBackbeat } from './metrical-levels.ts'
@@ -24,17 +25,19 @@ export function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
   const period = periods[best]
   if (period === undefined) return null
   const tracked = trackBeats(beatCurve(curves), period)
-  const { beats, framesPerBeat } = steadyBeats(tracked, curves.all, period)
+  const { beats, framesPerBeat, line } = steadyBeats(tracked, curves.all, period)
   const metre = findMetre(curves, beats)
   const seconds = (frame: number) => startSeconds + frame / framesPerSecond
+  // Where bars begin is as exact as the line, not as the frame of one beat.
+  const placed = (frame: number) => seconds(line ? onLine(frame, line) : frame)
   const bpm = (60 * framesPerSecond) / framesPerBeat
   const pulse = Math.min(1, around(correlations.all, period) / CLEAR_PULSE)
   return {
     bpm,
     confidence: Math.max(0, pulse) * (shares[best] as number),
-    firstBeatSeconds: Math.max(0, seconds(beats[0] ?? 0)),
+    firstBeatSeconds: Math.max(0, placed(beats[0] ?? 0)),
     beatsPerBar: metre?.beatsPerBar ?? null,
-    firstBarSeconds: metre ? Math.max(0, seconds(beats[metre.firstBar] ?? 0)) : null,
+    firstBarSeconds: metre ? Math.max(0, placed(beats[metre.firstBar] ?? 0)) : null,
     candidates: candidatesOf(
       bpm,
       periods.map((each, index) => ({ bpm: (60 * framesPerSecond) / each, share: shares[index] as number })),

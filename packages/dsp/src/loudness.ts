@@ -1,6 +1,7 @@
 import { GrowingFloat64 } from './growing-float64.ts'
 import { KWeightedPower } from './k-weighting.ts'
 import { LoudestWindow } from './loudest-window.ts'
+import { speakerWeights } from './speaker-weights.ts'
 
 /** K-weighted power in blocks of 100 ms: all that is needed for integrated and short-term loudness, range and maxima. */
 export interface LoudnessBlocks {
@@ -36,11 +37,14 @@ export class LoudnessMeter {
   private blockSum = 0
   private sum = 0
 
-  /** @param channels how many planes each push brings; 5 and 6 are taken as surround in WAV order. */
-  constructor(sampleRate: number, channels: number) {
+  /**
+   * @param channels how many planes each push brings
+   * @param mask the speakers that they are for, as a WAV names them; without it the usual ones of so many channels
+   */
+  constructor(sampleRate: number, channels: number, mask?: number) {
     this.sampleRate = sampleRate
     this.channels = Array.from({ length: channels }, () => new KWeightedPower(sampleRate))
-    this.weights = channelWeights(channels)
+    this.weights = speakerWeights(channels, mask)
     this.stepEnd = Math.round(sampleRate * STEP_SECONDS)
   }
 
@@ -82,11 +86,4 @@ export class LoudnessMeter {
     this.blockSum = 0
     this.blockStart = this.stepStart
   }
-}
-
-/** Weights of ITU-R BS.1770-4, table 3: surround channels +1.5 dB, the LFE not at all. */
-function channelWeights(channels: number): readonly number[] {
-  if (channels === 5) return [1, 1, 1, 1.41, 1.41]
-  if (channels === 6) return [1, 1, 1, 0, 1.41, 1.41]
-  return Array.from({ length: channels }, () => 1)
 }

@@ -19,7 +19,7 @@ import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from
 import type { Wrapping } from './wrap-exactly.ts'
 
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
-export const ANALYSER_VERSION = 2
+export const ANALYSER_VERSION = 3
 
 /** Everything that is measured of an audio file in one pass. */
 export interface MeasuredAudio {
@@ -56,9 +56,9 @@ export type AudioAnalysis = MeasuredAudio & Wrapping
 /** Decodes the file at `path` once, in constant memory, and measures it. @throws AudioUnreadable if no sample comes out. */
 export async function analyseAudio(path: string, kind: AudioKind): Promise<MeasuredAudio> {
   const source = await (kind === 'mp3' ? readMp3(path) : readWav(path))
-  const { sampleRate, channels, bitDepth } = source
+  const { sampleRate, channels, channelMask, bitDepth } = source
   const peaks = new PeaksBuilder(sampleRate)
-  const loudness = new LoudnessMeter(sampleRate, channels)
+  const loudness = new LoudnessMeter(sampleRate, channels, channelMask)
   const truePeak = new TruePeakMeter(channels)
   const clipping = new ClippingMeter(sampleRate, channels)
   const bands = new BandMeter(sampleRate, channels)

@@ -9,6 +9,8 @@ export interface AudioSource {
   /** Hz */
   readonly sampleRate: number
   readonly channels: number
+  /** The speakers that they are for, as a WAV names them; 0 for unnamed. */
+  readonly channelMask: number
   /** Bits of a stored sample; null where the format has none (mp3). */
   readonly bitDepth: number | null
   /** Decodes; the file stays open only while this runs. @throws AudioUnreadable when the bytes stop making sense. */

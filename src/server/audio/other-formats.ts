@@ -3,6 +3,9 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: strin
   [0, 'OggS', 'an Ogg file'],
   [0, 'FORM', 'an AIFF file'],
   [0, 'caff', 'a CAF file'],
+  [0, 'riff\x2e\x91\xcf\x11', 'a Wave64 (W64) file'],
+  [0, '\x0b\x77', 'an AC-3 file'],
+  [0, 'ADIF', 'an AAC file'],
   [4, 'ftyp', 'an MP4 or M4A file'],
   [0, '\x1aE\xdf\xa3', 'a WebM or Matroska file'],
   [0, 'MThd', 'a MIDI file'],
@@ -22,6 +25,10 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: strin
 
 /** A name for well-known files that are neither mp3 nor wav, so that the refusal can say what was sent; else null. */
 export function nameOfOtherFormat(head: Buffer): string | null {
+  if (isAdts(head)) return 'an AAC file'
   const text = head.toString('latin1')
   return SIGNATURES.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2] ?? null
 }
+
+// Twelve bits of sync, then a layer of 0, which no mp3 has.
+const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0

@@ -14,7 +14,7 @@ import { SampleTrimmer } from './sample-trimmer.ts'
 export async function readMp3(path: string): Promise<AudioSource> {
   const opened = await openMp3(path)
   const { sampleRate, channels } = opened.start.header
-  return { sampleRate, channels, bitDepth: null, chunks: () => mp3Chunks(path, opened) }
+  return { sampleRate, channels, channelMask: 0, bitDepth: null, chunks: () => mp3Chunks(path, opened) }
 }
 
 async function* mp3Chunks(path: string, opened: OpenedMp3): AsyncGenerator<AudioChunk, void, undefined> {

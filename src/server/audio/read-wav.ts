@@ -12,8 +12,8 @@ const FRAMES_PER_CHUNK = 16_384
  */
 export async function readWav(path: string): Promise<AudioSource> {
   const layout = await withByteWindow(path, readWavLayout)
-  const { sampleRate, channels, bitDepth } = layout
-  return { sampleRate, channels, bitDepth, chunks: () => wavChunks(path, layout) }
+  const { sampleRate, channels, channelMask, bitDepth } = layout
+  return { sampleRate, channels, channelMask, bitDepth, chunks: () => wavChunks(path, layout) }
 }
 
 async function* wavChunks(path: string, layout: WavLayout): AsyncGenerator<AudioChunk, void, undefined> {

@@ -66,6 +66,9 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
   ['zeros', () => Buffer.alloc(100_000), 'not-audio', /not an mp3/],
   ['only ones, which begin like an mp3 frame', () => Buffer.alloc(100_000, 0xff), 'not-audio', /not an mp3/],
   ['an M4A', () => Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from('ftypM4A '), stream]), 'not-audio', /M4A/],
+  ['a Wave64', () => Buffer.concat([Buffer.from('riff\x2e\x91\xcf\x11', 'latin1'), stream]), 'not-audio', /W64/],
+  ['an AC-3', () => Buffer.concat([Buffer.from([0x0b, 0x77, 0, 0]), stream]), 'not-audio', /AC-3/],
+  ['an AAC with ADTS heads', () => Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0x1f, 0xfc]), 'not-audio', /AAC/],
   ['a zip around an mp3', () => Buffer.concat([Buffer.from('PK\x03\x04song.mp3'), stream]), 'not-audio', /zip/],
   [
     'another RIFF file',

@@ -26,9 +26,10 @@ export function suggestTempo(estimate: TempoEstimate | null): SuggestedTempo | n
   if (!estimate) return null
   const [, ...others] = estimate.candidates
   return {
-    bpm: rounded(estimate.bpm, 10),
+    // What is shown has two decimals; the grid of bars uses all of these.
+    bpm: rounded(estimate.bpm, 100_000),
     confidence: rounded(estimate.confidence, 1000),
-    others: others.slice(0, MOST_OTHERS).map(({ bpm }) => rounded(bpm, 10)),
+    others: others.slice(0, MOST_OTHERS).map(({ bpm }) => rounded(bpm, 100)),
     firstBeatSeconds: rounded(Math.max(0, estimate.firstBarSeconds ?? estimate.firstBeatSeconds), 1000),
     beatsPerBar: estimate.beatsPerBar ?? USUAL_BEATS,
   }

@@ -4,6 +4,8 @@ import { AudioUnreadable } from './audio-unreadable.ts'
 export interface WavFormat {
   readonly encoding: 'integer' | 'float'
   readonly channels: number
+  /** The speakers that the channels are for (dwChannelMask); 0 where the file names none. */
+  readonly channelMask: number
   /** Hz */
   readonly sampleRate: number
   /** Bits that carry sound; the container may be wider. */
@@ -32,7 +34,7 @@ export function parseWavFormat(body: Buffer): WavFormat {
   const sampleRate = body.readUInt32LE(4)
   const bytesPerFrame = body.readUInt16LE(12)
   const storedBits = body.readUInt16LE(14)
-  const { tag, bitDepth } = formatTag(body, storedBits)
+  const { tag, bitDepth, channelMask } = formatTag(body, storedBits)
   const bytesPerSample = bytesPerFrame / channels
   if (tag !== PCM && tag !== IEEE_FLOAT)
     throw unsupported(`its sound is compressed (format 0x${tag.toString(16).padStart(4, '0')})`)
@@ -42,13 +44,18 @@ export function parseWavFormat(body: Buffer): WavFormat {
   const widths = tag === PCM ? [1, 2, 3, 4] : [4, 8]
   if (!widths.includes(bytesPerSample) || storedBits > 8 * bytesPerSample)
     throw unsupported(`it names samples of ${storedBits} bits in frames of ${bytesPerFrame} bytes`)
-  return { encoding: tag === PCM ? 'integer' : 'float', channels, sampleRate, bitDepth, bytesPerSample, bytesPerFrame }
+  const encoding = tag === PCM ? 'integer' : 'float'
+  return { encoding, channels, channelMask, sampleRate, bitDepth, bytesPerSample, bytesPerFrame }
 }
 
-function formatTag(body: Buffer, storedBits: number): { tag: number; bitDepth: number } {
+function formatTag(body: Buffer, storedBits: number): { tag: number; bitDepth: number; channelMask: number } {
   const tag = body.readUInt16LE(0)
-  if (tag !== EXTENSIBLE) return { tag, bitDepth: storedBits }
+  if (tag !== EXTENSIBLE) return { tag, bitDepth: storedBits, channelMask: 0 }
   if (body.length < 40 || body.toString('hex', 26, 40) !== SUBTYPE_TAIL) throw unsupported('its encoding is not known')
   const validBits = body.readUInt16LE(18)
-  return { tag: body.readUInt16LE(24), bitDepth: validBits > 0 && validBits <= storedBits ? validBits : storedBits }
+  return {
+    tag: body.readUInt16LE(24),
+    bitDepth: validBits > 0 && validBits <= storedBits ? validBits : storedBits,
+    channelMask: body.readUInt32LE(20),
+  }
 }

@@ -11,6 +11,11 @@ export const reading = (value: number): string =>
     .replace(/^-(?!0\.0$)/, '−')
     .replace('-', '')
 
+const tempo = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 2, useGrouping: false })
+
+/** Beats per minute to the hundredth: 92.0, 90.01. */
+export const tempoReading = (bpm: number): string => tempo.format(bpm)
+
 /** A version as it is said: v7, v2.5. */
 export const versionText = (version: number): string => `v${version}`
 

@@ -1,4 +1,4 @@
-import { reading } from './demo-numbers.ts'
+import { tempoReading } from './demo-numbers.ts'
 
 /** The measured tempi besides the one that is set, or else suggested; those that read the same stand once. */
 export const otherTempi = (
@@ -6,10 +6,10 @@ export const otherTempi = (
   estimate: { bpm: number; others: readonly number[] } | null,
 ): number[] => {
   if (!estimate) return []
-  const seen = new Set([reading(bpm ?? estimate.bpm)])
+  const seen = new Set([tempoReading(bpm ?? estimate.bpm)])
   return [estimate.bpm, ...estimate.others].filter((one) => {
     const near = [...seen].some((text) => Math.abs(Number(text) - one) <= 0.15)
-    seen.add(reading(one))
+    seen.add(tempoReading(one))
     return !near
   })
 }

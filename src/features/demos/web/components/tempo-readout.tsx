@@ -7,7 +7,7 @@ import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popove
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { USUAL_BEATS } from '../../domain/demo-grid.ts'
-import { NOT_SET, reading } from '../demo-numbers.ts'
+import { NOT_SET, tempoReading } from '../demo-numbers.ts'
 import type { MusicChange, TempoKey } from '../hooks/use-tempo-key.ts'
 import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
 import { howSure } from '../how-sure.ts'
@@ -40,8 +40,8 @@ export const TempoReadout = ({
         {demo.bpm === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
       </span>
       <span className={strip.value}>
-        {demo.bpm !== null && reading(demo.bpm)}
-        {demo.bpm === null && estimate && <span className={strip.suggested}>{reading(estimate.bpm)}</span>}
+        {demo.bpm !== null && tempoReading(demo.bpm)}
+        {demo.bpm === null && estimate && <span className={strip.suggested}>{tempoReading(estimate.bpm)}</span>}
         {demo.bpm === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
       </span>
     </>
@@ -96,13 +96,28 @@ const TempoPanel = ({
   const base = bpm ?? estimate?.bpm ?? null
   const others = otherTempi(bpm, estimate)
   const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? USUAL_BEATS
+  const canHalve = base !== null && base / 2 >= SLOWEST
+  const canDouble = base !== null && base * 2 <= FASTEST
+  const halve = (): void => setBpm(base === null ? null : base / 2)
+  const double = (): void => setBpm(base === null ? null : base * 2)
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 't' || event.target instanceof HTMLInputElement) return
+    if (event.target instanceof HTMLInputElement) return
+    const key = event.key.toLowerCase()
+    const other = others[Number(key) - 1]
+    const change =
+      key === 't'
+        ? taps.tap
+        : key === 'h' && canHalve
+          ? halve
+          : key === 'd' && canDouble
+            ? double
+            : other && (() => setBpm(other))
+    if (!change) return
     event.preventDefault()
-    taps.tap()
+    change()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: T does what the Tap button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: each key does what a button here does
     <div className={styles.panel} onKeyDown={onKeyDown}>
       <div className={styles.row}>
         <TextField
@@ -115,17 +130,17 @@ const TempoPanel = ({
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
-        <Button disabled={base === null || base / 2 < SLOWEST} onClick={() => base !== null && setBpm(base / 2)}>
+        <Button disabled={!canHalve} title="Key H" onClick={halve}>
           × ½
         </Button>
-        <Button disabled={base === null || base * 2 > FASTEST} onClick={() => base !== null && setBpm(base * 2)}>
+        <Button disabled={!canDouble} title="Key D" onClick={double}>
           × 2
         </Button>
       </div>
       {estimate && bpm === null && (
         <div className={styles.suggestion}>
           <span>
-            Sounds like <b className="mono">{reading(estimate.bpm)}</b>, {howSure(estimate.confidence)}
+            Sounds like <b className="mono">{tempoReading(estimate.bpm)}</b>, {howSure(estimate.confidence)}
           </span>
           <Button variant="primary" size="sm" onClick={accept}>
             Accept
@@ -135,9 +150,9 @@ const TempoPanel = ({
       {others.length > 0 && (
         <div className={styles.candidates}>
           <span className={styles.word}>{bpm === null ? 'Or' : 'Measured'}</span>
-          {others.map((one) => (
-            <Button key={one} size="sm" onClick={() => setBpm(one)}>
-              <span className="mono">{reading(one)}</span>
+          {others.map((one, at) => (
+            <Button key={one} size="sm" title={`Key ${at + 1}`} onClick={() => setBpm(one)}>
+              <span className="mono">{tempoReading(one)}</span>
             </Button>
           ))}
         </div>
@@ -154,7 +169,7 @@ const TempoPanel = ({
               taps.forget()
             }}
           >
-            Use <span className="mono">{reading(taps.bpm)}</span>
+            Use <span className="mono">{tempoReading(taps.bpm)}</span>
           </Button>
         )}
       </div>

@@ -26,6 +26,9 @@ export const currencyCodes: readonly CurrencyCode[] = [
   ...[...exponents.keys()].filter((code) => !(firstCurrencies as readonly string[]).includes(code)).sort(),
 ]
 
+/** How many currencies there are: no list of sums by currency is longer. */
+export const mostCurrencies = currencyCodes.length
+
 /** Whether a text is the code of a currency that Backline knows. */
 export const isCurrency = (text: string): text is CurrencyCode => exponents.has(text)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { accountInfo, credentials, passwordChange, passwordReset, registration } from './account.ts'
 import { maxPictureBytes } from './account-texts.ts'
@@ -131,7 +132,7 @@ export const routes = defineRoutes({
     access: 'user',
     kind: 'form',
     body: namesSomeone,
-    reply: z.object({ messages: z.array(z.object({ type: z.string(), text: z.string() })) }),
+    reply: z.object({ messages: listOf(z.object({ type: z.string(), text: z.string() }), mostMessages) }),
     next: '/',
   },
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listOf } from '#kernel/page.ts'
+import { mostExamples } from './admin-limits.ts'
 
 /** How the installation is, in one look. */
 export const overview = z.object({
@@ -31,6 +33,6 @@ export const storageCheck = z.object({
   violations: z.number().int(),
   warnings: z.number().int(),
   /** The first of what is wrong, in words. */
-  examples: z.array(z.string()),
+  examples: listOf(z.string(), mostExamples),
 })
 export type StorageCheck = z.output<typeof storageCheck>

@@ -1,17 +1,29 @@
 import { z } from 'zod'
-import { publicPlans } from '#features/plans/contract/plan.ts'
+import { mostWorkspaces, publicPlans } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
 import { workspaceStates } from '#kernel/workspace-states.ts'
 import { administeredAccount, administeredSession, administeredWorkspace } from './account-row.ts'
+import {
+  mostChecks,
+  mostJobCounts,
+  mostSessionsTold,
+  mostWaitingTold,
+  mostWorkTold,
+  rowsOfPage,
+} from './admin-limits.ts'
 import { longestBanner, longestReason, registrationModes, uploadBounds } from './instance.ts'
 import { overview, storageCheck } from './overview.ts'
 import { jobCount, listedJob, listedMail, waitingAddress } from './work.ts'
 
-const messages = z.array(z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }))
+const messages = listOf(
+  z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),
+  mostMessages,
+)
 const done = z.object({ messages })
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 
@@ -72,7 +84,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'json',
     query: page,
-    reply: z.object({ accounts: z.array(administeredAccount), nextCursor: id.nullable() }),
+    reply: z.object({ accounts: listOf(administeredAccount, rowsOfPage), nextCursor: id.nullable() }),
   },
   getAdminAccount: {
     method: 'GET',
@@ -83,8 +95,8 @@ export const routes = defineRoutes({
     params: account,
     reply: z.object({
       account: administeredAccount,
-      sessions: z.array(administeredSession),
-      workspaces: z.array(administeredWorkspace),
+      sessions: listOf(administeredSession, mostSessionsTold),
+      workspaces: listOf(administeredWorkspace, mostWorkspaces),
     }),
   },
   changeAccountTier: {
@@ -151,7 +163,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'json',
     query: page,
-    reply: z.object({ workspaces: z.array(administeredWorkspace), nextCursor: id.nullable() }),
+    reply: z.object({ workspaces: listOf(administeredWorkspace, rowsOfPage), nextCursor: id.nullable() }),
   },
   setWorkspaceState: {
     method: 'POST',
@@ -177,7 +189,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'json',
     query: z.object({ q: search }),
-    reply: z.object({ waiting: z.array(waitingAddress), total: z.number().int() }),
+    reply: z.object({ waiting: listOf(waitingAddress, mostWaitingTold), total: z.number().int() }),
   },
   exportWaitlist: {
     method: 'GET',
@@ -214,7 +226,7 @@ export const routes = defineRoutes({
     doc: 'The mails in the queue, and those in the outbox folder of this server process, newest first.',
     access: 'admin',
     kind: 'json',
-    reply: z.object({ mails: z.array(listedMail), outbox: z.boolean() }),
+    reply: z.object({ mails: listOf(listedMail, 2 * mostWorkTold), outbox: z.boolean() }),
   },
   readAdminMail: {
     method: 'POST',
@@ -239,7 +251,7 @@ export const routes = defineRoutes({
         z.enum(['failed', 'active', 'waiting', 'completed', 'cancelled'], 'This is no state.').default('failed'),
       ),
     }),
-    reply: z.object({ counts: z.array(jobCount), jobs: z.array(listedJob) }),
+    reply: z.object({ counts: listOf(jobCount, mostJobCounts), jobs: listOf(listedJob, mostWorkTold) }),
   },
   retryJobs: {
     method: 'POST',
@@ -271,7 +283,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     body: z.object({}),
-    reply: z.object({ checks: z.array(storageCheck) }),
+    reply: z.object({ checks: listOf(storageCheck, mostChecks) }),
     limit: { max: 10, seconds: 60, by: 'user' },
     next: '/admin',
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import type { Tx } from '#server/database/database.ts'
+import { mostSessionsTold } from '../contract/admin-limits.ts'
 
 /** An account as administrators list it. */
 export interface AccountRow {
@@ -62,6 +63,7 @@ export const listSessions = (tx: Tx, accountId: string) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
+    .limit(mostSessionsTold)
     .execute()
 
 /** Locks an account for as long as the transaction lasts; null when it is gone. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
 import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import type { Services } from '#server/services.ts'
+import { rowsOfPage } from '../contract/admin-limits.ts'
 import {
   deleteSessions,
   listAccounts,
@@ -19,7 +20,6 @@ import { pageOf, presentAccount, presentWorkspace } from './present-rows.ts'
 import { success } from './success.ts'
 import { listOwned } from './workspaces.store.ts'
 
-const pageSize = 50
 const onCommandLine = 'Administrators are made, disabled and restored on the command line of the server only.'
 
 /** A page of accounts. */
@@ -27,8 +27,8 @@ export const showAccounts = async (
   { administration }: Services,
   input: { q?: string | undefined; cursor?: string | undefined },
 ) => {
-  const rows = await listAccounts(administration.single, { ...input, limit: pageSize + 1 })
-  const { page, nextCursor } = pageOf(rows, pageSize)
+  const rows = await listAccounts(administration.single, { ...input, limit: rowsOfPage + 1 })
+  const { page, nextCursor } = pageOf(rows, rowsOfPage)
   return { accounts: page.map(presentAccount), nextCursor }
 }
 

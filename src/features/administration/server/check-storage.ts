@@ -3,9 +3,8 @@ import type { Person } from '#server/http/context.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
 import { countViolations, verify } from '#server/verify/verify.ts'
+import { mostExamples } from '../contract/admin-limits.ts'
 import type { StorageCheck } from '../contract/overview.ts'
-
-const mostExamples = 20
 
 /** What `npm run verify -- --quick` finds, with the first of what is wrong. */
 export const checkStorage = async (

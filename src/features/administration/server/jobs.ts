@@ -10,17 +10,17 @@ import {
   retryFailed,
 } from '#server/jobs/job-states.store.ts'
 import type { Services } from '#server/services.ts'
+import { mostWorkTold } from '../contract/admin-limits.ts'
 import type { ListedJob } from '../contract/work.ts'
 import { maskSecrets } from '../domain/mask-secrets.ts'
 import { success } from './success.ts'
 
-const mostListed = 100
 const longestData = 2000
 
 /** The counts of all queues, and the newest jobs of one state. */
 export const showJobs = async ({ administration }: Services, state: JobStateName) => {
   const tx = administration.single
-  const jobs = await listJobs(tx, { states: jobStates[state], most: mostListed })
+  const jobs = await listJobs(tx, { states: jobStates[state], most: mostWorkTold })
   return { counts: await countJobs(tx), jobs: jobs.map(presentJob) }
 }
 

@@ -5,19 +5,19 @@ import type { Person } from '#server/http/context.ts'
 import { findJob, type JobRow, jobStates, listJobs } from '#server/jobs/job-states.store.ts'
 import type { JobData } from '#server/jobs/queues.ts'
 import type { Services } from '#server/services.ts'
+import { mostWorkTold } from '../contract/admin-limits.ts'
 import type { ListedMail } from '../contract/work.ts'
 import { maskSecrets } from '../domain/mask-secrets.ts'
 import { jobError } from './jobs.ts'
 import { readMailSource } from './mail-source.ts'
 import { listOutbox, type OutboxFile, readOutbox } from './outbox.ts'
 
-const mostListed = 100
 const states = [...jobStates.waiting, ...jobStates.active, ...jobStates.failed]
 
 /** Mails that are still in the queue, then those in the outbox folder, the newest first. */
 export const showMails = async ({ administration, host }: Services) => {
-  const queued = await listJobs(administration.single, { states, queue: 'send-mail', most: mostListed })
-  const written = host.outbox ? await listOutbox(host.outbox, mostListed) : []
+  const queued = await listJobs(administration.single, { states, queue: 'send-mail', most: mostWorkTold })
+  const written = host.outbox ? await listOutbox(host.outbox, mostWorkTold) : []
   return { mails: [...queued.map(ofQueue), ...written.map(ofOutbox)], outbox: host.outbox !== null }
 }
 

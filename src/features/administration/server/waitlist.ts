@@ -7,16 +7,16 @@ import { csvReply } from '#server/http/csv-reply.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Services } from '#server/services.ts'
+import { mostWaitingTold } from '../contract/admin-limits.ts'
 import type { WaitingAddress } from '../contract/work.ts'
 import { success } from './success.ts'
 import { dropWaiting, listWaiting, markInvited, type WaitingRow } from './waitlist.store.ts'
 
-const mostListed = 1000
 const mostExported = 1_000_000
 
 /** The waiting list, oldest first. */
 export const showWaitlist = async ({ administration }: Services, q: string | undefined) => {
-  const { rows, total } = await listWaiting(administration.single, q, mostListed)
+  const { rows, total } = await listWaiting(administration.single, q, mostWaitingTold)
   return { waiting: rows.map(present), total }
 }
 

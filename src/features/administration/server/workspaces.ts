@@ -3,11 +3,11 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
+import { rowsOfPage } from '../contract/admin-limits.ts'
 import { pageOf, presentWorkspace } from './present-rows.ts'
 import { success } from './success.ts'
 import { listWorkspaces, lockWorkspace, setState } from './workspaces.store.ts'
 
-const pageSize = 50
 const said: Record<WorkspaceState, string> = { open: 'open', read_only: 'read-only', closed: 'closed' }
 
 /** A page of workspaces. */
@@ -15,8 +15,8 @@ export const showWorkspaces = async (
   { administration }: Services,
   input: { q?: string | undefined; cursor?: string | undefined },
 ) => {
-  const rows = await listWorkspaces(administration.single, { ...input, limit: pageSize + 1 })
-  const { page, nextCursor } = pageOf(rows, pageSize)
+  const rows = await listWorkspaces(administration.single, { ...input, limit: rowsOfPage + 1 })
+  const { page, nextCursor } = pageOf(rows, rowsOfPage)
   return { workspaces: page.map(presentWorkspace), nextCursor }
 }
 

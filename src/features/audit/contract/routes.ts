@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostAuditRows, mostExportedRows } from './audit-acts.ts'
 import { auditEntry } from './audit-entry.ts'
@@ -22,7 +23,7 @@ export const routes = defineRoutes({
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
     }),
-    reply: z.object({ entries: z.array(auditEntry), nextCursor: id.nullable() }),
+    reply: z.object({ entries: listOf(auditEntry, mostAuditRows), nextCursor: id.nullable() }),
   },
   exportAuditLog: {
     method: 'GET',

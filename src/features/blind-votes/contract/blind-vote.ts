@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { isShowable, textOf, tidy } from '#kernel/text.ts'
 import { maxCommentLength, maxQuestionLength } from './blind-vote-limits.ts'
 
@@ -39,7 +41,7 @@ export const blindResult = z.object({
   second: z.number().int(),
   none: z.number().int(),
   chance: z.number(),
-  casts: z.array(cast),
+  casts: listOf(cast, mostPeople),
 })
 export type BlindResult = z.output<typeof blindResult>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { blindBallot, blindChoice, blindVote, comment, question } from './blind-vote.ts'
+import { maxVotes } from './blind-vote-limits.ts'
 
 export const routes = defineRoutes({
   getBlindVotes: {
@@ -10,7 +12,7 @@ export const routes = defineRoutes({
     doc: 'The blind votes of the workspace, newest first; those that are over with their result.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ blindVotes: z.array(blindVote) }),
+    reply: z.object({ blindVotes: listOf(blindVote, maxVotes) }),
   },
   getBlindBallot: {
     method: 'GET',

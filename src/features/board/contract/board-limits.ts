@@ -36,3 +36,6 @@ export const tasksOfPage = 100
 
 /** Most urgent tasks that are told beside the board, those that are due first. */
 export const maxUrgentTold = 100
+
+/** Most releases, events and demos that a task can be linked to. */
+export const maxTargets = 3000

@@ -3,9 +3,9 @@ import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { maxMilestonesTold } from '#features/releases/contract/release-limits.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
-import { cursor, nextCursor } from '#kernel/page.ts'
+import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { maxUrgentTold, tasksOfPage } from './board-limits.ts'
+import { maxTargets, maxTaskComments, maxUrgentTold, tasksOfPage } from './board-limits.ts'
 import {
   assignee,
   boardMilestone,
@@ -72,7 +72,7 @@ export const routes = defineRoutes({
     doc: 'What a task may be linked to: releases, events to come, and the newest version of each song.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ targets: z.array(linkTarget) }),
+    reply: z.object({ targets: listOf(linkTarget, maxTargets) }),
   },
   addBoardTask: {
     method: 'POST',
@@ -159,7 +159,7 @@ export const routes = defineRoutes({
     access: 'member',
     kind: 'json',
     query: z.object({ taskId: id }),
-    reply: z.object({ comments: z.array(taskComment) }),
+    reply: z.object({ comments: listOf(taskComment, maxTaskComments) }),
   },
   addBoardComment: {
     method: 'POST',

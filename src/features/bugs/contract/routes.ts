@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { isShowable, textOf } from '#kernel/text.ts'
 import { bugReport, ownBug } from './bug.ts'
@@ -42,7 +43,7 @@ export const routes = defineRoutes({
     doc: "The person's own bug reports, newest first, and what came of each.",
     access: 'user',
     kind: 'json',
-    reply: z.object({ bugReports: z.array(ownBug) }),
+    reply: z.object({ bugReports: listOf(ownBug, mostBugsListed) }),
   },
   getBugs: {
     method: 'GET',
@@ -59,7 +60,11 @@ export const routes = defineRoutes({
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
     }),
-    reply: z.object({ bugReports: z.array(bugReport), open: z.number().int(), nextCursor: id.nullable() }),
+    reply: z.object({
+      bugReports: listOf(bugReport, mostBugsListed),
+      open: z.number().int(),
+      nextCursor: id.nullable(),
+    }),
   },
   bugAttachment: {
     method: 'GET',

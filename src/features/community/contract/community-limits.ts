@@ -49,3 +49,15 @@ export const mostNameable = 200
 
 /** For so long what was deleted can be brought back, in hours. */
 export const undoHours = 24
+
+/** Most people whom somebody has blocked that are told, by name. */
+export const mostBlocked = 1000
+
+/** Most reported or hidden posts and comments that moderators are told at once, the first of them. */
+export const mostOnDesk = 100
+
+/** Most reports of one post or comment that moderators are told. */
+export const mostReportsTold = 100
+
+/** Most people named in what is shown who are told apart from mere words. */
+export const mostNamed = 500

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { person } from '#features/workspaces/contract/workspace.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
 import {
+  commentsOfPage,
   maxImageDescription,
   maxPostComment,
   maxPostContent,
@@ -11,6 +13,7 @@ import {
   maxPostPlace,
   maxPostTitle,
   maxReportDetails,
+  mostReportsTold,
 } from './community-limits.ts'
 import { postCategories } from './post-categories.ts'
 import { moderatingActs, reportReasons } from './report-reasons.ts'
@@ -108,8 +111,8 @@ export const communityPost = z.object({
   numberOfLikes: z.number().int(),
   numberOfComments: z.number().int(),
   user_liked: z.boolean(),
-  comments: z.array(postComment),
-  images: z.array(postImage),
+  comments: listOf(postComment, commentsOfPage),
+  images: listOf(postImage, maxPostImages),
   demo: sharedDemo.nullable(),
   /** It came with a demo that is not shared any more. */
   demoIsGone: z.boolean(),
@@ -128,6 +131,9 @@ export const moderatedThing = z.object({
   authorId: id,
   datetime: z.iso.datetime(),
   hiddenBecause: z.string().nullable(),
-  reports: z.array(z.object({ by: z.string(), reason: reportReason, details: z.string(), datetime: z.iso.datetime() })),
+  reports: listOf(
+    z.object({ by: z.string(), reason: reportReason, details: z.string(), datetime: z.iso.datetime() }),
+    mostReportsTold,
+  ),
 })
 export type ModeratedThing = z.output<typeof moderatedThing>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { moderatedThing, moderatingAct, namedPerson, reportDetails, reportReason } from './community.ts'
+import { mostBlocked, mostOnDesk } from './community-limits.ts'
 
 const next = '/community'
 const limit = { max: 30, seconds: 3600, by: 'user', tries: 200 } as const
@@ -35,7 +37,7 @@ export const moderationRows = defineRoutes({
     doc: 'The people that one has blocked in the community.',
     access: 'user',
     kind: 'json',
-    reply: z.object({ people: z.array(namedPerson) }),
+    reply: z.object({ people: listOf(namedPerson, mostBlocked) }),
   },
   blockPerson: {
     method: 'POST',
@@ -65,7 +67,7 @@ export const moderationRows = defineRoutes({
     doc: 'What was reported and is not settled, and what is hidden, for administrators.',
     access: 'admin',
     kind: 'json',
-    reply: z.object({ reported: z.array(moderatedThing), hidden: z.array(moderatedThing) }),
+    reply: z.object({ reported: listOf(moderatedThing, mostOnDesk), hidden: listOf(moderatedThing, mostOnDesk) }),
   },
   moderateCommunity: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   communityPost,
@@ -13,7 +14,7 @@ import {
   postPlace,
   postTitle,
 } from './community.ts'
-import { maxImageBytes, mostPostsOfPage, postsOfPage } from './community-limits.ts'
+import { maxImageBytes, mostNamed, mostPostsOfPage, postsOfPage } from './community-limits.ts'
 
 const next = '/community'
 const writing = { max: 20, seconds: 3600, by: 'user', tries: 200 } as const
@@ -26,7 +27,7 @@ const which = {
 }
 
 /** A post with those whom its texts name. */
-export const wholePost = z.object({ post: communityPost, named: z.array(namedPerson) })
+export const wholePost = z.object({ post: communityPost, named: listOf(namedPerson, mostNamed) })
 
 /** What one says in a post; the two names are the specification's. */
 export const said = {
@@ -54,10 +55,10 @@ export const postRows = defineRoutes({
     }),
     /** `from` is null while there is no post; `openReports` counts for administrators only. */
     reply: z.object({
-      posts: z.array(communityPost),
+      posts: listOf(communityPost, mostPostsOfPage),
       nextCursor: z.string().nullable(),
       from: z.string().nullable(),
-      named: z.array(namedPerson),
+      named: listOf(namedPerson, mostNamed),
       openReports: z.number().int().nullable(),
     }),
   },

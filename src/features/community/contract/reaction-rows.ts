@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { commentMoment, commentText, namedPerson, postComment } from './community.ts'
-import { commentsOfPage } from './community-limits.ts'
+import { commentsOfPage, mostNameable, mostNamed } from './community-limits.ts'
 
 const next = '/community'
 const talking = { max: 60, seconds: 600, by: 'user', tries: 300 } as const
 const changing = { max: 60, seconds: 600, by: 'user' } as const
 
 /** A comment with those whom it names. */
-const wholeComment = z.object({ comment: postComment, named: z.array(namedPerson) })
+const wholeComment = z.object({ comment: postComment, named: listOf(namedPerson, mostNamed) })
 
 /** The calls about what people say and feel about posts. */
 export const reactionRows = defineRoutes({
@@ -35,7 +36,11 @@ export const reactionRows = defineRoutes({
     access: 'user',
     kind: 'json',
     query: z.object({ postId: id, before: z.preprocess(emptyAsAbsent, id.optional()) }),
-    reply: z.object({ comments: z.array(postComment), hasEarlier: z.boolean(), named: z.array(namedPerson) }),
+    reply: z.object({
+      comments: listOf(postComment, commentsOfPage),
+      hasEarlier: z.boolean(),
+      named: listOf(namedPerson, mostNamed),
+    }),
   },
   addPostComment: {
     method: 'POST',
@@ -88,6 +93,6 @@ export const reactionRows = defineRoutes({
     doc: 'Who has written here lately and can be mentioned by name.',
     access: 'user',
     kind: 'json',
-    reply: z.object({ people: z.array(namedPerson) }),
+    reply: z.object({ people: listOf(namedPerson, mostNameable) }),
   },
 })

@@ -7,6 +7,7 @@ import type { Person } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { ModeratedThing } from '../contract/community.ts'
+import { mostOnDesk } from '../contract/community-limits.ts'
 import type { PostGone } from '../contract/live.ts'
 import type { ModeratingAct, ReportReason } from '../contract/report-reasons.ts'
 import { lockComment, markCommentDeleted, markCommentHidden, readComment } from './comments.store.ts'
@@ -14,8 +15,6 @@ import { lockPost, markPostDeleted, markPostHidden, readPost } from './posts.sto
 import { type ModeratedRow, readDesk, settleReports, storeReport, type Thing } from './reports.store.ts'
 import { tellCommunity } from './tell-live.ts'
 import { from, placeOf } from './tell-people.ts'
-
-const mostOnDesk = 100
 
 /** What names a post or a comment. */
 interface Named {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
+import { mostBlocked, mostNamed } from '../contract/community-limits.ts'
 
 /** Somebody as the community shows them. */
 export interface PersonRow {
@@ -19,6 +20,7 @@ export const readPeopleCalled = (tx: Tx, names: readonly string[]): Promise<Pers
   selectPeople(tx)
     .where(sql<boolean>`a.username_key = ANY (${names}::text[])`)
     .where(noStranger)
+    .limit(mostNamed)
     .modifyEnd(planKept)
     .execute()
 
@@ -44,6 +46,7 @@ export const readBlocked = (tx: Tx, me: string): Promise<PersonRow[]> =>
     .innerJoin('community_blocks as b', 'b.blocked_id', 'a.id')
     .where('b.account_id', '=', me)
     .orderBy('a.username_key')
+    .limit(mostBlocked)
     .execute()
 
 /** The name of an account, or null. */

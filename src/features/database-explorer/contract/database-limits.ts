@@ -27,3 +27,9 @@ export const longestQueryName = 80
 
 /** Queries that one person may keep. */
 export const mostSavedQueries = 200
+
+/** Most columns of a result, as PostgreSQL has it. */
+export const mostColumns = 1664
+
+/** Most tables to choose from. */
+export const mostTables = 1000

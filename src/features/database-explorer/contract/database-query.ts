@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
-import { longestQuery, longestQueryName } from './database-limits.ts'
+import { longestQuery, longestQueryName, mostColumns, mostShownRows } from './database-limits.ts'
 
 /** A column of a table, in the words of SQLite's table_info; `dflt_value` is the expression of its default. */
 export const columnInfo = z.object({
@@ -20,10 +21,10 @@ export type ShownValue = z.output<typeof shownValue>
 
 /** The answer of a query. `types` has PostgreSQL's name for each column; `cut` says what kept the rest from being shown. */
 export const queryAnswer = z.object({
-  columns: z.array(z.string()),
-  types: z.array(z.string()),
-  rows: z.array(z.array(shownValue)),
-  schema_info: z.array(columnInfo),
+  columns: listOf(z.string(), mostColumns),
+  types: listOf(z.string(), mostColumns),
+  rows: listOf(listOf(shownValue, mostColumns), mostShownRows),
+  schema_info: listOf(columnInfo, mostColumns),
   cut: z.enum(['rows', 'size']).nullable(),
   seconds: z.number(),
   error: z.null(),

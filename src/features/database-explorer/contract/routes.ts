@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { mostColumns, mostSavedQueries, mostTables } from './database-limits.ts'
 import { columnInfo, queryAnswer, queryName, queryText, savedQuery } from './database-query.ts'
 
 const limit = { max: 240, seconds: 60, by: 'user' } as const
@@ -18,8 +20,8 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'json',
     reply: z.object({
-      tables: z.array(z.string()),
-      off: z.object({ reasons: z.array(z.string()), script: z.string() }).nullable(),
+      tables: listOf(z.string(), mostTables),
+      off: z.object({ reasons: listOf(z.string(), mostTables), script: z.string() }).nullable(),
     }),
   },
   getDatabaseTable: {
@@ -29,7 +31,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'json',
     query: z.object({ table: z.string('The table is a name.').max(200, 'There is no such table.') }),
-    reply: z.object({ schema_info: z.array(columnInfo) }),
+    reply: z.object({ schema_info: listOf(columnInfo, mostColumns) }),
   },
   runDatabaseQuery: {
     method: 'POST',
@@ -66,7 +68,7 @@ export const routes = defineRoutes({
     doc: "One's own saved queries, and those that other administrators share.",
     access: 'admin',
     kind: 'json',
-    reply: z.object({ queries: z.array(savedQuery) }),
+    reply: z.object({ queries: listOf(savedQuery, mostSavedQueries) }),
   },
   saveDatabaseQuery: {
     method: 'POST',

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { mostSegments } from './demo-limits.ts'
 
 /** Where each moment of an old version is in a new one; what lies between segments was cut. `mapTime` of packages/dsp reads it. */
 const demoAlignment = z.object({
   oldSeconds: z.number(),
   newSeconds: z.number(),
   /** In order of both versions; confidences run from 0 to 1. */
-  segments: z
-    .array(
-      z.object({
-        oldStart: z.number(),
-        oldEnd: z.number(),
-        newStart: z.number(),
-        newEnd: z.number(),
-        confidence: z.number(),
-      }),
-    )
-    .readonly(),
+  segments: listOf(
+    z.object({
+      oldStart: z.number(),
+      oldEnd: z.number(),
+      newStart: z.number(),
+      newEnd: z.number(),
+      confidence: z.number(),
+    }),
+    mostSegments,
+  ).readonly(),
   confidence: z.number(),
 })
 

@@ -8,6 +8,9 @@ export const mostDemosOfPage = 500
 /** The notes of each demo that the list brings, the first by their moment; all of them come with the demo. */
 export const notesOfList = 10
 
+/** Most songs that something else can be linked to, by their names. */
+export const maxTargetDemos = 2000
+
 /** Most notes of one version, answers counted. */
 export const maxNotes = 5000
 
@@ -45,3 +48,9 @@ export const bpmFault = (typed: string): string | undefined => {
   const value = Number(typed)
   return typed === '' || (decimalPattern.test(typed) && value >= 20 && value <= 400) ? undefined : bpmText
 }
+
+/** Most other tempi, or keys, that the analysis offers. */
+export const mostEstimates = 10
+
+/** Most pieces that two versions are laid side by side in. */
+export const mostSegments = 5000

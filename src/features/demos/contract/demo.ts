@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { isShowable, nameOf, tidy } from '#kernel/text.ts'
 import {
   bpmText,
@@ -8,6 +9,7 @@ import {
   maxListenForLength,
   maxNotes,
   maxSectionLength,
+  mostEstimates,
   notesOfList,
   versionFault,
   versionRangeText,
@@ -135,14 +137,18 @@ export type DemoSection = z.output<typeof demoSection>
 export const tempoEstimate = z.object({
   bpm: z.number(),
   confidence: z.number(),
-  others: z.array(z.number()),
+  others: listOf(z.number(), mostEstimates),
   /** Where the first beat of a bar seems to be, in seconds. */
   firstBeatSeconds: z.number(),
   beatsPerBar: z.number().int(),
 })
 
 /** What the analysis takes the key for. */
-export const keyEstimate = z.object({ key: z.string(), confidence: z.number(), others: z.array(z.string()) })
+export const keyEstimate = z.object({
+  key: z.string(),
+  confidence: z.number(),
+  others: listOf(z.string(), mostEstimates),
+})
 
 /** How far the background job is with a file. */
 export const analysisState = z.enum(['pending', 'ready', 'failed'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { textOf } from '#kernel/text.ts'
 
 /** Longest review note, in characters. */
@@ -46,7 +47,7 @@ export const demoNote = z.object({
   /** The note it answers; a reply has its note's moment. */
   parentId: id.nullable(),
   /** The members it names. */
-  mentions: z.array(id),
+  mentions: listOf(id, maxMentions),
   /** The note of an older version that it was carried over from, and how sure the moment is (0 to 1). */
   carriedFrom: id.nullable(),
   carryState: carryState.nullable(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { maxTargetDemos } from '../contract/demo-limits.ts'
 
 const selectNames = (tx: Tx, scope: WorkspaceScope) =>
   tx
@@ -18,6 +19,7 @@ export const readNewestDemos = (tx: Tx, scope: WorkspaceScope): Promise<{ id: st
     .where(sql<boolean>`version = (SELECT max(d.version) FROM demos d
       WHERE d.workspace_id = demos.workspace_id AND d.song_id = demos.song_id)`)
     .orderBy('title')
+    .limit(maxTargetDemos)
     .execute()
 
 const selectSongs = (tx: Tx, scope: WorkspaceScope) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { priorities, statuses } from '#features/board/contract/task-values.ts'
+import { mostPeople } from '#features/plans/contract/plan.ts'
 import { releaseStatuses, releaseTypes } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
-import { nextCursor } from '#kernel/page.ts'
-import { entriesOfPage } from './event-limits.ts'
+import { listOf, nextCursor } from '#kernel/page.ts'
+import { entriesOfPage, maxAbsences, maxCalendarDays, maxConflicts } from './event-limits.ts'
 import { answers, calendarKindNames, categoryNames } from './event-values.ts'
 
 /** Somebody of the band. */
@@ -47,10 +48,10 @@ export const calendarEvent = z.object({
   /** Differs from the rest of its series. */
   isChanged: z.boolean(),
   /** Null is everyone. */
-  attendeeIds: z.array(id).nullable(),
-  answers: z.object({ yes: z.array(id), maybe: z.array(id), no: z.array(id) }),
+  attendeeIds: listOf(id, mostPeople).nullable(),
+  answers: z.object({ yes: listOf(id, mostPeople), maybe: listOf(id, mostPeople), no: listOf(id, mostPeople) }),
   myAnswer: z.enum(answers).nullable(),
-  conflicts: z.array(conflict),
+  conflicts: listOf(conflict, maxConflicts + mostPeople),
   /** The version of the event or of its whole series. */
   rowVersion: z.number().int(),
 })
@@ -68,7 +69,7 @@ export type GivenAnswer = z.output<typeof givenAnswer>
 
 /** An event with all that was answered to it. */
 export const eventDetails = calendarEvent.extend({
-  givenAnswers: z.array(givenAnswer),
+  givenAnswers: listOf(givenAnswer, mostPeople),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -141,9 +142,9 @@ export const calendar = z.object({
   /** By date, what lasts whole days before what has a time. */
   entries: z.array(calendarEntry).max(entriesOfPage),
   nextCursor,
-  members: z.array(calendarMember),
+  members: listOf(calendarMember, mostPeople),
   /** What could not be read just now; everything else is there. */
-  failed: z.array(z.enum(calendarKindNames)),
+  failed: listOf(z.enum(calendarKindNames), calendarKindNames.length),
   /** The workspace's: the one of a new event. */
   timeZone: z.string(),
   today: z.string(),
@@ -152,9 +153,12 @@ export type Calendar = z.output<typeof calendar>
 
 /** Who is away, and what is planned, from one date to another. */
 export const availability = z.object({
-  members: z.array(calendarMember.extend({ away: z.array(absence) })),
+  members: listOf(calendarMember.extend({ away: listOf(absence, maxAbsences) }), mostPeople),
   /** Whether each day is free for everyone. */
-  days: z.array(z.object({ date: z.string(), awayIds: z.array(id), events: z.number().int() })),
+  days: listOf(
+    z.object({ date: z.string(), awayIds: listOf(id, mostPeople), events: z.number().int() }),
+    maxCalendarDays,
+  ),
   /** The first of them; `days` counts them all, and the calendar has the rest. */
   events: z.array(calendarEvent).max(entriesOfPage),
 })

@@ -45,3 +45,9 @@ export const maxListedSkips = 200
 
 /** For how many days something deleted can be brought back, and is told to feeds as cancelled. */
 export const keptDeletedDays = 30
+
+/** Most other events that are named where a date meets them. */
+export const maxConflicts = 10
+
+/** Most imported files that are told, the latest of them. */
+export const mostImportsTold = 50

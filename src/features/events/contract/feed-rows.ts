@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { checkBox, eventDate, feedKinds, feedName } from './event-fields.ts'
-import { maxImportBytes } from './event-limits.ts'
+import { maxFeeds, maxImportBytes, maxListedSkips, mostImportsTold } from './event-limits.ts'
 import { calendarFeed, eventImport, openedFeed, skippedItem } from './feeds-and-imports.ts'
 
 const next = '/calendar'
@@ -18,7 +19,7 @@ export const feedRows = defineRoutes({
     doc: "One's own calendar feeds of this workspace, without their addresses.",
     access: 'member',
     kind: 'json',
-    reply: z.object({ feeds: z.array(calendarFeed) }),
+    reply: z.object({ feeds: listOf(calendarFeed, maxFeeds) }),
   },
   makeCalendarFeed: {
     method: 'POST',
@@ -85,10 +86,10 @@ export const feedRows = defineRoutes({
     reply: z.object({
       /** Null when there was nothing to take in. */
       import: eventImport.nullable(),
-      skipped: z.array(skippedItem),
+      skipped: listOf(skippedItem, maxListedSkips),
       skippedCount: z.number().int(),
       /** What was taken in, but not with all its words. */
-      shortened: z.array(skippedItem),
+      shortened: listOf(skippedItem, maxListedSkips),
       /** How many were there already. */
       known: z.number().int(),
       message: z.string(),
@@ -102,7 +103,7 @@ export const feedRows = defineRoutes({
     doc: 'The files that were taken in within the last 30 days.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ imports: z.array(eventImport) }),
+    reply: z.object({ imports: listOf(eventImport, mostImportsTold) }),
   },
   undoEventImport: {
     method: 'POST',

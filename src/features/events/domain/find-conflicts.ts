@@ -1,3 +1,4 @@
+import { maxConflicts } from '../contract/event-limits.ts'
 import type { Category } from '../contract/event-values.ts'
 
 /** What is compared of a date in the calendar. */
@@ -11,8 +12,6 @@ export interface BusyEvent {
   /** Null is everyone. */
   attendeeIds: readonly string[] | null
 }
-
-const maxConflicts = 10
 
 // So many events that go on at once are looked at; a calendar with more is not one of a band.
 const maxAtOnce = 100

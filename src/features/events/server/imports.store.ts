@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { mostImportsTold } from '../contract/event-limits.ts'
 
 /** Which of these names of events are in the calendar already. */
 export const readKnownUids = async (tx: Tx, scope: WorkspaceScope, uids: readonly string[]): Promise<Set<string>> => {
@@ -32,7 +33,7 @@ const selectImports = (tx: Tx, scope: WorkspaceScope) =>
 
 /** The files that were taken in within the last 30 days, newest first. */
 export const readImports = (tx: Tx, scope: WorkspaceScope) =>
-  selectImports(tx, scope).orderBy('imported_at', 'desc').orderBy('i.id', 'desc').limit(50).execute()
+  selectImports(tx, scope).orderBy('imported_at', 'desc').orderBy('i.id', 'desc').limit(mostImportsTold).execute()
 
 /** One of them; null when there is none. */
 export const readImport = async (tx: Tx, scope: WorkspaceScope, importId: string) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { fileKinds, fileLinkKinds } from './file-kinds.ts'
-import { maxItemName } from './file-limits.ts'
+import { maxDepth, maxFileLinks, maxItemName, maxVersions } from './file-limits.ts'
 
 /** A name that a person types: one part of a path, no more. */
 export const itemName = nameOf('Name', maxItemName).refine(
@@ -76,14 +77,14 @@ export type FileLinkTarget = z.output<typeof fileLinkTarget>
 
 /** A file with all that is known of it; versions are newest first. */
 export const fileDetail = fileItem.extend({
-  path: z.array(folderStep),
-  list: z.array(fileVersion),
-  links: z.array(fileLink),
+  path: listOf(folderStep, maxDepth),
+  list: listOf(fileVersion, maxVersions),
+  links: listOf(fileLink, maxFileLinks),
 })
 export type FileDetail = z.output<typeof fileDetail>
 
 /** Something that was found, with the names of the folders above it. */
-export const foundItem = fileItem.extend({ path: z.array(folderStep) })
+export const foundItem = fileItem.extend({ path: listOf(folderStep, maxDepth) })
 export type FoundItem = z.output<typeof foundItem>
 
 /** Something in the trash, with where it was and when it goes for good. */

@@ -16,3 +16,9 @@ export const trashDays = 30
 export const maxFound = 200
 /** How much of a text is shown, in bytes. */
 export const shownTextBytes = 100_000
+
+/** Most files that are told of one song, release or task. */
+export const mostFilesOf = 500
+
+/** Most songs, releases and tasks that a file can be linked to. */
+export const mostTargetsTold = 3000

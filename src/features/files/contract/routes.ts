@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   fileDetail,
@@ -15,7 +16,16 @@ import {
   trashedItem,
 } from './file-item.ts'
 import { fileLinkKinds } from './file-kinds.ts'
-import { maxAtOnce, maxAtOnceBytes } from './file-limits.ts'
+import {
+  maxAtOnce,
+  maxAtOnceBytes,
+  maxDepth,
+  maxFound,
+  maxInFolder,
+  maxItems,
+  mostFilesOf,
+  mostTargetsTold,
+} from './file-limits.ts'
 import { uploadPlace } from './upload-place.ts'
 
 const next = '/files'
@@ -32,7 +42,7 @@ const ids = z
   )
   .transform((all) => [...new Set(all)])
 
-const changed = z.object({ items: z.array(fileItem) })
+const changed = z.object({ items: listOf(fileItem, maxAtOnce) })
 const detail = z.object({ file: fileDetail })
 const link = z.object({ fileId: id, kind, targetId: id })
 
@@ -44,7 +54,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'json',
     query: z.object({ folderId: folderId.optional() }),
-    reply: z.object({ path: z.array(folderStep), items: z.array(fileItem), room: fileRoom }),
+    reply: z.object({ path: listOf(folderStep, maxDepth), items: listOf(fileItem, maxInFolder), room: fileRoom }),
   },
   getFolders: {
     method: 'GET',
@@ -52,7 +62,7 @@ export const routes = defineRoutes({
     doc: 'All folders of the workspace, each with the one that it lies in.',
     access: 'paid',
     kind: 'json',
-    reply: z.object({ folders: z.array(folderPlace) }),
+    reply: z.object({ folders: listOf(folderPlace, maxItems) }),
   },
   searchFiles: {
     method: 'GET',
@@ -61,7 +71,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'json',
     query: z.object({ text: z.string().max(200) }),
-    reply: z.object({ items: z.array(foundItem) }),
+    reply: z.object({ items: listOf(foundItem, maxFound) }),
   },
   getFile: {
     method: 'GET',
@@ -136,7 +146,7 @@ export const routes = defineRoutes({
     doc: 'What is in the trash, the newest first.',
     access: 'paid',
     kind: 'json',
-    reply: z.object({ items: z.array(trashedItem), room: fileRoom }),
+    reply: z.object({ items: listOf(trashedItem, maxItems), room: fileRoom }),
   },
   restoreFiles: {
     method: 'POST',
@@ -239,7 +249,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'json',
     query: z.object({ kind, targetId: id }),
-    reply: z.object({ items: z.array(foundItem) }),
+    reply: z.object({ items: listOf(foundItem, mostFilesOf) }),
   },
   getFileLinkTargets: {
     method: 'GET',
@@ -247,7 +257,7 @@ export const routes = defineRoutes({
     doc: 'The songs, releases and tasks that a file can belong to.',
     access: 'paid',
     kind: 'json',
-    reply: z.object({ targets: z.array(fileLinkTarget) }),
+    reply: z.object({ targets: listOf(fileLinkTarget, mostTargetsTold) }),
   },
   linkFile: {
     method: 'POST',

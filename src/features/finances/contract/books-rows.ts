@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   accountKind,
@@ -19,7 +21,14 @@ import {
   settlement,
 } from './books.ts'
 import { givenEntry, ledgerEntry } from './entry.ts'
-import { mostEvery } from './finance-limits.ts'
+import {
+  entriesOfPage,
+  maxRecurring,
+  maxShownRates,
+  mostBalances,
+  mostCategorySums,
+  mostEvery,
+} from './finance-limits.ts'
 import { frequencies, rateSources } from './ledger-values.ts'
 import { bookingDate, currency, decimalSign, month } from './money-fields.ts'
 
@@ -60,13 +69,13 @@ export const booksRows = defineRoutes({
       isClosed: z.boolean(),
       mayManage: z.boolean(),
       /** The currencies that had anything in these months, with USD, EUR and CZK always there, and in front. */
-      cards: z.array(monthCard),
+      cards: listOf(monthCard, mostCurrencies),
       /** Twelve months up to the month asked for; currencies without any entry in a month are left out of it. */
-      months: z.array(z.object({ month: z.string(), flows: z.array(flow) })),
-      categories: z.array(categorySum),
-      balances: z.array(memberBalance),
+      months: listOf(z.object({ month: z.string(), flows: listOf(flow, mostCurrencies) }), 12),
+      categories: listOf(categorySum, mostCategorySums),
+      balances: listOf(memberBalance, mostBalances),
       /** The latest entries up to the end of the month. */
-      recent: z.array(ledgerEntry),
+      recent: listOf(ledgerEntry, entriesOfPage),
     }),
   },
   getBooks: {
@@ -150,7 +159,7 @@ export const booksRows = defineRoutes({
     access: 'member',
     right: 'edit',
     kind: 'json',
-    reply: z.object({ balances: z.array(memberBalance), settlements: z.array(settlement) }),
+    reply: z.object({ balances: listOf(memberBalance, mostBalances), settlements: listOf(settlement, mostBalances) }),
   },
   getRecurring: {
     method: 'GET',
@@ -159,7 +168,7 @@ export const booksRows = defineRoutes({
     access: 'member',
     right: 'edit',
     kind: 'json',
-    reply: z.object({ recurring: z.array(recurringEntry) }),
+    reply: z.object({ recurring: listOf(recurringEntry, maxRecurring) }),
   },
   addRecurring: {
     ...manages,
@@ -213,7 +222,7 @@ export const booksRows = defineRoutes({
     access: 'member',
     right: 'edit',
     kind: 'json',
-    reply: z.object({ rates: z.array(keptRate) }),
+    reply: z.object({ rates: listOf(keptRate, maxShownRates) }),
   },
   deleteExchangeRate: {
     ...manages,

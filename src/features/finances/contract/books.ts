@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { maxProducts } from '#features/merch/contract/merch-limits.ts'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf, mostMonths } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { givenEntrySchema } from './entry.ts'
-import { maxMoneyName } from './finance-limits.ts'
+import { maxCategories, maxMoneyAccounts, maxMoneyName, mostBookMembers, mostChangesTold } from './finance-limits.ts'
 import { accountKinds, frequencies } from './ledger-values.ts'
 import { bookMember, fromText, minorText, money, typedMoney } from './money-fields.ts'
 
@@ -24,9 +27,9 @@ export const moneyAccount = z.object({
   id,
   name: z.string(),
   kind: accountKind,
-  opening: z.array(money),
+  opening: listOf(money, mostCurrencies),
   /** What is there now, opening balances included. */
-  balances: z.array(money),
+  balances: listOf(money, mostCurrencies),
   isClosed: z.boolean(),
   rowVersion: z.number().int(),
 })
@@ -50,16 +53,16 @@ export const books = z.object({
   /** The currency in which entries of others also show what they are worth. */
   homeCurrency: z.string(),
   /** Currencies in use, the three of the homepage first. */
-  currencies: z.array(z.string()),
-  accounts: z.array(moneyAccount),
-  categories: z.array(moneyCategory),
-  members: z.array(bookMember),
+  currencies: listOf(z.string(), mostCurrencies),
+  accounts: listOf(moneyAccount, maxMoneyAccounts),
+  categories: listOf(moneyCategory, maxCategories),
+  members: listOf(bookMember, mostBookMembers),
   /** Months that are closed, the newest first. */
-  closedMonths: z.array(z.string()),
+  closedMonths: listOf(z.string(), mostMonths),
   /** Whether the caller may book everything and close months; others add what they paid themselves. */
   mayManage: z.boolean(),
   /** What is on the table of the band, by name: an entry can belong to it. */
-  merch: z.array(z.object({ id, name: z.string() })),
+  merch: listOf(z.object({ id, name: z.string() }), maxProducts),
   /** The day of the newest exchange rates that this server fetched; null where it fetches none. */
   newestRates: z.string().nullable(),
 })
@@ -120,7 +123,7 @@ export const recurringEntry = z.object({
   /** The next day on which it is booked; null when it is over. */
   nextOn: z.string().nullable(),
   /** Days that came while their month was closed; they are booked once it is open again. */
-  waitsOn: z.array(z.string()),
+  waitsOn: listOf(z.string(), mostChangesTold),
   isPaused: z.boolean(),
   /** Why it could not be booked the last time; empty when it could. */
   problem: z.string(),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
-import { maxEntryNote, maxEntryText, maxParties, maxTagLength, maxTags } from './finance-limits.ts'
+import {
+  maxEntryNote,
+  maxEntryText,
+  maxParties,
+  maxReceipts,
+  maxTagLength,
+  maxTags,
+  mostChangesTold,
+  mostVersionsTold,
+} from './finance-limits.ts'
 import { directions, entryActs, projectKinds, rateSources, splitKinds } from './ledger-values.ts'
 import {
   bookingDate,
@@ -133,7 +144,7 @@ export type Converted = z.output<typeof converted>
 /** The split of an entry as it was said; `share` is in the unit of its kind (percent text, number, minor units). */
 export const entrySplit = z.object({
   kind: z.enum(splitKinds),
-  parts: z.array(z.object({ memberId: id, share: z.string().nullable() })),
+  parts: listOf(z.object({ memberId: id, share: z.string().nullable() }), maxParties),
   /** The version of the agreement that was used. */
   agreementId: id.nullable(),
   versionId: id.nullable(),
@@ -148,18 +159,18 @@ export const ledgerEntry = z.object({
   text: z.string(),
   minor: minorText,
   currency: z.string(),
-  by: z.array(entryParty),
+  by: listOf(entryParty, maxParties),
   /** Of a transfer: where the money went. */
   to: entryParty.nullable(),
   category: z.object({ id, name: z.string() }).nullable(),
   split: entrySplit,
-  shares: z.array(entryShare),
+  shares: listOf(entryShare, mostPeople),
   /** Of a transfer between two currencies what arrived; of others what it was worth in the currency of the books. */
   converted: converted.nullable(),
   project: z.object({ kind: z.enum(projectKinds), id, name: z.string() }).nullable(),
-  tags: z.array(z.string()),
+  tags: listOf(z.string(), maxTags),
   note: z.string(),
-  receipts: z.array(receipt),
+  receipts: listOf(receipt, maxReceipts),
   /** What booked it, where nobody typed it: `recurring`, `import`, `merch` … */
   source: z.string().nullable(),
   /** Whether its month is closed, so that nobody can change it. */
@@ -180,10 +191,10 @@ export const entryVersion = z.object({
   by: z.string().nullable(),
   at: z.iso.datetime(),
   /** What differs from the version before, by the names of the fields, in words. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  changes: listOf(z.object({ field: z.string(), from: z.string(), to: z.string() }), mostChangesTold),
 })
 export type EntryVersion = z.output<typeof entryVersion>
 
 /** An entry with its history, the newest first. */
-export const entryDetail = ledgerEntry.extend({ history: z.array(entryVersion) })
+export const entryDetail = ledgerEntry.extend({ history: listOf(entryVersion, mostVersionsTold) })
 export type EntryDetail = z.output<typeof entryDetail>

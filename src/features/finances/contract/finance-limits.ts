@@ -35,3 +35,21 @@ export const dashboardMonths = 12
 export const undoDays = 30
 /** Somebody is reminded to sign at most once in so many hours. */
 export const remindEveryHours = 20
+
+/** Most songs, releases and shows that an agreement can be about. */
+export const mostTargetsTold = 3000
+
+/** Most fields of an entry. */
+export const mostChangesTold = 50
+
+/** Most earlier versions of an entry that are told, the latest of them. */
+export const mostVersionsTold = 200
+
+/** Most people whom the books know, those who left included. */
+export const mostBookMembers = 1000
+
+/** Most sums by category and currency. */
+export const mostCategorySums = 5000
+
+/** Most balances of people by currency. */
+export const mostBalances = 5000

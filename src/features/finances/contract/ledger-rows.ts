@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { entryDetail, givenEntry, ledgerEntry, tags } from './entry.ts'
 import {
@@ -56,9 +58,11 @@ export const ledgerRows = defineRoutes({
     }),
     /** `totals` is null on later pages. */
     reply: z.object({
-      entries: z.array(ledgerEntry),
+      entries: listOf(ledgerEntry, mostEntriesOfPage),
       nextCursor: z.string().nullable(),
-      totals: z.object({ entries: z.number().int(), in: z.array(money), out: z.array(money) }).nullable(),
+      totals: z
+        .object({ entries: z.number().int(), in: listOf(money, mostCurrencies), out: listOf(money, mostCurrencies) })
+        .nullable(),
     }),
   },
   getEntry: {
@@ -111,7 +115,7 @@ export const ledgerRows = defineRoutes({
       categoryId: orNothing(id),
       addTags: tags,
     }),
-    reply: z.object({ entries: z.array(ledgerEntry) }),
+    reply: z.object({ entries: listOf(ledgerEntry, maxEntriesAtOnce) }),
     limit: writing,
     next,
   },

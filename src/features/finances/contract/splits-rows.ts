@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { maxAgreements, mostTargetsTold } from './finance-limits.ts'
 import { agreementKinds } from './ledger-values.ts'
 import { bookingDate, month } from './money-fields.ts'
 import { givenShares, splitAgreement } from './splits.ts'
@@ -21,9 +23,9 @@ export const splitsRows = defineRoutes({
     query: z.object({ month: z.preprocess(emptyAsAbsent, month.optional()) }),
     reply: z.object({
       month: z.string(),
-      agreements: z.array(splitAgreement),
+      agreements: listOf(splitAgreement, maxAgreements),
       /** Releases and songs that have none yet. */
-      targets: z.array(z.object({ kind: z.enum(agreementKinds), id, name: z.string() })),
+      targets: listOf(z.object({ kind: z.enum(agreementKinds), id, name: z.string() }), mostTargetsTold),
     }),
   },
   saveSplit: {

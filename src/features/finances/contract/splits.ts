@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
-import { maxParties, maxShareRole } from './finance-limits.ts'
+import { maxAgreementVersions, maxParties, maxShareRole } from './finance-limits.ts'
 import { agreementKinds } from './ledger-values.ts'
 import { bookMember, fromText, money } from './money-fields.ts'
 
@@ -33,7 +35,7 @@ export const agreedShare = z.object({
   /** When they were last asked to sign. */
   remindedAt: z.iso.datetime().nullable(),
   /** What entries of the asked month gave them by any version of this agreement. */
-  earned: z.array(money),
+  earned: listOf(money, mostCurrencies),
 })
 export type AgreedShare = z.output<typeof agreedShare>
 
@@ -44,7 +46,7 @@ export const agreementVersion = z.object({
   from: z.string(),
   madeBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
-  shares: z.array(agreedShare),
+  shares: listOf(agreedShare, maxParties),
   isSigned: z.boolean(),
   /** Whether anything of the asked month is shared by it; what was booked keeps the version that it was booked by. */
   isUsed: z.boolean(),
@@ -60,6 +62,6 @@ export const splitAgreement = z.object({
   name: z.string(),
   /** The version that counts today; null when the first begins later. */
   currentVersionId: id.nullable(),
-  versions: z.array(agreementVersion),
+  versions: listOf(agreementVersion, maxAgreementVersions),
 })
 export type SplitAgreement = z.output<typeof splitAgreement>

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { ledgerEntry } from './entry.ts'
+import { maxUnpaid } from './finance-limits.ts'
 import { ledgerFilter } from './ledger-rows.ts'
 import { openStates } from './ledger-values.ts'
 import { bookingDate, fromText, party } from './money-fields.ts'
@@ -29,7 +32,7 @@ export const unpaidRows = defineRoutes({
     kind: 'json',
     /** Days are those on which it is due. */
     query: ledgerFilter.extend({ state: z.preprocess(emptyAsAbsent, z.enum(openStates).default('open')) }),
-    reply: z.object({ unpaid: z.array(unpaidEntry), sums: z.array(owedSum) }),
+    reply: z.object({ unpaid: listOf(unpaidEntry, maxUnpaid), sums: listOf(owedSum, 2 * mostCurrencies) }),
   },
   addUnpaid: {
     ...manages,

@@ -18,3 +18,9 @@ export const mostStreamsOfAddress = 20
 
 /** What everybody reads whose link is unknown, taken back, run out, or not a link at all. */
 export const deadLinkText = 'This link does not work any more.'
+
+/** Most versions of a song that a guest hears, the newest of them. */
+export const mostVersionsOfSong = 500
+
+/** Most things that guests of a link have asked for. */
+export const mostAsks = 200

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
-import { maxGuestNameLength, maxSongsOfLink } from './guest-limits.ts'
+import { maxGuestNameLength, maxGuestsOfLink, maxSongsOfLink, mostAsks } from './guest-limits.ts'
 
 export const linkName = nameOf('Name', maxGuestNameLength)
 
@@ -59,7 +60,7 @@ export type Wish = z.output<typeof wish>
 export const guestLink = z.object({
   id,
   name: z.string(),
-  songs: z.array(z.object({ id, title: z.string() })),
+  songs: listOf(z.object({ id, title: z.string() }), maxSongsOfLink),
   ...rights,
   hasPassword: z.boolean(),
   email: z.string().nullable(),
@@ -72,8 +73,8 @@ export const guestLink = z.object({
   opens: z.number(),
   lastOpenedOn: z.string().nullable(),
   /** The names that guests gave. */
-  guests: z.array(z.string()),
-  asks: z.array(wish),
+  guests: listOf(z.string(), maxGuestsOfLink),
+  asks: listOf(wish, mostAsks),
   mayChange: z.boolean(),
 })
 export type GuestLink = z.output<typeof guestLink>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { maxLinks } from './guest-limits.ts'
 import { changedLink, filledLink, guestLink } from './guest-link.ts'
 
 /** The calls of the band about its guest links. */
@@ -13,7 +15,7 @@ export const linkRows = defineRoutes({
     right: 'edit',
     kind: 'json',
     query: z.object({ songId: id.optional() }),
-    reply: z.object({ links: z.array(guestLink) }),
+    reply: z.object({ links: listOf(guestLink, maxLinks) }),
   },
   makeGuestLink: {
     method: 'POST',

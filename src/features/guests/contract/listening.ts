@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { demoSection } from '#features/demos/contract/demo.ts'
+import { demoSection, maxSections } from '#features/demos/contract/demo.ts'
+import { maxNotes } from '#features/demos/contract/demo-limits.ts'
 import { demoNote } from '#features/demos/contract/note.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
+import { maxSongsOfLink, mostAsks, mostVersionsOfSong } from './guest-limits.ts'
 import { wish } from './guest-link.ts'
 
 /** A note as a guest sees it. */
@@ -38,13 +41,13 @@ export const guestVersion = z.object({
   addedAt: z.iso.datetime(),
   /** Name and bytes of the original, where it may be downloaded. */
   file: z.object({ name: z.string(), bytes: z.number() }).nullable(),
-  notes: z.array(guestNote),
-  sections: z.array(demoSection.omit({ id: true })),
+  notes: listOf(guestNote, maxNotes),
+  sections: listOf(demoSection.omit({ id: true }), maxSections),
 })
 export type GuestVersion = z.output<typeof guestVersion>
 
 /** A song behind a link, its newest version first. */
-export const guestSong = z.object({ id, title: z.string(), versions: z.array(guestVersion) })
+export const guestSong = z.object({ id, title: z.string(), versions: listOf(guestVersion, mostVersionsOfSong) })
 export type GuestSong = z.output<typeof guestSong>
 
 /** Everything that a link opens. */
@@ -52,14 +55,14 @@ export const listening = z.object({
   band: z.string(),
   hue: z.string(),
   sharedBy: z.string(),
-  songs: z.array(guestSong),
+  songs: listOf(guestSong, maxSongsOfLink),
   showsNotes: z.boolean(),
   mayComment: z.boolean(),
   mayDownload: z.boolean(),
   /** The name that this guest gave. */
   guestName: z.string().nullable(),
   /** What was asked for at this link and is not given yet. */
-  asked: z.array(wish),
+  asked: listOf(wish, mostAsks),
   /** The notes of this guest belong to an account already. */
   claimed: z.boolean(),
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { urgentTask } from '#features/board/contract/task.ts'
 import { calendar, calendarEvent } from '#features/events/contract/calendar.ts'
+import { shownEmails } from '#features/inbox/contract/mail-limits.ts'
 import { mailboxStates } from '#features/inbox/contract/mail-values.ts'
 import { nextRelease } from '#features/releases/contract/release.ts'
-import { homepageParts } from './homepage-parts.ts'
+import { mostCurrencies } from '#kernel/currencies.ts'
+import { listOf } from '#kernel/page.ts'
+import { homepageParts, shownEvents, shownTasks } from './homepage-parts.ts'
 
 /** A mail of the band's inbox; what a sender left out is null. */
 export const email = z.object({
@@ -36,24 +39,24 @@ export const homepage = z.object({
   /** When the server said all this, so that clocks that are wrong count down right. */
   now: z.iso.datetime(),
   /** The first of those that are not done, the ones that are due first before the others. */
-  urgentTasks: z.array(urgentTask),
+  urgentTasks: listOf(urgentTask, shownTasks),
   numberOfUrgentTasks: z.number().int(),
   numberOfOpenTasks: z.number().int(),
   /** Those that last still, and the next ones to come. */
-  futureEvents: z.array(calendarEvent),
+  futureEvents: listOf(calendarEvent, shownEvents),
   /** The six weeks of the current month's page, and a day more on both sides, for clocks elsewhere; null when it failed. */
   calendar: calendar.extend({ from: z.string(), to: z.string() }).nullable(),
   nextRelease: nextRelease.nullable(),
   /** Null on the free tier, which has none. */
   monthlyCashflow: monthlyCashflow.nullable(),
   /** The codes of all other currencies in which anything was booked in the month; what it came to is on the dashboard. */
-  otherCurrencies: z.array(z.string()),
+  otherCurrencies: listOf(z.string(), mostCurrencies),
   /** Null on the free tier, which has no inbox. */
-  emails: z.array(shownEmail).nullable(),
+  emails: listOf(shownEmail, shownEmails).nullable(),
   /** How it stands with the mailbox: `closed` for guests, whom it does not concern. */
   inbox: z.enum(['none', 'closed', ...mailboxStates]),
   /** What a new band has not done yet. */
   firstSteps: z.object({ demo: z.boolean(), release: z.boolean(), invitation: z.boolean() }),
-  failed: z.array(z.enum(homepageParts)),
+  failed: listOf(z.enum(homepageParts), homepageParts.length),
 })
 export type Homepage = z.output<typeof homepage>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mailPage } from '#features/inbox/contract/mail-limits.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { email, homepage } from './homepage.ts'
 
@@ -18,6 +20,6 @@ export const routes = defineRoutes({
     access: 'paid',
     right: 'edit',
     kind: 'json',
-    reply: z.object({ emails: z.array(email) }),
+    reply: z.object({ emails: listOf(email, mailPage) }),
   },
 })

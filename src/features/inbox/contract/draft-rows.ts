@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mailDraft } from './mail.ts'
-import { maxDraftText, maxSentFilesBytes, maxSubject } from './mail-limits.ts'
+import { maxDrafts, maxDraftText, maxSentFilesBytes, maxSubject } from './mail-limits.ts'
 import { draftKinds } from './mail-values.ts'
 
 const next = '/inbox'
@@ -26,7 +27,7 @@ export const draftRows = defineRoutes({
     access: 'paid',
     right: 'edit',
     kind: 'json',
-    reply: z.object({ drafts: z.array(mailDraft) }),
+    reply: z.object({ drafts: listOf(mailDraft, maxDrafts) }),
   },
   startMailDraft: {
     method: 'POST',

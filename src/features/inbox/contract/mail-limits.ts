@@ -35,3 +35,9 @@ export const pollSeconds = 300
 /** How often a screen says that somebody looks at the inbox, and how long that is believed, in seconds. */
 export const watchEverySeconds = 45
 export const watchedSeconds = 120
+
+/** Most recipients of a message that are told. */
+export const mostPersonsTold = 1000
+
+/** Most things that are told to be wrong with a message. */
+export const mostProblems = 50

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
+import { maxAttachments, maxSentFiles, mostPersonsTold, mostProblems } from './mail-limits.ts'
 import { bodyStates, draftKinds, draftStates } from './mail-values.ts'
 
 /** A message as lists show it; what a sender left out is null. */
@@ -37,13 +39,13 @@ export type MailPerson = z.output<typeof mailPerson>
 
 /** A message with what is known of it; its text is shown by `/mail-frame/{id}`. */
 export const mailDetail = mail.extend({
-  to: z.array(mailPerson),
-  cc: z.array(mailPerson),
+  to: listOf(mailPerson, mostPersonsTold),
+  cc: listOf(mailPerson, mostPersonsTold),
   bytes: z.number(),
   body: z.enum(bodyStates),
   /** What is wrong with it, in words. */
-  problems: z.array(z.string()),
-  attachments: z.array(mailAttachment),
+  problems: listOf(z.string(), mostProblems),
+  attachments: listOf(mailAttachment, maxAttachments),
   /** How many pictures and other things from elsewhere were left out. */
   remote: z.number().int(),
   /** How many of them are pictures that `/mail-pictures/{id}` can show. */
@@ -68,7 +70,7 @@ export const mailDraft = z.object({
   /** Whether the files of the message that is passed on go along. */
   withAttachments: z.boolean(),
   /** The files that were put to it. */
-  files: z.array(z.object({ id, name: z.string(), bytes: z.number() })),
+  files: listOf(z.object({ id, name: z.string(), bytes: z.number() }), maxSentFiles),
   state: z.enum(draftStates),
   /** Why it was not sent. */
   problem: z.string().nullable(),

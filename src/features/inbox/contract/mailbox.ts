@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
+import { maxMailFolders } from './mail-limits.ts'
 import { folderUses, mailboxStates, mailSecurities } from './mail-values.ts'
 
 const port = numberOf('A port is a number.').pipe(
@@ -69,7 +71,7 @@ export const mailbox = z.object({
   /** Whether its server tells us at once of what is new. */
   isListening: z.boolean(),
   canSend: z.boolean(),
-  folders: z.array(mailFolder),
+  folders: listOf(mailFolder, 2 * maxMailFolders),
   /** Mails that are written, but not sent. */
   drafts: z.number().int(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { draftRows } from './draft-rows.ts'
 import { mail, mailDetail } from './mail.ts'
@@ -117,7 +118,7 @@ export const routes = defineRoutes({
         numberOf('A limit is a number.').pipe(z.number().int().min(1).max(mailPage)).optional(),
       ),
     }),
-    reply: z.object({ mails: z.array(mail), nextCursor: z.string().nullable() }),
+    reply: z.object({ mails: listOf(mail, mailPage), nextCursor: z.string().nullable() }),
   },
   getMail: {
     method: 'GET',
@@ -198,7 +199,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'form',
     body: z.object({ mailIds: ids, to: z.union([z.enum(['archive', 'trash', 'inbox']), id]) }),
-    reply: z.object({ moved: z.array(z.object({ mailId: id, fromFolderId: id })) }),
+    reply: z.object({ moved: listOf(z.object({ mailId: id, fromFolderId: id }), maxMailsAtOnce) }),
     next,
   },
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
+import { maxBlocks, maxReleaseLinks, mostCountedDays } from './linker-limits.ts'
 import { block, pageContent } from './page-content.ts'
 
 /** A link page in the list of the band's. */
@@ -45,7 +47,7 @@ export const shownRelease = z.object({
   /** The name of its own page, where that is published. */
   slug: z.string().nullable(),
   /** What everybody sees of that page, where it is published. */
-  blocks: z.array(block).nullable(),
+  blocks: listOf(block, maxBlocks).nullable(),
 })
 export type ShownRelease = z.output<typeof shownRelease>
 
@@ -68,9 +70,9 @@ export type CountedDay = z.output<typeof countedDay>
 /** How a page was used within some days. */
 export const linkCounts = z.object({
   /** Each day from the first to today, also those on which nothing happened. */
-  views: z.array(countedDay),
-  clicks: z.array(countedDay),
+  views: listOf(countedDay, mostCountedDays),
+  clicks: listOf(countedDay, mostCountedDays),
   /** The links that were followed, by their keys, the most followed first. */
-  items: z.array(z.object({ item: z.string(), name: z.string(), times: z.number() })),
+  items: listOf(z.object({ item: z.string(), name: z.string(), times: z.number() }), maxBlocks * maxReleaseLinks),
 })
 export type LinkCounts = z.output<typeof linkCounts>

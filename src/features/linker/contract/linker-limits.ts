@@ -34,3 +34,9 @@ export const leastContrast = 4.5
 
 /** What everybody reads whose page is unknown, not published, or not a page at all. */
 export const noPageText = 'There is no such page.'
+
+/** Most events that a page can show. */
+export const mostEventsTold = 200
+
+/** Most days that a page is counted for at once. */
+export const mostCountedDays = 31

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
+import { maxReleases } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { linkCounts, linkPage, linkPageCard, shownEvent, shownRelease } from './link-page.ts'
-import { maxPictureBytes } from './linker-limits.ts'
+import { maxPictureBytes, mostEventsTold } from './linker-limits.ts'
 import { pageContent } from './page-content.ts'
 import { slugFault } from './page-slug.ts'
 
@@ -27,9 +29,9 @@ export const pageRows = defineRoutes({
     access: 'member',
     kind: 'json',
     reply: z.object({
-      pages: z.array(linkPageCard),
-      releases: z.array(shownRelease),
-      events: z.array(shownEvent),
+      pages: listOf(linkPageCard, 2 * maxReleases),
+      releases: listOf(shownRelease, maxReleases),
+      events: listOf(shownEvent, mostEventsTold),
       timeZone: z.string(),
     }),
   },

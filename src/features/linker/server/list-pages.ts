@@ -5,12 +5,11 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkPageCard, ShownEvent, ShownRelease } from '../contract/link-page.ts'
-import { shownRepeats } from '../contract/linker-limits.ts'
+import { mostEventsTold, shownRepeats } from '../contract/linker-limits.ts'
 import { presentCard } from './present-page.ts'
 import { readPages } from './store.ts'
 
 // A year of concerts of a busy band.
-const mostEvents = 200
 
 /** The pages of a band, and what they may show. */
 export const listPages = (
@@ -35,7 +34,7 @@ export const listPages = (
   })
 
 const eventsToShow = async (tx: Tx, scope: WorkspaceScope, timeZone: string): Promise<ShownEvent[]> => {
-  const events = await readFutureEvents(tx, scope, { nowMs: Date.now(), timeZone, most: mostEvents })
+  const events = await readFutureEvents(tx, scope, { nowMs: Date.now(), timeZone, most: mostEventsTold })
   const repeating = await readNextDates(tx, scope, { eventIds: null, nowMs: Date.now(), timeZone, most: shownRepeats })
   const single = events
     .filter((event) => event.rule === null)

@@ -12,3 +12,12 @@ export const movementsOfPage = 50
 /** How many days back and ahead the shows of the calendar are offered. */
 export const showDaysBack = 60
 export const showDaysAhead = 60
+
+/** Most things that are told of a sale. */
+export const mostNotices = 50
+
+/** Most shows at which something was sold that are told, the latest of them. */
+export const mostShowsTold = 1000
+
+/** Most sums of a show by currency and way of paying. */
+export const mostTakings = 1000

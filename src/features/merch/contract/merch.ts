@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { maxMoneyAccounts } from '#features/finances/contract/finance-limits.ts'
 import { minorText, money } from '#features/finances/contract/money-fields.ts'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
+import { maxMerchLocations, maxProducts, maxVariants, mostTakings } from './merch-limits.ts'
 import { movementKinds, payments } from './merch-values.ts'
 
 /** How many pieces of a variant lie where; below 0 more was sold than was known to be there. */
-const stock = z.array(z.object({ locationId: id, pieces: z.number().int() }))
+const stock = listOf(z.object({ locationId: id, pieces: z.number().int() }), maxMerchLocations)
 
 /** One size and colour of a product. */
 export const merchVariant = z.object({
@@ -20,7 +24,7 @@ export const merchVariant = z.object({
   /** Sold and given away so far, and what came in for it before discounts, per currency. */
   sold: z.number().int(),
   given: z.number().int(),
-  taken: z.array(money),
+  taken: listOf(money, mostCurrencies),
 })
 export type MerchVariant = z.output<typeof merchVariant>
 
@@ -30,13 +34,13 @@ export const merchProduct = z.object({
   name: z.string(),
   category: z.string(),
   sku: z.string(),
-  prices: z.array(money),
+  prices: listOf(money, mostCurrencies),
   cost: money.nullable(),
   /** Changes with the picture; null without one. */
   picture: z.string().nullable(),
   isArchived: z.boolean(),
   rowVersion: z.number().int(),
-  variants: z.array(merchVariant),
+  variants: listOf(merchVariant, maxVariants),
 })
 export type MerchProduct = z.output<typeof merchProduct>
 
@@ -47,13 +51,13 @@ export type MerchLocation = z.output<typeof merchLocation>
 /** All that the table needs: what there is, where, and where its money goes. */
 export const merch = z.object({
   today: z.string(),
-  products: z.array(merchProduct),
-  locations: z.array(merchLocation),
-  accounts: z.array(z.object({ id, name: z.string() })),
+  products: listOf(merchProduct, maxProducts),
+  locations: listOf(merchLocation, maxMerchLocations),
+  accounts: listOf(z.object({ id, name: z.string() }), maxMoneyAccounts),
   cashAccountId: id.nullable(),
   cardAccountId: id.nullable(),
   /** Every currency of a price. */
-  currencies: z.array(z.string()),
+  currencies: listOf(z.string(), mostCurrencies),
   /** The currency of the books; maybe without any price. */
   mainCurrency: z.string(),
 })
@@ -106,7 +110,7 @@ export const merchShowCard = z.object({
   day: z.string(),
   isClosed: z.boolean(),
   /** What is booked for it: what was counted where that was counted and confirmed, else what was sold. */
-  takings: z.array(taking),
+  takings: listOf(taking, mostTakings),
   sold: z.number().int(),
   /** Where its table is counted; null until somebody said so. */
   locationId: id.nullable(),
@@ -138,8 +142,8 @@ export const merchShow = merchShowCard.extend({
   venue: z.string(),
   /** What the venue keeps, in percent: `15`, `12.5`. */
   cutPercent: z.string(),
-  lines: z.array(merchShowLine),
-  money: z.array(
+  lines: listOf(merchShowLine, maxProducts * maxVariants),
+  money: listOf(
     z.object({
       currency: z.string(),
       payment: z.enum(payments),
@@ -147,11 +151,12 @@ export const merchShow = merchShowCard.extend({
       counted: minorText.nullable(),
       difference: minorText.nullable(),
     }),
+    mostTakings,
   ),
   /** The cut per currency, of what is booked. */
-  cuts: z.array(money),
+  cuts: listOf(money, mostCurrencies),
   /** What stands in the ledger; below 0 it is a cost. `isElsewhere`: not on the day of the show, whose month is closed. */
-  bookings: z.array(
+  bookings: listOf(
     z.object({
       line: z.string(),
       currency: z.string(),
@@ -159,6 +164,7 @@ export const merchShow = merchShowCard.extend({
       bookedOn: z.string(),
       isElsewhere: z.boolean(),
     }),
+    mostTakings,
   ),
   closedBy: z.string().nullable(),
   rowVersion: z.number().int(),

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { currency, fromText, minorText, orNothing } from '#features/finances/contract/money-fields.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
 import { merch, merchMovement, merchSale, merchShow, merchShowCard, taking } from './merch.ts'
-import { maxMerchNote, maxPieces, maxSaleLines } from './merch-limits.ts'
+import { maxMerchNote, maxPieces, maxSaleLines, mostNotices, mostShowsTold, movementsOfPage } from './merch-limits.ts'
 import { handMoves, payments } from './merch-values.ts'
 
 const next = '/merch'
@@ -98,7 +99,7 @@ const oneShow = z.object({ show: merchShow })
 const oneSale = z.object({
   sale: merchSale,
   /** What somebody should know of it: that it was oversold, or booked on another day. */
-  notices: z.array(z.string()),
+  notices: listOf(z.string(), mostNotices),
 })
 const version = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
 
@@ -151,14 +152,14 @@ export const tableRows = defineRoutes({
     path: '/api/get-merch-movements',
     doc: 'Every change of stock, the newest first.',
     query: z.object({ cursor: z.preprocess(emptyAsAbsent, id.optional()) }),
-    reply: z.object({ movements: z.array(merchMovement), cursor: id.nullable() }),
+    reply: z.object({ movements: listOf(merchMovement, movementsOfPage), cursor: id.nullable() }),
   },
   getMerchShows: {
     ...reads,
     kind: 'json',
     path: '/api/get-merch-shows',
     doc: 'The gigs of the calendar around today and every show that had a table, with what it came to.',
-    reply: z.object({ today: z.string(), shows: z.array(merchShowCard) }),
+    reply: z.object({ today: z.string(), shows: listOf(merchShowCard, mostShowsTold) }),
   },
   getMerchShow: {
     ...reads,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { notification } from './notification.ts'
 import { mostListed } from './notification-limits.ts'
 
-const messages = z.array(z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }))
+const messages = listOf(
+  z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),
+  mostMessages,
+)
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 const unread = z.object({ unread: z.number().int() })
 const switched = z.union([z.boolean(), z.stringbool('Choose on or off.')], 'Choose on or off.')
@@ -28,7 +32,7 @@ export const routes = defineRoutes({
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
     }),
-    reply: z.array(notification),
+    reply: listOf(notification, mostListed),
   },
   getUnreadCount: {
     method: 'GET',

@@ -46,3 +46,9 @@ export const plans: Record<AccountTier, Plan> = {
     signable: false,
   },
 }
+
+/** Most people of one workspace, on whatever plan. */
+export const mostPeople = Math.max(...Object.values(plans).map((plan) => plan.peoplePerWorkspace))
+
+/** Most workspaces of one's own, on whatever plan. */
+export const mostWorkspaces = Math.max(...Object.values(plans).map((plan) => plan.workspaces))

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf, tidy } from '#kernel/text.ts'
+import { mostReadiness, mostWarnings } from './release-limits.ts'
 import { filledTrackSheet, releaseSheet } from './release-sheet.ts'
-import { maxTitleLength, planTemplates, releaseStatuses, releaseTypes } from './release-words.ts'
+import {
+  maxMilestones,
+  maxReleases,
+  maxTitleLength,
+  maxTracks,
+  planTemplates,
+  releaseStatuses,
+  releaseTypes,
+} from './release-words.ts'
 
 export const releaseName = nameOf('Name')
 
@@ -92,7 +102,7 @@ export type ReleaseWarning = z.output<typeof releaseWarning>
 /** The list behind the readiness; `score` (0 to 100) is the share of it that is done. */
 export const readiness = z.object({
   score: z.number().int(),
-  items: z.array(z.object({ label: z.string(), done: z.boolean() })),
+  items: listOf(z.object({ label: z.string(), done: z.boolean() }), mostReadiness),
 })
 export type Readiness = z.output<typeof readiness>
 
@@ -108,10 +118,10 @@ export const release = z.object({
   upc: z.string().nullable(),
   ...releaseSheet,
   artwork: artwork.nullable(),
-  tracks: z.array(releaseTrack),
-  milestones: z.array(milestone),
+  tracks: listOf(releaseTrack, maxTracks),
+  milestones: listOf(milestone, maxMilestones),
   readiness,
-  warnings: z.array(releaseWarning),
+  warnings: listOf(releaseWarning, mostWarnings),
   /** Of the first track that links to a measured demo: 200 columns of (min, max, rms) in base64. */
   overview: z.string().nullable(),
   /** Who changed it last; null when nobody did, or the account is gone. */
@@ -133,11 +143,12 @@ export type NextRelease = z.output<typeof nextRelease>
 /** Everything of the release plan, computed on calendar dates in the workspace's time zone. */
 export const releasePlan = z.object({
   /** By their date, without those that were archived; `days` since the one before, or '-' for the first. */
-  releaseDatesWithDays: z.array(
+  releaseDatesWithDays: listOf(
     z.object({ name: z.string(), date: z.string(), days: z.union([z.number().int(), z.literal('-')]) }),
+    maxReleases,
   ),
   /** By their date. */
-  releases: z.array(release),
+  releases: listOf(release, maxReleases),
   /** Null before the first release. */
   daysSinceRelease: z.number().int().nullable(),
   totalDaysCombined: z.number().int(),

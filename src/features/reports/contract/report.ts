@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { mostCurrencies } from '#kernel/currencies.ts'
+import { listOf } from '#kernel/page.ts'
 import { type FigureKey, figureKeys, reportDataKeys } from './report-figures.ts'
+import { mostFigures, mostPoints } from './report-limits.ts'
 
 const count = z.number().nullable()
 const minor = z.string()
@@ -61,7 +64,7 @@ export type IndexReport = z.output<typeof indexReport>
 /** A figure over the days of the period. */
 export const curve = z.object({
   key: z.enum(['weeklySpotifyFollowers', 'weeklyPopIndex']),
-  points: z.array(z.object({ date: z.string(), value: count })),
+  points: listOf(z.object({ date: z.string(), value: count }), mostPoints),
 })
 export type Curve = z.output<typeof curve>
 
@@ -85,10 +88,10 @@ export const report = z.object({
   meta,
   band: z.string().nullable(),
   range: reportRange,
-  figures: z.array(figure),
+  figures: listOf(figure, mostFigures),
   /** By currency; null where the person may not see money. */
-  money: z.array(currencySums).nullable(),
+  money: listOf(currencySums, mostCurrencies).nullable(),
   index: indexReport.nullable(),
-  curves: z.array(curve),
+  curves: listOf(curve, mostFigures),
 })
 export type Report = z.output<typeof report>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { columnMapping, royaltySums, statementDetail, statementImport } from './statement.ts'
-import { maxStatementAtOnce } from './statement-limits.ts'
+import { maxStatementAtOnce, mostImportsTold } from './statement-limits.ts'
 import { encodings } from './statement-words.ts'
 
 const next = '/transactions/import'
@@ -37,7 +39,7 @@ export const routes = defineRoutes({
     method: 'GET',
     path: '/api/get-statement-imports',
     doc: 'The newest 200 imports of statements and bank files, with how far they are.',
-    reply: z.object({ imports: z.array(statementImport) }),
+    reply: z.object({ imports: listOf(statementImport, mostImportsTold) }),
   },
   getStatementImport: {
     ...reads,
@@ -112,6 +114,6 @@ export const routes = defineRoutes({
     path: '/api/get-royalties',
     doc: 'What the booked statements of royalties come to by song, source, store, country and month, and whose it is as agreed; by the months in which they were reported.',
     query: z.object({ from: month, to: month }),
-    reply: z.object({ currencies: z.array(royaltySums), firstMonth: z.string().nullable() }),
+    reply: z.object({ currencies: listOf(royaltySums, mostCurrencies), firstMonth: z.string().nullable() }),
   },
 })

@@ -21,3 +21,27 @@ export const maxLineChars = 65_536
 
 /** The most columns of a file. */
 export const maxColumns = 200
+
+/** Most imports that are told, the latest of them. */
+export const mostImportsTold = 200
+
+/** Most things that are told of a statement. */
+export const mostNotices = 200
+
+/** Most lines of a file that are shown as they are. */
+export const mostSampleLines = 60
+
+/** Most lines of an import that are shown before it is booked. */
+export const mostPreviewLines = 500
+
+/** Most counterparts of bank lines that are told at once, those of most lines first. */
+export const mostCounterparts = 300
+
+/** Most lines that could not be read that are told; how many there are is told beside them. */
+export const mostLeftTold = 50
+
+/** Most songs, sources, stores or countries of royalties, and what all others come to. */
+export const mostSharesTold = 101
+
+/** Most people among whom royalties are shared. */
+export const mostPayees = 1000

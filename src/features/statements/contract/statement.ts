@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { isCurrency } from '#kernel/currencies.ts'
+import { isCurrency, mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { maxColumns, maxSourceName } from './statement-limits.ts'
+import { listOf, mostMonths } from '#kernel/page.ts'
+import {
+  maxColumns,
+  maxSourceName,
+  mostCounterparts,
+  mostLeftTold,
+  mostNotices,
+  mostPayees,
+  mostPreviewLines,
+  mostSampleLines,
+  mostSharesTold,
+} from './statement-limits.ts'
 import {
   dateForms,
   decimalSigns,
@@ -100,7 +111,7 @@ export const statementImport = z.object({
   leftLines: count,
   /** Of a booked import: new lines that are not booked, because their months were closed then. */
   waitingLines: count,
-  notices: z.array(z.string()),
+  notices: listOf(z.string(), mostNotices),
   failure: z.string().nullable(),
   addedBy: z.string().nullable(),
   addedAt: z.iso.datetime(),
@@ -162,19 +173,19 @@ export const statementDetail = statementImport.extend({
       encoding: z.enum(encodings),
       delimiter: z.enum(delimiters),
       headerLine: count,
-      columns: z.array(z.string()),
+      columns: listOf(z.string(), maxColumns),
     })
     .nullable(),
   /** What the columns mean, or most likely mean; null where a distributor's are known. */
   mapping: columnMapping.nullable(),
-  sample: z.array(z.array(z.string())),
-  lines: z.array(previewLine),
-  sums: z.array(currencySum),
+  sample: listOf(listOf(z.string(), maxColumns), mostSampleLines),
+  lines: listOf(previewLine, mostPreviewLines),
+  sums: listOf(currencySum, mostCurrencies),
   /** How many new lines can be booked now, and how many wait in which closed month. */
   openLines: count,
-  closed: z.array(z.object({ month: z.string(), lines: count })),
-  counterparts: z.array(counterpartLine),
-  left: z.array(leftLine),
+  closed: listOf(z.object({ month: z.string(), lines: count }), mostMonths),
+  counterparts: listOf(counterpartLine, mostCounterparts),
+  left: listOf(leftLine, mostLeftTold),
 })
 export type StatementDetail = z.output<typeof statementDetail>
 
@@ -184,14 +195,14 @@ const share = z.object({ name: z.string(), amount: z.string(), quantity: z.strin
 export const royaltySums = z.object({
   currency: z.string(),
   exact: z.string(),
-  songs: z.array(share.extend({ isKnown: z.boolean() })),
-  sources: z.array(share),
-  stores: z.array(share),
-  countries: z.array(share),
-  months: z.array(z.object({ month: z.string(), amount: z.string() })),
+  songs: listOf(share.extend({ isKnown: z.boolean() }), mostSharesTold),
+  sources: listOf(share, mostSharesTold),
+  stores: listOf(share, mostSharesTold),
+  countries: listOf(share, mostSharesTold),
+  months: listOf(z.object({ month: z.string(), amount: z.string() }), mostMonths),
   /** What is booked of it, and whose it is as agreed; the rest is the band's. */
   bookedMinor: z.string(),
-  people: z.array(z.object({ id, name: z.string(), minor: z.string() })),
+  people: listOf(z.object({ id, name: z.string(), minor: z.string() }), mostPayees),
   bandMinor: z.string(),
 })
 export type RoyaltySums = z.output<typeof royaltySums>

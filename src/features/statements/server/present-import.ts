@@ -5,15 +5,13 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
-import { previewLines } from '../contract/statement-limits.ts'
+import { mostCounterparts, mostImportsTold, previewLines } from '../contract/statement-limits.ts'
 import type { ImportState, ShownState } from '../contract/statement-words.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { type ImportRow, readImport, readImports } from './imports.store.ts'
 import { countUnbooked, readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
 import { readCounterparts } from './rules.store.ts'
 
-const mostImports = 200
-const mostCounterparts = 300
 const shownLeft = 50
 
 type WorkOf = (importId: string) => WorkState
@@ -64,7 +62,7 @@ export const presentImport = (row: ImportRow, work: WorkOf = waitsForIts): State
 /** The newest imports of a band. */
 export const listImports = async ({ database }: Services, scope: WorkspaceScope): Promise<StatementImport[]> =>
   database.within(scope, async (tx) => {
-    const rows = await readImports(tx, scope, mostImports)
+    const rows = await readImports(tx, scope, mostImportsTold)
     const work = await readWork(tx, scope, rows)
     return rows.map((row) => presentImport(row, work))
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import { connection, providerName, search, suggestion } from './numbers.ts'
-import { maxArtistAddress } from './statistics-limits.ts'
+import { maxArtistAddress, mostConnections } from './statistics-limits.ts'
 
 const next = '/connections'
 const message = z.object({ message: z.string() })
@@ -19,8 +20,8 @@ export const connectionRows = {
     access: 'member',
     kind: 'json',
     reply: z.object({
-      connections: z.array(connection),
-      suggestions: z.array(suggestion),
+      connections: listOf(connection, mostConnections),
+      suggestions: listOf(suggestion, mostConnections),
       search: search.nullable(),
     }),
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
+import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import {
   bandMember,
@@ -21,7 +23,18 @@ import {
   statCard,
 } from './numbers.ts'
 import { numbersScreens } from './providers.ts'
-import { type ChartDays, chartDays, maxNumbersFileBytes } from './statistics-limits.ts'
+import {
+  type ChartDays,
+  chartDays,
+  maxNumbersFileBytes,
+  mostConnections,
+  mostLinksTold,
+  mostMarks,
+  mostNumberImports,
+  mostOwnNumbers,
+  mostSeries,
+  mostSongs,
+} from './statistics-limits.ts'
 
 const writing = { max: 120, seconds: 60, by: 'user' } as const
 const message = z.object({ message: z.string() })
@@ -56,9 +69,9 @@ export const numberRows = {
       spotifyFollowersReason: z.string(),
       spotifyFollowersSource: z.enum(['csv', 'manual', 'api']).nullable(),
       spotifyFollowersAsOf: z.string().nullable(),
-      members: z.array(bandMember),
-      links: z.array(z.object({ label: z.string(), url: z.string() })),
-      stats: z.array(statCard),
+      members: listOf(bandMember, mostPeople),
+      links: listOf(z.object({ label: z.string(), url: z.string() }), mostLinksTold),
+      stats: listOf(statCard, mostConnections),
       popularity: popularityReply,
     }),
   },
@@ -83,9 +96,9 @@ export const numberRows = {
     reply: z.object({
       from: z.string(),
       today: z.string(),
-      series: z.array(series),
-      marks: z.array(mark),
-      songs: z.array(songNumbers),
+      series: listOf(series, mostSeries),
+      marks: listOf(mark, mostMarks),
+      songs: listOf(songNumbers, mostSongs),
     }),
   },
   getSongDays: {
@@ -110,7 +123,7 @@ export const numberRows = {
     doc: 'The newest numbers by hand, and the files that were brought.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ numbers: z.array(ownNumber), imports: z.array(numbersImport) }),
+    reply: z.object({ numbers: listOf(ownNumber, mostOwnNumbers), imports: listOf(numbersImport, mostNumberImports) }),
   },
   addNumber: {
     method: 'POST',

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { roles } from '#kernel/access.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { CountFault, parseCount } from '#kernel/parse-count.ts'
 import { nameOf } from '#kernel/text.ts'
 import { providerNames } from './providers.ts'
-import { maxInstruments, maxSongName, mostCounted } from './statistics-limits.ts'
+import {
+  maxInstruments,
+  maxSongName,
+  mostCounted,
+  mostFaults,
+  mostMetrics,
+  mostPoints,
+  mostSampleLines,
+} from './statistics-limits.ts'
 import { connectionStates, numbersFileKinds } from './statistics-values.ts'
 
 export const providerName = z.enum(providerNames, 'Choose a service.')
@@ -57,7 +66,7 @@ export const seriesPoint = z.object({
 export const series = z.object({
   provider: providerName,
   metric: metricName,
-  points: z.array(seriesPoint),
+  points: listOf(seriesPoint, mostPoints),
   now: count,
   before: count,
   asOf: z.string().nullable(),
@@ -103,7 +112,7 @@ export const connection = z.object({
   fetchedAt: z.iso.datetime().nullable(),
   nextFetchAt: z.iso.datetime().nullable(),
   /** Each of its metrics: the newest number with its day and source, or why there is none. */
-  metrics: z.array(
+  metrics: listOf(
     z.object({
       metric: metricName,
       value: count,
@@ -111,6 +120,7 @@ export const connection = z.object({
       source: source.nullable(),
       reason: z.string(),
     }),
+    mostMetrics,
   ),
 })
 export type Connection = z.output<typeof connection>
@@ -147,9 +157,9 @@ export const importPreview = z.object({
   changed: z.number().int(),
   same: z.number().int(),
   /** Some of what is in it, in words. */
-  sample: z.array(z.string()),
+  sample: listOf(z.string(), mostSampleLines),
   /** Lines that are left out, each with the reason. */
-  faults: z.array(z.string()),
+  faults: listOf(z.string(), mostFaults + 1),
   /** When the very same file was brought before. */
   broughtAt: z.iso.datetime().nullable(),
 })

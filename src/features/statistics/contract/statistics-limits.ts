@@ -18,3 +18,30 @@ export const maxInstruments = 80
 /** The longest name of a song, and the longest address of an artist, in characters. */
 export const maxSongName = 200
 export const maxArtistAddress = 400
+
+/** Most points of a curve. */
+export const mostPoints = 4000
+
+/** Most kinds of numbers of a service. */
+export const mostMetrics = 100
+
+/** Most columns of a file whose first values are shown. */
+export const mostSampleLines = 200
+
+/** Most faults of a file that are told. */
+export const mostFaults = 20
+
+/** Most services and suggestions of addresses at them. */
+export const mostConnections = 100
+
+/** Most links of a band. */
+export const mostLinksTold = 200
+
+/** Most curves at once. */
+export const mostSeries = 200
+
+/** Most releases and shows that are marked beside curves, the first of them. */
+export const mostMarks = 2000
+
+/** Most imported files of numbers that are told, the latest of them. */
+export const mostNumberImports = 200

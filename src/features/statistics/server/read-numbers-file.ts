@@ -3,7 +3,7 @@ import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { rowCellsFault } from '#kernel/row-cells.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
-import { maxNumbersLines, mostCounted } from '../contract/statistics-limits.ts'
+import { maxNumbersLines, mostCounted, mostFaults } from '../contract/statistics-limits.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'
 import { type FileLine, gatherPoints } from './gather-points.ts'
 import type { FilePoint } from './imports.store.ts'
@@ -26,7 +26,6 @@ export interface GivenOfFile {
   today: PlainDate
 }
 
-const mostFaults = 20
 const longestRow = 10_000
 const mostColumns = 100
 const mostRefused = 5

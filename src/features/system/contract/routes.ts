@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostLiveStreams } from './live-limit.ts'
+import { mostMethods, mostRules } from './row-limits.ts'
 
 export const routes = defineRoutes({
   healthz: {
@@ -36,8 +38,9 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'json',
     reply: z.object({
-      rules: z.array(
-        z.object({ rule: z.string(), methods: z.array(z.string()), endpoint: z.string(), doc: z.string() }),
+      rules: listOf(
+        z.object({ rule: z.string(), methods: listOf(z.string(), mostMethods), endpoint: z.string(), doc: z.string() }),
+        mostRules,
       ),
     }),
   },

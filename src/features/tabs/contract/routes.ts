@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { syncPoints, tab, tabArtist, tabDetail, tabSync, tabTitle } from './tab.ts'
-import { maxTabBytes } from './tab-limits.ts'
+import { maxTabBytes, maxTabs } from './tab-limits.ts'
 
 const next = '/tabs'
 const saved = z.object({ tab: tabDetail })
@@ -19,7 +20,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'json',
     query: z.object({ songId: id.optional() }),
-    reply: z.object({ tabs: z.array(tab) }),
+    reply: z.object({ tabs: listOf(tab, maxTabs) }),
   },
   getTab: {
     method: 'GET',

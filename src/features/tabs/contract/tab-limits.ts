@@ -16,3 +16,12 @@ export const tabFileEndings = '.gp,.gp3,.gp4,.gp5,.gpx,.gp7,.gp8,.xml,.musicxml,
 
 /** What kinds of files are read, in words. */
 export const tabFileKinds = 'Guitar Pro 3 to 8, MusicXML, Capella or alphaTex'
+
+/** Most strings of an instrument. */
+export const mostStrings = 16
+
+/** Most tracks of a tab. */
+export const maxTabTracks = 128
+
+/** Most demos that a tab is in step with. */
+export const mostSyncs = 500

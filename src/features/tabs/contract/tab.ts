@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { isShowable, nameOf, tidy } from '#kernel/text.ts'
-import { maxSyncMs, maxSyncPoints } from './tab-limits.ts'
+import { maxSyncMs, maxSyncPoints, maxTabTracks, mostStrings, mostSyncs } from './tab-limits.ts'
 
 /** What a file is, by its bytes. */
 export const tabFormats = ['gp3', 'gp4', 'gp5', 'gpx', 'gp', 'musicxml', 'mxl', 'capx', 'alphatex'] as const
@@ -12,7 +13,7 @@ export const tabTrack = z.object({
   name: z.string(),
   instrument: z.string(),
   tuning: z.string().nullable(),
-  strings: z.array(z.number().int()),
+  strings: listOf(z.number().int(), mostStrings),
 })
 export type TabTrack = z.output<typeof tabTrack>
 
@@ -38,7 +39,7 @@ export const tab = z.object({
   /** Beats per minute at the start. */
   tempo: z.number(),
   bars: z.number().int(),
-  tracks: z.array(tabTrack),
+  tracks: listOf(tabTrack, maxTabTracks),
   /** The song whose demos it goes with; `newestDemoId` is the newest version of it. */
   song: z.object({ id, name: z.string(), newestDemoId: id }).nullable(),
   /** Counts the files it has had. */
@@ -70,5 +71,5 @@ export const tabSync = z.object({
 export type TabSync = z.output<typeof tabSync>
 
 /** A tab with what is known of its recordings. */
-export const tabDetail = tab.extend({ syncs: z.array(tabSync) })
+export const tabDetail = tab.extend({ syncs: listOf(tabSync, mostSyncs) })
 export type TabDetail = z.output<typeof tabDetail>

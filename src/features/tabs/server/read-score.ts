@@ -1,12 +1,11 @@
 import { importer, Logger, LogLevel, type model, Settings } from '@coderline/alphatab'
 import type { TabFormat } from '../contract/tab.ts'
-import { maxUnpackedBytes } from '../contract/tab-limits.ts'
+import { maxTabTracks, maxUnpackedBytes } from '../contract/tab-limits.ts'
 import { instrumentName } from './gm-instruments.ts'
 import { sniffTab } from './sniff-tab.ts'
 import type { TabFacts } from './tab-facts.ts'
 import { TabUnreadable } from './tab-unreadable.ts'
 
-const maxTracks = 128
 const maxNameLength = 120
 
 /** Reads a tab to the last bar and says what is in it. */
@@ -21,7 +20,7 @@ export const readScore = (bytes: Uint8Array): TabFacts => {
     artist: shown(score.artist),
     tempo: Number.isFinite(score.tempo) && score.tempo > 0 ? score.tempo : 120,
     bars: score.masterBars.length,
-    tracks: score.tracks.slice(0, maxTracks).map((track, at) => {
+    tracks: score.tracks.slice(0, maxTabTracks).map((track, at) => {
       const staff = track.staves[0]
       const isStringed = !track.isPercussion && staff !== undefined && staff.tuning.length > 0
       return {

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { dueDayOver, isOverEverywhere } from './due-day.ts'
 import { drill } from './progress.ts'
 import { setting } from './setting.ts'
 import { trainerIds } from './trainers.ts'
-import { drillNameLength, mostQuestions } from './training-limits.ts'
+import { drillNameLength, mostDrills, mostQuestions } from './training-limits.ts'
 
 const howMany = `A drill has 1 to ${mostQuestions} questions.`
 const date = z.iso.date('This is not a date.')
@@ -40,7 +41,7 @@ export const drillRows = defineRoutes({
     doc: 'The drills of the workspace, with what those did for whom they are.',
     access: 'member',
     kind: 'json',
-    reply: z.array(drill),
+    reply: listOf(drill, mostDrills),
   },
   addTrainingDrill: {
     method: 'POST',

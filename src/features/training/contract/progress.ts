@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { markedAnswer } from './answer.ts'
 import { setting } from './setting.ts'
 import { trainerIds } from './trainers.ts'
+import {
+  mostAnswersAtOnce,
+  mostConfusions,
+  mostDevices,
+  mostMemories,
+  mostProgressDays,
+  mostStandings,
+} from './training-limits.ts'
 
 const trainer = z.enum(trainerIds)
 const count = z.number().int()
@@ -24,8 +34,8 @@ export const streak = z.object({ days: count, longest: count, practisedToday: z.
 
 /** All that a session begins with. */
 export const trainingState = z.object({
-  standings: z.array(standing),
-  memories: z.array(memory),
+  standings: listOf(standing, mostStandings),
+  memories: listOf(memory, mostMemories),
   streak,
   /** Questions answered on the day that was asked for. */
   today: count,
@@ -37,8 +47,8 @@ const refusedAnswer = z.object({ id: z.string(), message: z.string() })
 
 /** What became of the answers of one call, and where the person stands after them. */
 export const answersKept = z.object({
-  marked: z.array(markedAnswer),
-  refused: z.array(refusedAnswer),
+  marked: listOf(markedAnswer, mostAnswersAtOnce),
+  refused: listOf(refusedAnswer, mostAnswersAtOnce),
   state: trainingState,
 })
 export type AnswersKept = z.output<typeof answersKept>
@@ -61,12 +71,12 @@ const confusion = z.object({ trainer, kind: z.string(), item: z.string(), answer
 
 /** What somebody has learned in a span of days. */
 export const progress = z.object({
-  days: z.array(trainedDay),
-  confusions: z.array(confusion),
+  days: listOf(trainedDay, mostProgressDays),
+  confusions: listOf(confusion, mostConfusions),
   /** The five items that need practice most. */
-  weakest: z.array(memory.extend({ name: z.string() })),
+  weakest: listOf(memory.extend({ name: z.string() }), mostStandings),
   /** Share of right answers and their number, by what one listened on. */
-  devices: z.array(z.object({ device: z.string(), answered: count, right: count })),
+  devices: listOf(z.object({ device: z.string(), answered: count, right: count }), mostDevices),
   streak,
 })
 export type Progress = z.output<typeof progress>
@@ -84,8 +94,9 @@ export const drill = z.object({
   madeBy: z.object({ id: id.nullable(), name: z.string() }),
   rowVersion: count,
   /** What those did for whom it is: everybody sees their own line, whoever may manage sees all. */
-  results: z.array(
+  results: listOf(
     z.object({ id, name: z.string(), answered: count, right: count, doneAt: z.iso.datetime().nullable() }),
+    mostPeople,
   ),
   may: z.object({ edit: z.boolean() }),
 })

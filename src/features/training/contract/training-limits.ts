@@ -17,3 +17,15 @@ export const breakAfterMinutes = 20
 export const mostProgressDays = 366
 /** Characters of one answer as JSON; four bars of taps have some hundred. */
 export const longestGiven = 8000
+
+/** Most kinds of questions that a person has a standing in. */
+export const mostStandings = 1000
+
+/** Most single questions that a person is known to have learned. */
+export const mostMemories = 5000
+
+/** Most pairs that were taken for one another. */
+export const mostConfusions = 4000
+
+/** Most ways of listening. */
+export const mostDevices = 100

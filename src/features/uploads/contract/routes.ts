@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { unfinishedUpload, uploadChecksum, uploadLength, uploadMetadata, uploadOffset, uploadTarget } from './upload.ts'
+import { mostUnfinished } from './upload-limits.ts'
 
 const address = '/api/uploads/{id}'
 const params = z.object({ id })
@@ -61,6 +63,6 @@ export const routes = defineRoutes({
     doc: "One's own uploads of this workspace that are not finished or not used yet, oldest first.",
     access: 'member',
     kind: 'json',
-    reply: z.object({ uploads: z.array(unfinishedUpload) }),
+    reply: z.object({ uploads: listOf(unfinishedUpload, mostUnfinished) }),
   },
 })

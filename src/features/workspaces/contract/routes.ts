@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { mostPeople, mostWorkspaces } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
+import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   currentWorkspace,
@@ -12,8 +14,12 @@ import {
   workspaceCard,
   workspaceName,
 } from './workspace.ts'
+import { mostShared } from './workspace-limits.ts'
 
-const messages = z.array(z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }))
+const messages = listOf(
+  z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),
+  mostMessages,
+)
 
 export const routes = defineRoutes({
   getWorkspaces: {
@@ -22,7 +28,10 @@ export const routes = defineRoutes({
     doc: 'The workspaces that the person owns and those that are shared with them.',
     access: 'user',
     kind: 'json',
-    reply: z.object({ workspaces: z.array(workspaceCard), sharedWorkspaces: z.array(workspaceCard) }),
+    reply: z.object({
+      workspaces: listOf(workspaceCard, mostWorkspaces),
+      sharedWorkspaces: listOf(workspaceCard, mostShared),
+    }),
   },
   getCurrentWorkspace: {
     method: 'GET',
@@ -102,8 +111,8 @@ export const routes = defineRoutes({
     params: z.object({ workspaceId: id }),
     reply: z.object({
       workspace: currentWorkspace,
-      members: z.array(member),
-      invitations: z.array(pendingInvitation),
+      members: listOf(member, mostPeople),
+      invitations: listOf(pendingInvitation, mostPeople),
       seats: z.number(),
     }),
     workspaceField: 'workspaceId',
@@ -167,7 +176,7 @@ export const routes = defineRoutes({
     doc: 'The members of the workspace, the person who asks, and the owner. Guests see no e-mail address but their own.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ members: z.array(member), user: z.string(), owner: z.string() }),
+    reply: z.object({ members: listOf(member, mostPeople), user: z.string(), owner: z.string() }),
   },
   removeWorkspaceMember: {
     method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { accountTiers } from '#features/plans/contract/plan.ts'
+import { accountTiers, mostPeople } from '#features/plans/contract/plan.ts'
 import { roles } from '#kernel/access.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { isTimeZone } from '#kernel/time-zones.ts'
 import { givenRoles } from './given-roles.ts'
@@ -51,7 +52,7 @@ export const workspaceCard = z.object({
   tier: workspaceTier,
   hue: z.enum(hues),
   role,
-  members: z.array(person),
+  members: listOf(person, mostPeople),
   seats: z.number(),
   pendingInvitations: z.number(),
   newestDemo: newestDemo.nullable(),

@@ -1,0 +1,2 @@
+/** Most workspaces of others that somebody is in. */
+export const mostShared = 1000

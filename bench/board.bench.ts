@@ -2,13 +2,26 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/browser.mjs'
 import { startBenchServer } from './bench-server.ts'
 import { report } from './figure.ts'
+import { processorTime } from './processor-time.ts'
 
 const tasks = 500
+const askedTasks = 200
+const requests = 100
 const steps = 60
 
 const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 const server = await startBenchServer()
+const asked = await server.addBand(0, askedTasks)
+const headers = { cookie: asked.cookie, 'x-workspace-id': asked.workspaceId }
+const askOften = async (times: number): Promise<void> => {
+  for (let at = 0; at < times; at++)
+    await (await fetch(`${server.address}/api/get-board-tasks`, { headers })).arrayBuffer()
+}
+await askOften(requests)
+const before = processorTime(server.pid)
+await askOften(requests)
+const after = processorTime(server.pid)
 const band = await server.addBand(0, tasks)
 const browser = await chromium.launch({
   executablePath: findChromium((line) => process.stdout.write(`${line}\n`)),
@@ -56,6 +69,16 @@ await dragOnce()
 const drags: { moves: number[]; drop: number }[] = []
 for (let count = 0; count < 5; count++) drags.push(await dragOnce())
 report([
+  {
+    name: `GET /api/get-board-tasks, ${askedTasks} tasks: processor time of the server`,
+    value: (after.own - before.own) / requests,
+    unit: 'ms',
+  },
+  {
+    name: 'the same: processor time of PostgreSQL',
+    value: (after.children - before.children) / requests,
+    unit: 'ms',
+  },
   {
     name: `moving a card among ${await card.count()}: work of a frame, median`,
     value: median(drags.flatMap(({ moves }) => moves)),

@@ -9,8 +9,8 @@ import {
   columnsOf,
   filterMilestones,
   filterTasks,
-  labelsOf,
   isFiltered,
+  labelsOf,
   noFilter,
   placeBelow,
 } from '#features/board/domain/board-view.ts'

@@ -42,7 +42,10 @@ test('a change without a token, or from another site, is refused and changes not
     expect(response.status).toBe(403)
   }
   // A program hears what it has to send.
-  const program = await fetch(`${server.address}/notify-me`, { ...init, headers: { ...json, 'x-csrftoken': csrfToken } })
+  const program = await fetch(`${server.address}/notify-me`, {
+    ...init,
+    headers: { ...json, 'x-csrftoken': csrfToken },
+  })
   expect(((await program.json()) as { error: string }).error).toContain(`"Origin: ${server.address}"`)
   const someoneElse = await new Person(server.address).fetch('/notify-me', {
     ...init,

@@ -172,9 +172,7 @@ test.for([
   await hasRunBefore()
   const { child } = await startElsewhere(code)
   expect(await once(child, 'exit')).toEqual([status, null])
-  await expect
-    .poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(() => 'gone'))
-    .toBe('gone')
+  await expect.poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(() => 'gone')).toBe('gone')
 })
 
 test('starts the server again at the same socket when it ends by itself', async () => {

@@ -8,8 +8,5 @@ export const longestDays = 3653
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** Most points of a curve, one for each day. */
-export const mostPoints = longestDays
-
 /** Most figures, or curves, of a report. */
 export const mostFigures = 100

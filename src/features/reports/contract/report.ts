@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostCurrencies } from '#kernel/currencies.ts'
 import { listOf } from '#kernel/page.ts'
 import { type FigureKey, figureKeys, reportDataKeys } from './report-figures.ts'
-import { mostFigures, mostPoints } from './report-limits.ts'
+import { longestDays, mostFigures } from './report-limits.ts'
 
 const count = z.number().nullable()
 const minor = z.string()
@@ -64,7 +64,7 @@ export type IndexReport = z.output<typeof indexReport>
 /** A figure over the days of the period. */
 export const curve = z.object({
   key: z.enum(['weeklySpotifyFollowers', 'weeklyPopIndex']),
-  points: listOf(z.object({ date: z.string(), value: count }), mostPoints),
+  points: listOf(z.object({ date: z.string(), value: count }), longestDays),
 })
 export type Curve = z.output<typeof curve>
 

@@ -1289,6 +1289,7 @@ export interface StatConnections {
   failures: Generated<number>
   credentials: Buffer | null
   credentials_end_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  renewing_until: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface StatImports {

@@ -159,9 +159,27 @@ export const settleConnection = async (
   return numUpdatedRows > 0n
 }
 
-/** Lets nobody else renew the tokens of this connection until the transaction ends; screens are not held up by it. */
-export const lockCredentials = async (tx: Tx, scope: JobScope, provider: ProviderName): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope.workspaceId}/${provider}`}, 46))`.execute(tx)
+/**
+ * Takes the right to renew the tokens of a connection for `seconds`; false while another process has it. It is given back by
+ * `storeCredentials` or `giveUpRenewal`, and ends by itself where a process died.
+ */
+export const claimRenewal = async (
+  tx: Tx,
+  scope: JobScope,
+  provider: ProviderName,
+  seconds: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await update(tx, scope, provider)
+    .set({ renewing_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('connected_at', 'is not', null)
+    .where((eb) => eb.or([eb('renewing_until', 'is', null), eb('renewing_until', '<', sql<Date>`now()`)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets others renew after a try that failed. */
+export const giveUpRenewal = async (tx: Tx, scope: JobScope, provider: ProviderName): Promise<void> => {
+  await update(tx, scope, provider).set({ renewing_until: null }).execute()
 }
 
 /** Keeps renewed tokens. */
@@ -173,7 +191,7 @@ export const storeCredentials = async (
   end: Date | null,
 ): Promise<void> => {
   await update(tx, scope, of.provider)
-    .set({ credentials, credentials_end_at: end })
+    .set({ credentials, credentials_end_at: end, renewing_until: null })
     .where('account', '=', of.account)
     .where('connected_at', 'is not', null)
     .execute()

@@ -246,7 +246,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   // Tokens are sealed, and nobody needs to see them.
   stat_connections: {
     shown:
-      'workspace_id provider account name url connected_at connected_by state state_text run asked_at tried_at fetched_at next_fetch_at failures credentials_end_at',
+      'workspace_id provider account name url connected_at connected_by state state_text run asked_at tried_at fetched_at next_fetch_at failures credentials_end_at renewing_until',
     hidden: 'credentials',
   },
   stat_imports: {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** What to lock as the owner, and how many connections must queue behind it before it is let go. */
+/** What to lock as the owner, and how many connections must queue behind it before it is let go: four at most for one band. */
 interface HeldLock {
   statement: string
   values: unknown[]

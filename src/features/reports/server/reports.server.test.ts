@@ -189,7 +189,7 @@ test('people of a day are compared with a period before only where about as many
 })
 
 test('a missing number is null and says why; ranges that cannot be, strangers and guests are refused', async () => {
-  const marta = await bandIn('Europe/Prague')
+  const marta = await bandIn(zone)
   await number(marta, 'spotify', 'followers', back(40), 900)
   await number(marta, 'instagram', 'posts', back(1), 12)
   const { reportData, meta, figures } = await marta.api.getReports(week)

@@ -60,7 +60,7 @@ test('a mailed link shows the invitation, and lets the invited person in, once',
 test('of 40 acceptances at the same time, none fails and one membership comes of them', async () => {
   const { workspace, email, token } = await invited()
   const guest = await friend(email)
-  const lock = { statement: 'SELECT FROM workspaces WHERE id = $1 FOR UPDATE', values: [workspace.id], waiting: 10 }
+  const lock = { statement: 'SELECT FROM workspaces WHERE id = $1 FOR UPDATE', values: [workspace.id], waiting: 4 }
   const answers = await raceBehind(server, lock, () =>
     Promise.all(Array.from({ length: 40 }, () => refusalOf(guest.api.acceptInvite({ token })))),
   )

@@ -20,7 +20,7 @@ const owner = async (tier: 'free' | 'pro' = 'free'): Promise<{ boss: QuickPerson
 
 test('of 40 invitations at the same time with one free seat, one is sent', async () => {
   const { boss, workspaceId } = await owner()
-  const lock = { statement: 'SELECT FROM workspaces WHERE id = $1 FOR UPDATE', values: [workspaceId], waiting: 10 }
+  const lock = { statement: 'SELECT FROM workspaces WHERE id = $1 FOR UPDATE', values: [workspaceId], waiting: 4 }
   const send = (at: number) => refusalOf(boss.api.sendInvite({ workspaceId, email: `race${at}@example.com` }))
   const refusals = await raceBehind(server, lock, () => Promise.all(Array.from({ length: 40 }, (_, at) => send(at))))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)

@@ -138,14 +138,17 @@ test('a member may open and leave; only owners invite and delete', async () => {
   expect((await member.api.getWorkspaces({})).sharedWorkspaces).toEqual([])
 })
 
-test('a workspace is deleted after the question, and only then', async () => {
+const logInLongAgo = ({ id }: { id: string }) =>
+  server.owner.query("UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE account_id = $1", [id])
+
+test('a workspace is deleted after the question, its name and the password, and only then', async () => {
   const owner = await quickPersonWithBand(server, 'ender', 'Short Story')
   const { page } = await openPage(server, owner)
   await page.goto('/my-workspaces')
   const row = card(page, 'Your Workspaces', 'Short Story')
   await row.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this workspace?' })
-  await question.getByText('Short Story').waitFor()
+  await question.getByText('Short Story', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   await expect
@@ -153,6 +156,16 @@ test('a workspace is deleted after the question, and only then', async () => {
     .toBe(true)
   expect((await owner.api.getWorkspaces({})).workspaces).toHaveLength(1)
   await row.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByText('Type Short Story to delete it.', { exact: true }).waitFor()
+  await question.getByLabel('Type Short Story to delete it').fill('Short Story')
+  // A login of long ago: the password is asked for, and five wrong ones would end it.
+  await logInLongAgo(owner)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByLabel('Your password').fill('not this one')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByText('This is not your password. Nothing was changed.').waitFor()
+  await server.owner.query('UPDATE sessions SET confirmed_at = now() WHERE account_id = $1', [owner.id])
   let sent = 0
   page.on('request', (request) => void (request.url().endsWith('/delete-workspace') && sent++))
   await question.getByRole('button', { name: 'Delete' }).evaluate((button: HTMLButtonElement) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/email-address.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { deadLinkText } from './account-texts.ts'
 
 /** What a username is made of. */
@@ -44,6 +45,12 @@ export const passwordChange = z
     passwordAgain,
   })
   .refine(areSame, samePassword)
+
+/** One's own password, where a row asks for it only when the login is a while ago. */
+export const ownPassword = z.preprocess(
+  emptyAsAbsent,
+  z.string('The password is a text.').max(1024, 'No password is that long.').optional(),
+)
 
 export const accountInfo = z.object({
   username: z.string(),

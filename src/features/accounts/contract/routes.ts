@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { accountInfo, credentials, passwordChange, passwordReset, registration } from './account.ts'
+import { accountInfo, credentials, ownPassword, passwordChange, passwordReset, registration } from './account.ts'
 import { maxPictureBytes } from './account-texts.ts'
 
 const namesSomeone = z.object({ username: credentials.shape.username })
@@ -131,7 +131,8 @@ export const routes = defineRoutes({
     doc: "Deletes one's own account, named by its username; refused while somebody else is in a workspace that one owns.",
     access: 'user',
     kind: 'form',
-    body: namesSomeone,
+    confirms: 'stale',
+    body: namesSomeone.extend({ password: ownPassword }),
     reply: z.object({ messages: listOf(z.object({ type: z.string(), text: z.string() }), mostMessages) }),
     next: '/',
   },

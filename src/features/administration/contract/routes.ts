@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostWorkspaces, publicPlans } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
@@ -39,10 +40,6 @@ const lineOf = (what: string, most: number) =>
         .refine(isShowable, `${what} has characters that cannot be shown.`),
     )
 
-const password = z.preprocess(
-  emptyAsAbsent,
-  z.string('The password is a text.').max(1000, 'This is too long.').optional(),
-)
 const account = z.object({ accountId: id })
 const search = z.preprocess(
   emptyAsAbsent,
@@ -106,7 +103,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     confirms: 'stale',
-    body: account.extend({ tier: z.enum(publicPlans, 'Choose Free, Pro or Band+.'), password }),
+    body: account.extend({ tier: z.enum(publicPlans, 'Choose Free, Pro or Band+.'), password: ownPassword }),
     reply: done,
     limit: writing,
     next: '/admin',
@@ -118,7 +115,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     confirms: 'stale',
-    body: account.extend({ reason: lineOf('The reason', longestReason), password }),
+    body: account.extend({ reason: lineOf('The reason', longestReason), password: ownPassword }),
     reply: done,
     limit: writing,
     next: '/admin',
@@ -176,7 +173,7 @@ export const routes = defineRoutes({
       targetId: id,
       state: z.enum(workspaceStates, 'Choose open, read_only or closed.'),
       reason: lineOf('The reason', longestReason),
-      password,
+      password: ownPassword,
     }),
     reply: done,
     limit: writing,
@@ -271,7 +268,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     confirms: 'stale',
-    body: z.object({ queue, jobId: id, password }),
+    body: z.object({ queue, jobId: id, password: ownPassword }),
     reply: z.object({ cancelled: z.number().int(), messages }),
     limit: writing,
     next: '/admin',
@@ -302,7 +299,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     confirms: 'stale',
-    body: settings.extend({ password }),
+    body: settings.extend({ password: ownPassword }),
     reply: z.object({ settings, messages }),
     limit: writing,
     next: '/admin',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostPeople, mostWorkspaces } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
@@ -67,10 +68,11 @@ export const routes = defineRoutes({
   deleteWorkspace: {
     method: 'POST',
     path: '/delete-workspace',
-    doc: 'Deletes a workspace with all that is in it; not for the admin tier.',
+    doc: 'Deletes a workspace with all that is in it, after the own password when the login is a while ago; not for the admin tier.',
     access: 'owner',
     kind: 'form',
-    body: z.object({ workspace_id: id }),
+    confirms: 'stale',
+    body: z.object({ workspace_id: id, password: ownPassword }),
     reply: z.object({ messages }),
     workspaceField: 'workspace_id',
     next: '/my-workspaces',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { deleteAccountQuestion } from '#features/accounts/contract/account-texts.ts'
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
-import { api, messageOf } from '#web/api.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dropNotes, notesOf } from '#web/offline/offline-database.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -12,9 +12,9 @@ import { sessionQuery } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-change.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import styles from './delete-account-modal.module.css'
 
@@ -34,7 +34,7 @@ export const DeleteAccountModal = ({
   const [gone, setGone] = useState(false)
   const { data, isPending } = useQuery({ ...workspacesQuery, enabled: opened && !gone })
   const remove = useMutation({
-    mutationFn: () => api.deleteUser({ username }),
+    mutationFn: (password: string | undefined) => api.deleteUser({ username, password }),
     onSuccess: async ({ messages }) => {
       setGone(true)
       const person = queryClient.getQueryData(sessionQuery.queryKey)
@@ -55,9 +55,18 @@ export const DeleteAccountModal = ({
   if (shared.length > 0) return <NotYet opened={opened} onClose={onClose} shared={shared} />
   const owned = data?.workspaces.map((card) => card.name) ?? []
   return (
-    <Modal opened={opened} onClose={onClose} title={deleteAccountQuestion}>
-      <ModalBody>
-        <p className={styles.lost}>
+    <DeleteForGoodModal
+      opened={opened}
+      onClose={onClose}
+      onDelete={remove.mutate}
+      question={deleteAccountQuestion}
+      action="Delete Account"
+      pending={remove.isPending}
+      disabled={!data && isPending}
+      wrongPassword={fieldErrorsOf(remove.error).password}
+      error={remove.error ? messageOf(remove.error, 'The account could not be deleted. Try again.') : undefined}
+      lost={
+        <>
           This deletes the account <strong>{username}</strong> with its picture
           {owned.length > 0 && (
             <>
@@ -66,26 +75,9 @@ export const DeleteAccountModal = ({
             </>
           )}
           . What you added to other people’s workspaces stays there, without your name.
-        </p>
-        <FieldError
-          text={remove.error ? messageOf(remove.error, 'The account could not be deleted. Try again.') : undefined}
-        />
-      </ModalBody>
-      <ModalActions>
-        <Button variant="quiet" onClick={onClose} data-autofocus>
-          Keep it
-        </Button>
-        <Button
-          variant="dangerSolid"
-          pending={remove.isPending}
-          pendingLabel="Deleting..."
-          disabled={!data && isPending}
-          onClick={() => remove.mutate()}
-        >
-          Delete Account
-        </Button>
-      </ModalActions>
-    </Modal>
+        </>
+      }
+    />
   )
 }
 

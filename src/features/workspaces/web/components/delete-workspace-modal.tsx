@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
-import { api } from '#web/api.ts'
+import { api, fieldErrorsOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
-import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
 import { dropWorkspace } from '../drop-workspace.ts'
 import { failureText } from '../failure-text.ts'
 
@@ -18,24 +18,28 @@ export interface CardModalProps {
 /** Asks before a workspace is deleted, and says for whom what is lost. */
 export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) => {
   const remove = useMutation({
-    mutationFn: () => api.deleteWorkspace({ workspace_id: card.id }),
+    mutationFn: (password: string | undefined) => api.deleteWorkspace({ workspace_id: card.id, password }),
     onSuccess: ({ messages }) => {
       dropWorkspace(card.id)
       flash.all(messages)
+      onClose()
     },
     onError: (error) => {
+      if (fieldErrorsOf(error).password) return
+      onClose()
       const told = error instanceof CallError && error.status !== 500 ? error.body.messages : undefined
       if (told && told.length > 0) flash.all(told)
       else flash.error(error instanceof CallError && error.status === 500 ? UNEXPECTED : failureText(error, UNEXPECTED))
     },
-    onSettled: onClose,
   })
   const others = card.members.length - 1
   return (
-    <ConfirmModal
+    <DeleteForGoodModal
       opened={opened}
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      onDelete={remove.mutate}
+      name={card.name}
+      wrongPassword={fieldErrorsOf(remove.error).password}
       pending={remove.isPending}
       question="Are you sure you want to delete this workspace?"
       lost={

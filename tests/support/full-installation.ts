@@ -16,7 +16,7 @@ export const notInBackups: Readonly<Record<string, string>> = {
 
 /**
  * Fills every table of an installation, and stores bytes under every key that a row names. Throws for a table without a row
- * and for a kind of file that is not there: whoever adds one adds a row of it here.
+ * and for a kind of file that is not there: who adds one adds a row of it here.
  */
 export const fillInstallation = async (login: pg.ClientConfig, storage: Storage): Promise<World> => {
   const world = await withClient(login, async (owner) => {

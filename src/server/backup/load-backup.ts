@@ -41,7 +41,7 @@ export const loadBackup = async (
     await Promise.allSettled(stored.map((key) => storage.remove(key)))
     throw error
   }
-  // Whoever loses the answer to a commit does not know whether it came: the files stay.
+  // When the answer to a commit is lost, nobody knows whether it came: the files stay.
   await loading.commit()
 }
 

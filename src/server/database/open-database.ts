@@ -22,7 +22,7 @@ export interface OpenedDatabase {
 /**
  * How opening speaks to the person who started it; `share` joins the database of a running server, `existing` refuses to
  * make an installation, `migrateThrough` stops at a migration, or before the first one with an empty name; `restores` is for
- * whoever brings a backup in.
+ * the command that brings a backup in.
  */
 export interface Opening {
   log: (line: string) => void

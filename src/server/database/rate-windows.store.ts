@@ -12,7 +12,7 @@ interface Row {
 
 /**
  * Adds one call to the windows of some keys, each of so many seconds, in the database, so that all server processes count
- * together. Nobody waits for the disk: a counter that a crash forgets begins anew. Keys that calls share stand in one order
+ * together. Nobody waits for the disk: a counter that a crash forgets starts from nothing. Keys that calls share stand in one order
  * for all of them, so that no two wait for each other.
  */
 export const addCalls = async (database: Database, seconds: ReadonlyMap<string, number>): Promise<CallsSoFar> => {

@@ -14,7 +14,7 @@ export const markOfNetwork = (subject: string, { near }: Network): Buffer =>
     .update(JSON.stringify([subject, near]))
     .digest()
 
-/** The mark of a browser in which somebody has logged in before, whoever it was; null for another one. */
+/** The mark of a browser in which somebody has logged in before, no matter who; null for another one. */
 export const markOfBrowser = (request: FastifyRequest, isSecure: boolean): Buffer | null => {
   const value = request.cookies[nameFor(isSecure)]
   return value && tokenShape.test(value) ? hashToken(value) : null

@@ -15,7 +15,7 @@ export interface MailContent {
 
 /**
  * Writes a mail as plain text and as HTML that loads nothing, reads in dark mode, and holds typed texts as text. It gets an
- * id of its own; whoever may write the same mail again gives it one that follows from what it tells.
+ * id of its own; code that may write the same mail again gives it one that follows from what it tells.
  */
 export const composeMail = (content: MailContent): Mail => {
   const subject = oneLine(content.subject)

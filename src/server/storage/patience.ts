@@ -28,7 +28,7 @@ export class Patience {
     }
   }
 
-  /** The bytes of a body, which may take as long as whoever reads them; each piece that is asked for comes in time. */
+  /** The bytes of a body, which may take as long as their reader; each piece that is asked for comes in time. */
   async *bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
     const reader = body.getReader()
     try {

@@ -56,7 +56,7 @@ export interface DatabaseSnapshot {
   uploads: BegunUpload[]
   misbooked: BookedBytes[]
   workspaces: number
-  /** Null for whoever may not read what they are of, as administrators. */
+  /** Null for those who may not read what they are of, as administrators. */
   wrongSums: WrongSums[] | null
   seats: TakenSeats[]
   owners: OwnedWorkspaces[]

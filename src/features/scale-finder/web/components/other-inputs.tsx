@@ -4,6 +4,7 @@ import type { Scale } from '@backline/theory/scale.ts'
 import { IconMicrophone, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { listed } from '../../domain/reason-words.ts'
 import type { NoteSource, SourceState } from '../hooks/use-note-inputs.ts'
 import { keepChordNames, keptChordNames } from '../kept-chord-names.ts'
@@ -62,7 +63,7 @@ export const OtherInputs = ({
         <Button
           aria-pressed={chordNames === 'german'}
           title="Write H for B, B for B♭, and small letters for minor"
-          {...(chordNames === 'german' && styles.on && { className: styles.on })}
+          className={classNames(styles.find, chordNames === 'german' && styles.on)}
           onClick={() => {
             const next = chordNames === 'german' ? 'english' : 'german'
             setChordNames(next)

@@ -61,6 +61,10 @@ test('no test waits for time to pass', () => {
   expect(placesOf(tests, sleeping, onPurpose)).toEqual([])
 })
 
+test('no test waits with the patience of Vitest, which is one second', () => {
+  expect(placesOf(tests, /\bvi\.wait(?:For|Until)\(/g)).toEqual([])
+})
+
 test('no test listens on a port of its own choice', () => {
   expect(placesOf(tests, /\.listen\(\s*[1-9]\d{3}/g)).toEqual([])
 })

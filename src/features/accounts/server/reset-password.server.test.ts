@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { hashToken } from '#server/secret-token.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 import { deadLinkText, resetSentText } from '../contract/account-texts.ts'
 import { resetMailsPerHour } from './forgot-password.ts'
 
@@ -17,14 +18,10 @@ const password = 'correct horse battery'
 const fresh = { password: 'a wholly new one', passwordAgain: 'a wholly new one' }
 
 const mailsOf = (username: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const mails = await mailsTo(server, `${username}@example.com`)
-      expect(mails).toHaveLength(count)
-      return mails
-    },
-    { interval: 50 },
-  )
+  until(async () => {
+    const mails = await mailsTo(server, `${username}@example.com`)
+    return mails.length === count && mails
+  })
 
 const tokenIn = (text: string | undefined): string => {
   const token = /\/reset-password\/([A-Za-z0-9_-]{43})\s/.exec(text ?? '')?.[1]

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Explorer } from '#server/database/explorer/explorer.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 let admin: QuickPerson
@@ -290,13 +291,10 @@ test('what would take all time, memory or disk is ended, and the server goes on'
   const light = async (): Promise<void> => {
     for (let text = waiting.shift(); text; text = waiting.shift()) {
       // Those of an earlier try may still be burning.
-      const { status, error } = await vi.waitUntil(
-        async () => {
-          const outcome = await outcomeOf(text ?? '')
-          return outcome.status === 503 ? null : outcome
-        },
-        { timeout: 240_000 },
-      )
+      const { status, error } = await until(async () => {
+        const outcome = await outcomeOf(text ?? '')
+        return outcome.status !== 503 && outcome
+      }, 240)
       expect([text, status, error]).toEqual([text, 400, expect.stringMatching(putOut)])
       ends[error] = (ends[error] ?? 0) + 1
     }

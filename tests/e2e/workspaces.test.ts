@@ -143,7 +143,7 @@ const logInLongAgo = ({ id }: { id: string }) =>
 
 test('a workspace is deleted after the question, its name and the password, and only then', async () => {
   const owner = await quickPersonWithBand(server, 'ender', 'Short Story')
-  const { page } = await openPage(server, owner)
+  const { page, watch } = await openPage(server, owner)
   await page.goto('/my-workspaces')
   const row = card(page, 'Your Workspaces', 'Short Story')
   await row.getByRole('button', { name: 'Delete' }).click()
@@ -161,6 +161,7 @@ test('a workspace is deleted after the question, its name and the password, and 
   await question.getByLabel('Type Short Story to delete it').fill('Short Story')
   // A login of long ago: the password is asked for, and five wrong ones would end it.
   await logInLongAgo(owner)
+  watch.expect({ status: 403, path: '/delete-workspace' }, { status: 400, path: '/delete-workspace' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await question.getByLabel('Your password').fill('not this one')
   await question.getByRole('button', { name: 'Delete' }).click()

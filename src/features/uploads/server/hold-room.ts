@@ -36,14 +36,17 @@ export const holdRoom = async (
   const sayAlive = (): Promise<unknown> => services.database.within(uploader, (tx) => stayAlive(tx, uploader, held.id))
   const lifeSign = setInterval(() => void sayAlive().catch(() => undefined), lifeSignMs)
   lifeSign.unref()
-  reply.raw.once('close', () => {
+  const end = (): void => {
     clearInterval(lifeSign)
     if (held.isTaken && reply.statusCode < 400) return
     dropUpload(services, uploader, held.id).catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'missing') return
       log.warn({ err: error }, 'room stays booked until its upload is swept')
     })
-  })
+  }
+  // The sender may have gone while the room was booked: then nothing closes any more.
+  if (reply.raw.closed) end()
+  else reply.raw.once('close', end)
   return held
 }
 

@@ -2,6 +2,6 @@
 export { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.ts'
 export { isAlone } from './is-alone.store.ts'
 export { ownBands, ownScopes } from './own-scopes.ts'
-export { bookWithinPlan, changeUsedBytes, readRoom, refuseWithoutRoom } from './quota.ts'
+export { bookWithinPlan, changeUsedBytes, readRoom } from './quota.ts'
 export { readTimeZone } from './store.ts'
 export { readUsedBytes } from './used-bytes.store.ts'

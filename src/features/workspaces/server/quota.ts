@@ -40,14 +40,6 @@ export const bookWithinPlan = async (tx: Tx, scope: JobScope, bytes: number): Pr
 /** The bytes of all files of a workspace. */
 export const readRoom = async (tx: Tx, scope: WorkspaceScope): Promise<number> => (await readUsedBytes(tx, scope)) ?? 0
 
-/** Refuses early what cannot fit any more: the size in bytes of a file whose upload is about to begin. */
-export const refuseWithoutRoom = async (tx: Tx, scope: WorkspaceScope, bytes: number): Promise<void> => {
-  const limitBytes = plans[scope.tier].storageBytes
-  const usedBytes = await readUsedBytes(tx, scope)
-  if (usedBytes === null) throw missing('This workspace')
-  if (usedBytes + bytes > limitBytes) throw noRoom(limitBytes, usedBytes)
-}
-
 const noRoom = (limitBytes: number, usedBytes: number): Failure => {
   const left = Math.max(0, limitBytes - usedBytes)
   const rest = left === 0 ? 'nothing is left' : `${bytesText(left)} are left`

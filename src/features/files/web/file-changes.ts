@@ -2,7 +2,7 @@ import type { FileItem } from '#features/files/contract/file-item.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
-import { folderQuery, foldersKey, refreshFiles } from './queries.ts'
+import { folderQuery, shownAhead } from './queries.ts'
 import { offerUndo } from './undo-list.ts'
 
 /** "Setlist.pdf", or "3 items". */
@@ -22,9 +22,7 @@ const takeOut = (workspaceId: string, items: readonly FileItem[]): void => {
     changeFolder(workspaceId, folderId, (all) => all.filter(({ id }) => !gone.has(id)))
 }
 
-const putBack = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
-  // An answer that was on its way is from before, and would take them out again.
-  await queryClient.cancelQueries({ queryKey: foldersKey(workspaceId) })
+const putBack = (workspaceId: string, items: readonly FileItem[]): void => {
   const back = new Set(items.map(({ id }) => id))
   for (const [folderId, group] of Map.groupBy(items, (item) => item.folderId))
     changeFolder(workspaceId, folderId, (all) => [...all.filter(({ id }) => !back.has(id)), ...group])
@@ -32,18 +30,16 @@ const putBack = async (workspaceId: string, items: readonly FileItem[]): Promise
 
 const attempt = async (workspaceId: string, work: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
   try {
-    await work()
+    await shownAhead(workspaceId, work)
     return true
   } catch (error) {
     flash.error(messageOf(error, otherwise))
     return false
-  } finally {
-    refreshFiles(workspaceId)
   }
 }
 
 const moveBack = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
-  await putBack(workspaceId, items)
+  putBack(workspaceId, items)
   for (const [folderId, group] of Map.groupBy(items, (item) => item.folderId))
     await api.moveFiles({ itemIds: group.map(({ id }) => id), folderId }, { workspaceId })
 }
@@ -56,11 +52,13 @@ export const moveInto = async (
 ): Promise<void> => {
   const items = given.filter((item) => item.folderId !== folder.id && item.id !== folder.id)
   if (items.length === 0) return
-  takeOut(workspaceId, items)
   const itemIds = items.map(({ id }) => id)
   const done = await attempt(
     workspaceId,
-    () => api.moveFiles({ itemIds, folderId: folder.id }, { workspaceId }),
+    () => {
+      takeOut(workspaceId, items)
+      return api.moveFiles({ itemIds, folderId: folder.id }, { workspaceId })
+    },
     'Nothing was moved. Try again in a moment.',
   )
   if (done) offerUndo(workspaceId, `${whatWords(items)} moved to ${folder.name}.`, () => moveBack(workspaceId, items))
@@ -68,28 +66,32 @@ export const moveInto = async (
 
 /** Moves items to the trash, and offers to bring them back. */
 export const throwAway = async (workspaceId: string, items: readonly FileItem[]): Promise<void> => {
-  takeOut(workspaceId, items)
   const itemIds = items.map(({ id }) => id)
   const done = await attempt(
     workspaceId,
-    () => api.trashFiles({ itemIds }, { workspaceId }),
+    () => {
+      takeOut(workspaceId, items)
+      return api.trashFiles({ itemIds }, { workspaceId })
+    },
     'Nothing was moved to the trash. Try again in a moment.',
   )
   if (done)
     offerUndo(workspaceId, `${whatWords(items)} moved to the trash.`, async () => {
-      await putBack(workspaceId, items)
+      putBack(workspaceId, items)
       const answer = await api.restoreFiles({ itemIds }, { workspaceId })
-      await putBack(workspaceId, answer.items)
+      putBack(workspaceId, answer.items)
     })
 }
 
 /** Gives an item another name, and offers the old one back. */
 export const rename = async (workspaceId: string, item: FileItem, name: string): Promise<void> => {
   if (name.trim() === '' || name === item.name) return
-  changeFolder(workspaceId, item.folderId, (all) => all.map((one) => (one.id === item.id ? { ...one, name } : one)))
   const done = await attempt(
     workspaceId,
-    () => api.renameFile({ itemId: item.id, name, rowVersion: item.rowVersion }, { workspaceId }),
+    () => {
+      changeFolder(workspaceId, item.folderId, (all) => all.map((one) => (one.id === item.id ? { ...one, name } : one)))
+      return api.renameFile({ itemId: item.id, name, rowVersion: item.rowVersion }, { workspaceId })
+    },
     'The name was not changed. Try again in a moment.',
   )
   if (done)

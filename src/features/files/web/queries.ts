@@ -73,15 +73,21 @@ export const putFile = (workspaceId: string, file: FileDetail): void => {
   queryClient.setQueryData(fileQuery(workspaceId, file.id).queryKey, file)
 }
 
-const held = new Set<string>()
+const held = new Map<string, number>()
 
-/** Does something whose end is shown already; until then no answer of before puts back what was. */
+/**
+ * Does something that shows its end before the server has it. Until it is done no answer puts back what was: those on their
+ * way are dropped before `work` begins, and the folders are asked for again after the last such work.
+ */
 export const shownAhead = async <T>(workspaceId: string, work: () => Promise<T>): Promise<T> => {
-  held.add(workspaceId)
+  held.set(workspaceId, (held.get(workspaceId) ?? 0) + 1)
   try {
+    await queryClient.cancelQueries({ queryKey: foldersKey(workspaceId) })
     return await work()
   } finally {
-    held.delete(workspaceId)
+    const others = (held.get(workspaceId) ?? 1) - 1
+    if (others > 0) held.set(workspaceId, others)
+    else held.delete(workspaceId)
     refreshFiles(workspaceId)
   }
 }

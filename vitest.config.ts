@@ -34,7 +34,7 @@ const onOneOnly = [
 
 const cluster = 'tests/support/cluster-setup.ts'
 const mailServer = 'tests/support/mail-server-setup.ts'
-const setupFiles = ['tests/support/tries.ts']
+const setupFiles = ['tests/support/tries.ts', 'tests/support/property-seed.ts']
 
 export default defineConfig({
   test: {
@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'tests/support/*.test.ts'],
           exclude: ['**/*.server.test.ts'],
+          setupFiles: ['tests/support/property-seed.ts'],
           ...patience,
           // Reading Vitest and what is tested anew for every file costs more than most of the files themselves.
           isolate: false,

@@ -99,7 +99,7 @@ test('a tier that is granted beside the running server holds from the next reque
   expect((await marta.api.accountInfo({})).subscriptionTier).toBe('pro')
 })
 
-test('Ctrl-C ends it in order and soon, with a live stream and an idle connection open', async () => {
+test('Ctrl-C ends it in order, and waits for neither a live stream nor an idle connection', async () => {
   if (server.process.exitCode !== null) server = await startServerProcess({ dataDir, script })
   const events = await eventsOf(marta, server.address)
   const { hostname, port } = new URL(server.address)
@@ -108,10 +108,9 @@ test('Ctrl-C ends it in order and soon, with a live stream and an idle connectio
   const answered = new Promise((done) => idle.once('data', done))
   idle.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
   await answered
-  const began = performance.now()
   server.process.kill('SIGINT')
+  // Both are open still. One that is waited for to the end of the grace ends the process with code 1.
   expect(await server.ended).toEqual({ code: 0, signal: null })
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect(await runningDatabase(dataDir)).toBeNull()
   expect(server.lines.at(-1)).toBe(`Backline is ready: ${server.address}`)
   events.close()

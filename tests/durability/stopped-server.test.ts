@@ -64,10 +64,9 @@ test('an upload that ends soon after SIGTERM is acknowledged and there; nobody e
   await upload.send(rest)
   upload.finish()
   expect(await upload.answer).toBe(200)
-  const began = performance.now()
+  // Both are open still, and are ended with the server.
   expect(await server.ended).toEqual({ code: 0, signal: null })
-  expect(performance.now() - began).toBeLessThan(4000)
-  events.close()
+  await events.ended
   idle.destroy()
   await start()
   expect(await downloads(marta)).toEqual(new Map([['in time', hash]]))
@@ -80,11 +79,9 @@ test('an upload that does not end after SIGTERM is cut, and nothing of it is lef
   await marta.api.addDemo({ demoTitle: 'there before', demoVersion: 1, file: noiseFile(100_000).file })
   const before = [await downloads(marta), await originals()]
   const { upload } = await halfSent('too late')
-  const began = performance.now()
   server.process.kill('SIGTERM')
   expect(await upload.answer).toBe(null)
   expect(await server.ended).toEqual({ code: 0, signal: null })
-  expect(performance.now() - began).toBeLessThan(30_000)
   expect(await temporaryFiles(files)).toEqual([])
   await start()
   expect([await downloads(marta), await originals()]).toEqual(before)

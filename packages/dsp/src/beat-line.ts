@@ -24,7 +24,7 @@ export function fitBeatLine(beats: Float64Array, framesPerBeat: number): BeatLin
   let line = { first: beats[middle] as number, framesPerBeat }
   for (let half = FIRST_WINDOW / 2; ; half *= 2) {
     const window = beats.subarray(Math.max(0, middle - half), middle + half)
-    for (const share of [0.25, 0.12, 0]) {
+    for (const share of [0.25, 0.12, 0, 0]) {
       const reach = Math.max(NEAR_FRAMES, share * framesPerBeat)
       line = leastSquares(window, line, reach) ?? line
     }

@@ -1,8 +1,10 @@
 import { beforeEach } from 'vitest'
+import { clashOnce } from './clash-once.ts'
 import { writeStatementsDown } from './seen-statements.ts'
 import { forgetCalls } from './test-server.ts'
 
 writeStatementsDown()
+clashOnce()
 
 let test: unknown
 let firstTry = { from: 0, to: 0 }

@@ -29,11 +29,15 @@ export const bookDueOf = async (services: Parts, workspaceId: string): Promise<n
   const scope = mintJobScope(workspaceId)
   let booked = 0
   for (let taken = atOnce; taken > 0; ) {
-    taken = await services.database.within(scope, async (tx) => {
+    // Counted behind the transaction, which may begin again.
+    const entries = await services.database.within(scope, async (tx) => {
       const due = await takeDue(tx, scope, atOnce)
-      for (const row of due) booked += await bookOne(services, tx, scope, row)
-      return due.length
+      const bookedOf: number[] = []
+      for (const row of due) bookedOf.push(await bookOne(services, tx, scope, row))
+      return bookedOf
     })
+    taken = entries.length
+    booked += entries.reduce((sum, number) => sum + number, 0)
   }
   return booked
 }

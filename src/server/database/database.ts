@@ -1,12 +1,16 @@
 import { type ConnectionProvider, DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type BandsHeld, holding } from './band-lock.ts'
 import { Bulkhead } from './bulkhead.ts'
+import { type Gone, goneInstead } from './gone-instead.ts'
 import { keepPlans } from './kept-plans.ts'
 import { fromPool, onConnection } from './one-connection.ts'
 import { duringTransaction } from './open-transaction.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
+import { isClash, tryAgain } from './try-again.ts'
+import { settingsOf, type Walls, wallsOfBand, wallsOfGuest, wallsOfPerson } from './walls.ts'
 
 /** How a role reaches the database. */
 export type Login = pg.ClientConfig
@@ -19,9 +23,20 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const closingMs = 3000
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** What a transaction is opened for. */
+interface Opening {
+  /** The band or the person that it is for: neither may hold more than its part of the connections. */
+  whose: string | null
+  walls: Walls
+  /** The bands that it writes in. */
+  bands?: BandsHeld
+  onlyReads?: boolean
+}
 
-/** The serving role's connections; whoever wants to read or write says for whom. */
+/**
+ * The serving role's connections; whoever wants to read or write says for whom. Work that clashes with that of others is done
+ * again from its beginning, so it changes nothing but the database.
+ */
 export class Database {
   readonly pool: pg.Pool
   /** For what needs a connection of its own. */
@@ -63,37 +78,46 @@ export class Database {
 
   /** A transaction inside one workspace's walls. */
   within<T>(scope: WorkspaceScope | JobScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(scope.workspaceId, wallsOfBand(scope), work)
+    const bands = { ids: [scope.workspaceId], alone: false }
+    return this.transaction({ whose: scope.workspaceId, walls: wallsOfBand(scope), bands }, work)
+  }
+
+  /** The same, while nobody else writes there: for what takes the workspace away. */
+  alone<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const bands = { ids: [scope.workspaceId], alone: true }
+    return this.transaction({ whose: scope.workspaceId, walls: wallsOfBand(scope), bands }, work)
   }
 
   /** The same for what only reads, which PostgreSQL makes sure of: nobody who reads waits for the end of a transaction. */
   reading<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(scope.workspaceId, wallsOfBand(scope), work, true)
+    return this.transaction({ whose: scope.workspaceId, walls: wallsOfBand(scope), onlyReads: true }, work)
   }
 
   /** A transaction for what is a person's own: memberships, notifications, the list of workspaces. */
   as<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(userId, { 'app.workspace_id': null, 'app.user_id': userId }, work)
+    return this.transaction({ whose: userId, walls: wallsOfPerson(userId) }, work)
+  }
+
+  /** The same, while nobody else writes in some workspaces: for what takes them away, or the person from them. */
+  asAlone<T>(userId: string, workspaceIds: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+    const bands = { ids: workspaceIds, alone: true }
+    return this.transaction({ whose: userId, walls: wallsOfPerson(userId), bands }, work)
   }
 
   /** The same for what only reads. */
   readingAs<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(userId, { 'app.workspace_id': null, 'app.user_id': userId }, work, true)
+    return this.transaction({ whose: userId, walls: wallsOfPerson(userId), onlyReads: true }, work)
   }
 
   /** A transaction of a guest: inside no workspace, it sees what the link opens. */
   asGuest<T>(scope: GuestScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const walls = {
-      'app.guest_workspace_id': scope.workspaceId,
-      'app.guest_link_id': scope.linkId,
-      'app.guest_id': scope.guestId,
-    }
-    return this.transaction(scope.workspaceId, { 'app.workspace_id': null, 'app.user_id': null, ...walls }, work)
+    const bands = { ids: [scope.workspaceId], alone: false }
+    return this.transaction({ whose: scope.workspaceId, walls: wallsOfGuest(scope), bands }, work)
   }
 
   /** A transaction that sees no workspace at all: accounts, sessions, counters. */
   outside<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(null, { 'app.workspace_id': null, 'app.user_id': null }, work)
+    return this.transaction({ whose: null, walls: wallsOfPerson(null) }, work)
   }
 
   /** Closes all connections; a second time there is nothing to close. One that hangs gets a moment and is then cut. */
@@ -112,27 +136,41 @@ export class Database {
     return new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
   }
 
-  // `whose` is the band or the person that it is for: neither may hold more than its part of the connections.
-  private async transaction<T>(
-    whose: string | null,
-    walls: Walls,
-    work: (tx: Tx) => Promise<T>,
-    onlyReads = false,
-  ): Promise<T> {
-    const leave = whose === null ? () => undefined : await this.bulkhead.enter(whose)
+  private async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const leave = opening.whose === null ? () => undefined : await this.bulkhead.enter(opening.whose)
     try {
-      return await this.transact(walls, work, onlyReads)
+      return await tryAgain(() => this.transact(opening, work))
+    } catch (error) {
+      throw await goneInstead(error, () => this.whatIsGone(opening))
     } finally {
       leave()
     }
   }
 
-  private async transact<T>(walls: Walls, work: (tx: Tx) => Promise<T>, onlyReads: boolean): Promise<T> {
+  private whatIsGone({ walls, bands }: Opening): Promise<Gone> {
+    const [band, person] = [bands?.ids[0], walls['app.user_id']]
+    const seeing = { ...walls, 'app.workspace_id': band ?? null }
+    return this.transact({ whose: null, walls: seeing, onlyReads: true }, async (tx) => {
+      const isGone = async (table: 'workspaces' | 'accounts', id: string | null | undefined): Promise<boolean> =>
+        id != null && !(await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
+      if (await isGone('workspaces', band)) return 'workspace'
+      return (await isGone('accounts', person)) ? 'person' : null
+    })
+  }
+
+  private async transact<T>({ walls, bands, onlyReads }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let ended: Promise<unknown> | undefined
+    let begun: Promise<unknown> | undefined
+    // Whatever the work makes of a clash: the transaction is lost.
+    let clash: unknown
+    const note = (error: unknown): void => {
+      if (isClash(error)) clash ??= error
+    }
     try {
-      const begun = begin(client, `BEGIN${onlyReads ? ' READ ONLY' : ''}; ${wallsOf(walls)}`)
-      const result = await duringTransaction(() => work(this.on(onConnection(client))))
+      const items = [...settingsOf(walls), ...(bands ? holding(bands) : [])]
+      begun = begin(client, `BEGIN${onlyReads ? ' READ ONLY' : ''}; SELECT ${items.join(', ')}`)
+      const result = await duringTransaction(() => work(this.on(onConnection(client, note))))
       await begun
       // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.
       ended = client.query(onlyReads ? 'COMMIT' : 'SELECT 1; COMMIT')
@@ -141,7 +179,9 @@ export class Database {
     } catch (error) {
       ended = client.query('ROLLBACK')
       await ended.catch(() => undefined)
-      throw error
+      // Where the beginning fails, all that was asked behind it says no more than that.
+      await begun
+      throw clash ?? error
     } finally {
       void ended?.then(
         () => client.release(),
@@ -160,21 +200,4 @@ const begin = (client: pg.PoolClient, text: string): Promise<unknown> => {
   const begun = client.query(text)
   begun.catch(() => undefined)
   return begun
-}
-
-type Walls = Record<string, string | null>
-
-const wallsOfBand = (scope: WorkspaceScope | JobScope): Walls => ({
-  'app.workspace_id': scope.workspaceId,
-  'app.user_id': scope.userId,
-})
-
-const wallsOf = (walls: Walls): string =>
-  `SELECT ${Object.entries(walls)
-    .map(([name, value]) => set(name, value))
-    .join(', ')}`
-
-const set = (name: string, value: string | null): string => {
-  if (value !== null && !uuid.test(value)) throw new Error(`${name} must be a UUID.`)
-  return `set_config('${name}', '${value ?? ''}', true)`
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
+import { tryAgain } from './try-again.ts'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -9,13 +10,18 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  */
 class OneConnection implements DatabaseConnection {
   private readonly client: ClientBase
+  private readonly note: (error: unknown) => void
 
-  constructor(client: ClientBase) {
+  constructor(client: ClientBase, note: (error: unknown) => void) {
     this.client = client
+    this.note = note
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.client.query(sql, [...parameters])
+    const { command, rowCount, rows } = await this.client.query(sql, [...parameters]).catch((error: unknown) => {
+      this.note(error)
+      throw error
+    })
     return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
@@ -24,24 +30,25 @@ class OneConnection implements DatabaseConnection {
   }
 }
 
-/** Gives every statement this connection. */
-export const onConnection = (client: ClientBase): ConnectionProvider => {
-  const connection = new OneConnection(client)
+/** Gives every statement this connection; `note` hears of each that fails. */
+export const onConnection = (client: ClientBase, note: (error: unknown) => void): ConnectionProvider => {
+  const connection = new OneConnection(client, note)
   return { provideConnection: (consumer) => consumer(connection) }
 }
 
-/** Gives every statement a connection of the pool. */
+/** Gives every statement a connection of the pool; one that clashes with others is asked again. */
 export const fromPool = (pool: Pool): ConnectionProvider => ({
-  provideConnection: async (consumer) => {
-    const client = await pool.connect()
-    try {
-      const result = await consumer(new OneConnection(client))
-      client.release()
-      return result
-    } catch (error) {
-      // Only what PostgreSQL itself says leaves a connection as it was.
-      client.release(!(error instanceof DatabaseError))
-      throw error
-    }
-  },
+  provideConnection: (consumer) =>
+    tryAgain(async () => {
+      const client = await pool.connect()
+      try {
+        const result = await consumer(new OneConnection(client, () => undefined))
+        client.release()
+        return result
+      } catch (error) {
+        // Only what PostgreSQL itself says leaves a connection as it was.
+        client.release(!(error instanceof DatabaseError))
+        throw error
+      }
+    }),
 })

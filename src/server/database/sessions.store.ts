@@ -3,7 +3,7 @@ import { closedText, readOnlyText, type WorkspaceState } from '#kernel/workspace
 import type { Person } from '#server/http/context.ts'
 import type { Database, Tx } from './database.ts'
 import { planKept } from './kept-plans.ts'
-import { mintScope, type WorkspaceScope } from './scope.ts'
+import { mintJobScope, mintScope, type WorkspaceScope } from './scope.ts'
 
 /** Days without a request after which a session ends, and days after which it ends in any case. */
 const idleDays = 14
@@ -67,15 +67,16 @@ export const openSession = async (
 const touch = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
   // As this person: should their row be held, they wait alone.
   await database.as(accountId, async (tx) => {
+    await seeAccount(tx, accountId)
     await tx
       .updateTable('sessions')
       .set({ last_seen_at: sql<Date>`now()` })
       .where('token_hash', '=', tokenHash)
       .execute()
-    await seeAccount(tx, accountId)
   })
 }
 
+// Before their sessions, as whoever deletes an account or changes its password locks them.
 const seeAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.updateTable('accounts').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', accountId).execute()
 }
@@ -103,6 +104,7 @@ export const confirmSession = async (database: Database, tokenHash: Buffer): Pro
 /** Starts a session; sessions of this person that have run out go at the same time. */
 export const insertSession = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
   await database.as(accountId, async (tx) => {
+    await seeAccount(tx, accountId)
     await tx
       .deleteFrom('sessions')
       .where('account_id', '=', accountId)
@@ -116,7 +118,6 @@ export const insertSession = async (database: Database, tokenHash: Buffer, accou
         expires_at: sql<Date>`now() + make_interval(days => ${longestDays})`,
       })
       .execute()
-    await seeAccount(tx, accountId)
   })
 }
 
@@ -149,9 +150,8 @@ export const deleteSessionsOf = async (database: Database, accountId: string, ex
 
 /** Remembers the workspace that is meant when a request names none. */
 export const chooseWorkspace = async (database: Database, tokenHash: Buffer, workspaceId: string): Promise<void> => {
-  await database.single
-    .updateTable('sessions')
-    .set({ current_workspace_id: workspaceId })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  // Within it, so that it is not deleted in this moment.
+  await database.within(mintJobScope(workspaceId), (tx) =>
+    tx.updateTable('sessions').set({ current_workspace_id: workspaceId }).where('token_hash', '=', tokenHash).execute(),
+  )
 }

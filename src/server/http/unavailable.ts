@@ -1,5 +1,6 @@
 import { Failure } from '#kernel/errors.ts'
 import { Busy } from '#server/database/bulkhead.ts'
+import { isClash } from '#server/database/try-again.ts'
 import { StoreUnavailable } from '#server/storage/storage.ts'
 
 interface Known {
@@ -22,7 +23,7 @@ const textOf = (error: unknown): string | null => {
     return 'The server is very busy just now. Try again in a moment.'
   if (error instanceof StoreUnavailable && known.code !== missingFile)
     return 'The server cannot reach its store of files just now. Try again in a moment.'
-  if (known.code === '55P03') return 'Somebody else is changing this just now. Try again in a moment.'
+  if (known.code === '55P03' || isClash(error)) return 'Somebody else is changing this just now. Try again in a moment.'
   if (known.code === '57014') return 'This took too long just now. Try again in a moment.'
   return isLostDatabase(known) ? 'The server cannot reach its database just now.' : null
 }

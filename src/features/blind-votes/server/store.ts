@@ -71,7 +71,7 @@ export const lockVote = async (
 
 /** How many votes the workspace has, and how many of them are open; its row is locked, so that the numbers hold. */
 export const countVotes = async (tx: Tx, scope: WorkspaceScope): Promise<{ all: number; open: number }> => {
-  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forUpdate().execute()
+  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
   return tx
     .selectFrom('blind_votes')
     .select([

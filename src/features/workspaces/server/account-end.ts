@@ -15,14 +15,29 @@ export const ownedWorkspacesWithOthers = async (tx: Tx): Promise<string[]> => {
   return cards.filter((card) => card.role === 'owner' && card.members.length > 1).map((card) => card.name)
 }
 
+/** The workspaces that a person is in: what is held alone while their account is deleted. */
+export const bandsOf = async ({ database }: Pick<Services, 'database'>, userId: string): Promise<string[]> =>
+  (await database.readingAs(userId, readCards)).map(({ id }) => id)
+
 /**
- * Before an account is deleted, in the same transaction of `database.as(userId, …)`: deletes the workspaces that the person
- * owns and tells the bands that they leave. Refuses with 409 while a workspace of theirs has other members.
+ * Before an account is deleted, in the same transaction of `database.asAlone(userId, held, …)`: deletes the workspaces that the
+ * person owns and tells the bands that they leave. Refuses with 409 while a workspace of theirs has other members, and when one
+ * has become theirs that is not held.
  */
-export const deleteOwnedWorkspaces = async (services: Services, tx: Tx, userId: string): Promise<void> => {
+export const deleteOwnedWorkspaces = async (
+  services: Services,
+  tx: Tx,
+  userId: string,
+  held: readonly string[],
+): Promise<void> => {
   // From here on no other request can make a workspace for this account.
   await lockAccountTier(tx, userId)
   for (const workspaceId of await workspacesOf(tx, userId, { owned: true })) {
+    if (!held.includes(workspaceId))
+      throw new Failure(
+        'conflict',
+        'A workspace became yours in this moment. Look at it, and then delete your account.',
+      )
     const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
     await stepInto(tx, scope)
     const name = await lockForDeletion(tx, scope)

@@ -1,5 +1,5 @@
 /** What other features' servers may ask of workspaces. */
-export { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.ts'
+export { bandsOf, deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.ts'
 export { isAlone } from './is-alone.store.ts'
 export { ownBands, ownScopes } from './own-scopes.ts'
 export { bookWithinPlan, changeUsedBytes, readRoom } from './quota.ts'

@@ -5,7 +5,7 @@ import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './api.ts'
+import { bandsOf, deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './api.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -87,11 +87,13 @@ test('an account ends with its own workspaces, unless somebody else is in one', 
   const guest = await quickPerson(server, 'stays')
   await join(shared.id, guest)
   const keys = await addDemo(alone.id, true)
-  const end = () =>
-    database.as(leaver.id, async (tx) => {
-      await deleteOwnedWorkspaces(server.services, tx, leaver.id)
+  const end = async () => {
+    const held = await bandsOf(server.services, leaver.id)
+    await database.asAlone(leaver.id, held, async (tx) => {
+      await deleteOwnedWorkspaces(server.services, tx, leaver.id, held)
       await tx.deleteFrom('accounts').where('id', '=', leaver.id).execute()
     })
+  }
   expect(await database.as(leaver.id, ownedWorkspacesWithOthers)).toEqual(['Shared'])
   await expect(end()).rejects.toMatchObject({
     code: 'conflict',

@@ -12,7 +12,7 @@ const keysPerJob = 500
 /** Deletes a workspace with all that is in it; gives the name that it had. Not for the admin tier. */
 export const deleteWorkspace = (services: Services, scope: WorkspaceScope): Promise<string> => {
   if (scope.tier === 'admin') throw new Failure('forbidden', 'A workspace of the admin tier cannot be deleted.')
-  return services.database.within(scope, async (tx) => {
+  return services.database.alone(scope, async (tx) => {
     const name = await lockForDeletion(tx, scope)
     if (name === undefined) throw missing('This workspace')
     // It may have been handed over between the check at the door and the lock.
@@ -22,7 +22,7 @@ export const deleteWorkspace = (services: Services, scope: WorkspaceScope): Prom
   })
 }
 
-/** Deletes a workspace whose row the transaction has locked: rows now, files by jobs of the same transaction. */
+/** Deletes a workspace that the transaction holds alone, and whose row it has locked: rows now, files by jobs of the same transaction. */
 export const deleteLocked = async (services: Services, tx: Tx, scope: WorkspaceScope): Promise<void> => {
   const keys = await fileKeys(tx, scope)
   const members = await listMembers(tx, scope)

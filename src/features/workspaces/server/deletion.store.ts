@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
-/** Locks the workspace against everything, even new rows that refer to it; gives its name. */
+/** Locks the row of a workspace that the transaction holds alone; gives its name. */
 export const lockForDeletion = async (tx: Tx, scope: WorkspaceScope): Promise<string | undefined> => {
   const row = await tx
     .selectFrom('workspaces')

@@ -49,7 +49,7 @@ export const showSeats = ({ database }: Services, scope: WorkspaceScope) =>
 
 /** Ends the membership of the person of the scope; gives the name of the workspace. The owner cannot leave. */
 export const leave = (services: Services, scope: WorkspaceScope): Promise<string> =>
-  services.database.within(scope, async (tx) => {
+  services.database.alone(scope, async (tx) => {
     const { workspace, role } = await lockFor(tx, scope, 'see')
     if (role === 'owner') {
       throw new Failure('forbidden', 'The owner cannot leave a workspace. Hand it over first, or delete it.')
@@ -62,7 +62,7 @@ export const leave = (services: Services, scope: WorkspaceScope): Promise<string
 
 /** Ends the membership of someone else, who loses sight of the workspace at once; gives their name. */
 export const removeMember = (services: Services, scope: WorkspaceScope, memberId: string): Promise<string> =>
-  services.database.within(scope, async (tx) => {
+  services.database.alone(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const { role, username } = await findMember(tx, scope, memberId)
     if (role === 'owner') throw new Failure('forbidden', 'The owner cannot be removed from a workspace.')

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How often something is tried in all, and the longest pause before the second try, which grows (ms). */
+const [mostTries, firstPauseMs] = [5, 20]
+
+// A deadlock, and a transaction that cannot be put in an order with others.
+const clashes = new Set(['40P01', '40001'])
+
+/** Whether PostgreSQL refused something because others were at the same rows in the same moment; nothing of it has happened. */
+export const isClash = (error: unknown): boolean => clashes.has(String((error as { code?: unknown } | null)?.code))
+
+/** Does something again that clashed with others, a few times; what they still clash over then is thrown. */
+export const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isClash(error) || tries === mostTries) throw error
+    }
+    // By chance, so that those who clashed do not meet again in step.
+    await pause(1 + randomInt(firstPauseMs * 2 ** (tries - 1)))
+  }
+}

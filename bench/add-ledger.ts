@@ -37,6 +37,8 @@ export const addLedger = async (owner: pg.Client, workspaceId: string, entries: 
      FROM ledger_entries WHERE workspace_id = $1 GROUP BY 2, 3, 4, 5`,
     [workspaceId],
   )
+  // Without it PostgreSQL takes the new tables for nearly empty, and joins them row by row.
+  await owner.query('ANALYZE ledger_entries, ledger_legs, ledger_shares')
   await owner.query(
     `INSERT INTO ledger_balances (workspace_id, kind, party_id, currency, minor)
      SELECT $1, 'account', account_id, currency, sum(minor) FROM ledger_legs WHERE workspace_id = $1 GROUP BY 3, 4

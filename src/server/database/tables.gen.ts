@@ -105,6 +105,15 @@ export interface BoardComments {
   deleted_by: string | null
 }
 
+export interface BoardCounts {
+  workspace_id: string
+  slot: Generated<string>
+  status: string
+  assignee_id: string | null
+  tasks: number
+  urgent: number
+}
+
 export interface BoardTasks {
   workspace_id: string
   id: string
@@ -269,6 +278,14 @@ export interface DemoAlignments {
   from_lanes_key: string
   to_lanes_key: string
   alignment: ColumnType<unknown, string, string>
+}
+
+export interface DemoNoteCounts {
+  workspace_id: string
+  demo_id: string
+  slot: Generated<string>
+  notes: number
+  open: number
 }
 
 export interface DemoNoteMentions {
@@ -723,6 +740,13 @@ export interface LinkSlugs {
   slug: string
   page_id: string | null
   retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface ListMarks {
+  workspace_id: string
+  topic: string
+  slot: Generated<string>
+  changes: ColumnType<string, string | number, string | number>
 }
 
 export interface MailBodies {
@@ -1658,6 +1682,7 @@ export interface Tables {
   blind_sounds: BlindSounds
   blind_votes: BlindVotes
   board_comments: BoardComments
+  board_counts: BoardCounts
   board_tasks: BoardTasks
   boards: Boards
   bug_reports: BugReports
@@ -1672,6 +1697,7 @@ export interface Tables {
   community_reports: CommunityReports
   database_queries: DatabaseQueries
   demo_alignments: DemoAlignments
+  demo_note_counts: DemoNoteCounts
   demo_note_mentions: DemoNoteMentions
   demo_notes: DemoNotes
   demo_renditions: DemoRenditions
@@ -1709,6 +1735,7 @@ export interface Tables {
   link_pictures: LinkPictures
   link_reminders: LinkReminders
   link_slugs: LinkSlugs
+  list_marks: ListMarks
   mail_bodies: MailBodies
   mail_draft_files: MailDraftFiles
   mail_drafts: MailDrafts

@@ -5,6 +5,8 @@ import type { Tx } from '#server/database/database.ts'
 interface KeptTable {
   table: string
   columns: string
+  /** Its sums, where several rows of it may be one. */
+  summed?: string
   /** Which of its rows count: one that came to nothing may stay. */
   used: string
   reckoned: string
@@ -13,8 +15,8 @@ interface KeptTable {
 /** Sums that are kept together: what they are of, how nobody changes them meanwhile, and their tables. */
 interface KeptGroup {
   rows: string
-  /** SQL that holds what every change of a workspace `$1` holds first. */
-  hold: string
+  /** SQL that holds what every change of a workspace `$1` holds first, and says that what was formed of its sums holds no longer. */
+  hold: readonly string[]
   tables: readonly KeptTable[]
 }
 
@@ -22,7 +24,7 @@ const kept = {
   ledger: {
     rows: 'entries',
     // Written again, the row says that a dashboard that was formed before holds no longer.
-    hold: 'UPDATE money_books SET home_currency = home_currency WHERE workspace_id = $1',
+    hold: ['UPDATE money_books SET home_currency = home_currency WHERE workspace_id = $1'],
     tables: [
       {
         table: 'ledger_sums',
@@ -63,7 +65,7 @@ const kept = {
   },
   merch: {
     rows: 'sales and movements',
-    hold: 'SELECT FROM merch_books WHERE workspace_id = $1 FOR UPDATE',
+    hold: ['SELECT FROM merch_books WHERE workspace_id = $1 FOR UPDATE'],
     tables: [
       {
         table: 'merch_stock',
@@ -97,7 +99,7 @@ const kept = {
   },
   mailbox: {
     rows: 'messages',
-    hold: 'SELECT FROM mailboxes WHERE workspace_id = $1 FOR UPDATE',
+    hold: ['SELECT FROM mailboxes WHERE workspace_id = $1 FOR UPDATE'],
     tables: [
       {
         table: 'mail_folder_counts',
@@ -110,7 +112,7 @@ const kept = {
   },
   'list of folders': {
     rows: 'items',
-    hold: 'SELECT FROM workspaces WHERE id = $1 FOR UPDATE',
+    hold: ['SELECT FROM workspaces WHERE id = $1 FOR UPDATE'],
     tables: [
       {
         table: 'file_folder_counts',
@@ -118,6 +120,45 @@ const kept = {
         used: 'items <> 0',
         reckoned: `SELECT workspace_id, parent_id AS folder_id, count(*)::integer AS items FROM file_items
           WHERE parent_id IS NOT NULL AND trash_id IS NULL GROUP BY 1, 2`,
+      },
+    ],
+  },
+  board: {
+    rows: 'tasks',
+    // No change of the board waits for another's count, so that only the whole table can be held.
+    hold: [
+      'LOCK TABLE board_tasks IN SHARE MODE',
+      "INSERT INTO list_marks (workspace_id, topic, changes) VALUES ($1, 'board', 1)",
+    ],
+    tables: [
+      {
+        table: 'board_counts',
+        columns: 'workspace_id, status, assignee_id, tasks, urgent',
+        summed: `(SELECT workspace_id, status, assignee_id, sum(tasks)::integer AS tasks, sum(urgent)::integer AS urgent
+          FROM board_counts GROUP BY 1, 2, 3) k`,
+        used: 'tasks <> 0 OR urgent <> 0',
+        reckoned: `SELECT workspace_id, status, assignee_id, count(*)::integer AS tasks,
+            (count(*) FILTER (WHERE priority = 'urgent'))::integer AS urgent
+          FROM board_tasks WHERE deleted_at IS NULL GROUP BY 1, 2, 3`,
+      },
+    ],
+  },
+  'list of demos': {
+    rows: 'notes',
+    hold: [
+      'LOCK TABLE demo_notes IN SHARE MODE',
+      "INSERT INTO list_marks (workspace_id, topic, changes) VALUES ($1, 'demos', 1)",
+    ],
+    tables: [
+      {
+        table: 'demo_note_counts',
+        columns: 'workspace_id, demo_id, notes, open',
+        summed: `(SELECT workspace_id, demo_id, sum(notes)::integer AS notes, sum(open)::integer AS open
+          FROM demo_note_counts GROUP BY 1, 2) k`,
+        used: 'notes <> 0 OR open <> 0',
+        reckoned: `SELECT workspace_id, demo_id, count(*)::integer AS notes,
+            (count(*) FILTER (WHERE resolved_at IS NULL))::integer AS open
+          FROM demo_notes WHERE parent_id IS NULL GROUP BY 1, 2`,
       },
     ],
   },
@@ -132,8 +173,8 @@ export const rowsOf = (of: KeptOf): string => kept[of].rows
 const groups: [string, KeptGroup][] = Object.entries(kept)
 
 const differing = groups.flatMap(([of, { tables }]) =>
-  tables.map(({ table, columns, used, reckoned }) => {
-    const both = [`SELECT ${columns} FROM ${table} WHERE ${used}`, `SELECT ${columns} FROM (${reckoned}) r`]
+  tables.map(({ table, columns, summed = table, used, reckoned }) => {
+    const both = [`SELECT ${columns} FROM ${summed} WHERE ${used}`, `SELECT ${columns} FROM (${reckoned}) r`]
     const apart = `(${both.join(' EXCEPT ')}) UNION ALL (${both.toReversed().join(' EXCEPT ')})`
     return `SELECT workspace_id, '${of}' AS of FROM (${apart}) d`
   }),
@@ -147,8 +188,10 @@ export const wrongSums = `
 /** Sums up what a workspace has of something again; it is held, so that nobody changes it meanwhile. */
 export const sumAgain = async (tx: Tx, workspaceId: string, of: KeptOf): Promise<void> => {
   const { hold, tables } = kept[of]
-  const [before = '', behind = ''] = hold.split('$1')
-  await sql`${sql.raw(before)}${workspaceId}${sql.raw(behind)}`.execute(tx)
+  for (const statement of hold) {
+    const parts = statement.split('$1').map((part) => sql.raw(part))
+    await sql.join(parts, sql`${workspaceId}`).execute(tx)
+  }
   for (const { table, columns, reckoned } of tables) {
     await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspaceId}`.execute(tx)
     await sql`INSERT INTO ${sql.table(table)} (${sql.raw(columns)})

@@ -8,13 +8,13 @@ import type { Services } from '#server/services.ts'
 import { maxUrgentTold, tasksOfPage } from '../contract/board-limits.ts'
 import type { TaskFilter } from '../contract/task-filter.ts'
 import { everyone, type Status, statuses } from '../contract/task-values.ts'
+import { countColumns, sumOf } from './counts.store.ts'
 import { readLinkNames } from './links.ts'
 import { readOwnerName } from './people-and-links.store.ts'
 import { presentMilestone, presentTask } from './present-task.ts'
 import {
   type BoardPlace,
-  type ColumnCount,
-  countColumns,
+  countFound,
   readTasks,
   type TaskPlace,
   type TaskRow,
@@ -45,8 +45,8 @@ export const listTasks = (services: Services, scope: WorkspaceScope, { cursor, .
     // All questions go out together: one round trip, and one more where tasks lead somewhere.
     const [rows, found, all, urgent, milestones, owner] = await Promise.all([
       readTasks(tx, scope, wanted, { after, most: tasksOfPage + 1 }),
-      isAll ? null : countColumns(tx, scope, wanted),
-      countColumns(tx, scope, wantedBy({}, scope.userId)),
+      isAll ? null : countFound(tx, scope, wanted),
+      countColumns(tx, scope),
       isFirst ? readUrgent(tx, scope, maxUrgentTold) : [],
       isFirst ? readBoardMilestones(tx, scope) : [],
       readOwnerName(tx, scope),
@@ -83,9 +83,6 @@ const wantedBy = (
   priority,
   label: label === undefined ? undefined : foldName(label),
 })
-
-const sumOf = (counts: readonly ColumnCount[], part: (one: ColumnCount) => number): number =>
-  counts.reduce((sum, one) => sum + part(one), 0)
 
 const assignedTo = (row: { for_everyone: boolean; assignee_name: string | null }): string | null =>
   row.for_everyone ? everyone : row.assignee_name

@@ -18,18 +18,6 @@ export const updateLastNumber = async (tx: Tx, scope: WorkspaceScope, number: nu
   await tx.updateTable('boards').set({ last_number: number }).where('workspace_id', '=', scope.workspaceId).execute()
 }
 
-/** How many tasks there are, and how many of them are not done. */
-export const countTasks = (tx: Tx, scope: WorkspaceScope): Promise<{ all: number; open: number }> =>
-  tx
-    .selectFrom('board_tasks')
-    .select([
-      sql<number>`count(*)::integer`.as('all'),
-      sql<number>`(count(*) FILTER (WHERE status <> 'done'))::integer`.as('open'),
-    ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-
 // The places of deleted tasks are kept free, so that each can come back to its own.
 const placesIn = (tx: Tx, scope: WorkspaceScope, status: string) =>
   tx.selectFrom('board_tasks').where('workspace_id', '=', scope.workspaceId).where('status', '=', status)

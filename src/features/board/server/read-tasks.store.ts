@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BoardTasks } from '#server/database/tables.gen.ts'
 import type { CheckItem } from '../contract/task.ts'
 import { type Priority, type Status, statuses } from '../contract/task-values.ts'
+import type { ColumnCount } from './counts.store.ts'
 import type { KeptLink } from './links.ts'
 
 /** A task as it is read for people. */
@@ -170,22 +171,13 @@ export const readTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): P
     .where('t.id', '=', taskId)
     .executeTakeFirst()) ?? null
 
-/** What a column holds. */
-export interface ColumnCount {
-  status: Status
-  tasks: number
-  /** Of those, how many are the person's. */
-  own: number
-  urgent: number
-}
-
-/** How many tasks each column has; empty ones are left out. */
-export const countColumns = async (tx: Tx, scope: WorkspaceScope, wanted: WantedTasks): Promise<ColumnCount[]> => {
-  const conditions = conditionsOf(wanted)
-  const { rows } = await sql<ColumnCount>`SELECT x.status, count(*)::integer AS tasks,
-      (count(*) FILTER (WHERE x.assignee_id = ${scope.userId}))::integer AS own,
-      (count(*) FILTER (WHERE x.priority = 'urgent'))::integer AS urgent
-    FROM board_tasks AS x WHERE ${living(scope, conditions)}
-    GROUP BY x.status ${kept(conditions)}`.execute(tx)
+/** How many of the tasks that one asks for each column has; empty ones are left out. */
+export const countFound = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  wanted: WantedTasks,
+): Promise<Pick<ColumnCount, 'status' | 'tasks'>[]> => {
+  const { rows } = await sql<Pick<ColumnCount, 'status' | 'tasks'>>`SELECT x.status, count(*)::integer AS tasks
+    FROM board_tasks AS x WHERE ${living(scope, conditionsOf(wanted))} GROUP BY x.status`.execute(tx)
   return rows
 }

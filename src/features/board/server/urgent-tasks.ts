@@ -2,7 +2,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type UrgentTask, urgentTask } from '../contract/task.ts'
 import { everyone } from '../contract/task-values.ts'
-import { countOpenTasks, readUrgent } from './urgent.store.ts'
+import { countTasks } from './counts.store.ts'
+import { readUrgent } from './urgent.store.ts'
 
 /** The first of the urgent tasks that are not done, with how many there are, and how many tasks are open at all. */
 export const readUrgentTasks = async (
@@ -11,7 +12,7 @@ export const readUrgentTasks = async (
   most: number,
 ): Promise<{ urgentTasks: UrgentTask[]; numberOfUrgentTasks: number; numberOfOpenTasks: number }> => {
   // Both questions go out together: one round trip.
-  const [{ open, urgent }, rows] = await Promise.all([countOpenTasks(tx, scope), readUrgent(tx, scope, most)])
+  const [{ open, urgent }, rows] = await Promise.all([countTasks(tx, scope), readUrgent(tx, scope, most)])
   return {
     urgentTasks: rows.map((row) =>
       urgentTask.parse({

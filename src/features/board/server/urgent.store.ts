@@ -2,19 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
-/** How many tasks of a workspace are not done, and how many of these are urgent. */
-export const countOpenTasks = (tx: Tx, scope: WorkspaceScope): Promise<{ open: number; urgent: number }> =>
-  tx
-    .selectFrom('board_tasks')
-    .select([
-      sql<number>`count(*)::integer`.as('open'),
-      sql<number>`count(*) FILTER (WHERE priority = 'urgent')::integer`.as('urgent'),
-    ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'done')
-    .executeTakeFirstOrThrow()
-
 /** The urgent tasks that are not done, those that are due first before the others. */
 export const readUrgent = (tx: Tx, scope: WorkspaceScope, most: number) =>
   tx

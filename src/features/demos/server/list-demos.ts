@@ -8,9 +8,10 @@ import type { Services } from '#server/services.ts'
 import type { Demo } from '../contract/demo.ts'
 import { demosOfPage } from '../contract/demo-limits.ts'
 import { routes } from '../contract/routes.ts'
+import { readListMark } from './list-mark.store.ts'
 import { countNotes, readListedNotes } from './notes.store.ts'
 import { presentListed } from './present-demo.ts'
-import { readDemos, readListMark } from './store.ts'
+import { readDemos } from './store.ts'
 
 interface Page {
   musicDemos: Demo[]

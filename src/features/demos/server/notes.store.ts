@@ -89,22 +89,17 @@ export interface NoteCounts {
   open: number
 }
 
-/** The counts of those of these demos that have notes. */
+/** The counts of those of these demos that have notes, as triggers keep them (migration 0138). */
 export const countNotes = (
   tx: Tx,
   scope: WorkspaceScope,
   demoIds: string[],
 ): Promise<(NoteCounts & { demo_id: string })[]> =>
   tx
-    .selectFrom('demo_notes')
-    .select([
-      'demo_id',
-      sql<number>`count(*)::integer`.as('all'),
-      sql<number>`(count(*) FILTER (WHERE resolved_at IS NULL))::integer`.as('open'),
-    ])
+    .selectFrom('demo_note_counts')
+    .select(['demo_id', sql<number>`sum(notes)::integer`.as('all'), sql<number>`sum(open)::integer`.as('open')])
     .where('workspace_id', '=', scope.workspaceId)
     .where(sql<boolean>`demo_id = ANY (${demoIds}::uuid[])`)
-    .where('parent_id', 'is', null)
     .groupBy('demo_id')
     .execute()
 

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { planKept } from '#server/database/kept-plans.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { SectionRow } from './sections.store.ts'
 
@@ -123,29 +122,6 @@ export const readDemos = (
     .orderBy('demos.id', 'desc')
     .limit(most)
     .execute()
-
-/**
- * A mark of the state of everything that the list of demos shows. Each write leaves its transaction's number in the
- * rows it made (`xmin`), which never comes back, so the mark changes with every change, whoever makes it.
- */
-export const readListMark = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
-  const { rows } = await sql<{ mark: string }>`
-    WITH shown AS MATERIALIZED (
-      SELECT added_by AS person, count(*) AS rows, sum(hashint8extended(xmin::text::bigint, 1)) AS written
-        FROM demos WHERE workspace_id = ${scope.workspaceId} GROUP BY added_by
-      UNION ALL
-      SELECT author_id, count(*), sum(hashint8extended(xmin::text::bigint, 1))
-        FROM demo_notes WHERE workspace_id = ${scope.workspaceId} GROUP BY author_id
-      UNION ALL
-      SELECT NULL, count(*), sum(hashint8extended(xmin::text::bigint, 1))
-        FROM guests WHERE workspace_id = ${scope.workspaceId}
-    )
-    SELECT concat_ws(' ', sum(rows), sum(written), (
-      SELECT sum(hashint8extended(xmin::text::bigint, 2)) FROM accounts
-      WHERE id = ANY (ARRAY(SELECT person FROM shown))
-    )) AS mark FROM shown ${planKept}`.execute(tx)
-  return rows[0]?.mark ?? ''
-}
 
 /** One demo as it is read for people. */
 export const readDemo = async (tx: Tx, scope: Scope, demoId: string): Promise<DemoRow | null> =>

@@ -3,6 +3,7 @@ import { readTasksWithin } from '#features/board/server/api.ts'
 import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
 import { readMilestonesWithin, readReleasesWithin } from '#features/releases/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { CalendarEntry } from '../contract/calendar.ts'
@@ -10,7 +11,30 @@ import type { CalendarKind } from '../contract/event-values.ts'
 import { readAbsences } from './absences.store.ts'
 import { presentAbsence } from './absences.ts'
 
-type Overlay = (tx: Tx, scope: WorkspaceScope, from: PlainDate, to: PlainDate) => Promise<CalendarEntry[]>
+/** From which place of a calendar on entries are wanted, and how many; of a kind that is never long all may come. */
+export interface WantedEntries {
+  after: { begin: string; key: string } | null
+  most: number
+}
+
+type Overlay = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  from: PlainDate,
+  to: PlainDate,
+  wanted?: WantedEntries,
+) => Promise<CalendarEntry[]>
+
+// Tasks stand at the beginning of their day, by their keys.
+const behindTask = (wanted: WantedEntries | undefined, from: PlainDate) => {
+  const after = wanted?.after
+  const day = after?.begin.slice(0, 10) ?? from
+  if (!after || day < from) return { from }
+  const task = id.safeParse(
+    after.begin === `${day}T` && after.key.startsWith('task:') ? after.key.slice('task:'.length) : '',
+  )
+  return { from: day, ...(task.success && { behind: task.data }) }
+}
 
 /** What lies over the events of a calendar: for each kind, its entries from one date to another. */
 export const overlays: Record<Exclude<CalendarKind, 'event'>, Overlay> = {
@@ -36,8 +60,8 @@ export const overlays: Record<Exclude<CalendarKind, 'event'>, Overlay> = {
       isDone: row.is_done,
       ownerId: row.owner_id,
     })),
-  task: async (tx, scope, from, to) =>
-    (await readTasksWithin(tx, scope, from, to)).map((row) => ({
+  task: async (tx, scope, from, to, wanted) =>
+    (await readTasksWithin(tx, scope, { ...behindTask(wanted, from), to, most: wanted?.most })).map((row) => ({
       kind: 'task',
       key: `task:${row.id}`,
       id: row.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
-import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { daysBetween, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { apart } from '#server/database/apart.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -40,15 +40,21 @@ const byBegin = (one: Place, other: Place): number =>
 
 const placeOf = (entry: CalendarEntry): Place => ({ begin: beginOf(entry), key: entry.key })
 
-const placeShape = z.object({ begin: z.string(), key: z.string() })
+const placeShape = z.object({
+  begin: z.string().refine((text) => isPlainDate(text.slice(0, 10))),
+  key: z.string(),
+})
 type Place = z.output<typeof placeShape>
+
+/** The place that a cursor of the calendar names; null for its begin. */
+const placeIn = (cursor: string | undefined): Place | null =>
+  cursor === undefined ? null : readPlace(cursor, placeShape)
 
 /** A page of what was collected, in its order, behind a place. */
 export const entriesPage = (
   entries: readonly CalendarEntry[],
-  cursor?: string | undefined,
+  after: Place | null = null,
 ): { entries: CalendarEntry[]; nextCursor: string | null } => {
-  const after = cursor === undefined ? null : readPlace(cursor, placeShape)
   const rest = after ? entries.filter((entry) => byBegin(placeOf(entry), after) > 0) : entries
   const { page, nextCursor } = cutPage(rest, entriesOfPage, placeOf)
   return { entries: page, nextCursor }
@@ -57,17 +63,23 @@ export const entriesPage = (
 /** How a kind is asked for; null when it failed, unless that ends everything. */
 export type AskForKind = <T>(kind: CalendarKind, read: () => Promise<T>) => Promise<T | null>
 
-/** Everything that has a date, of all kinds, within a transaction. */
+/**
+ * Everything that has a date, of all kinds, within a transaction; of tasks, which may be many, as many as a page behind a
+ * place can show.
+ */
 export const collectCalendar = async (
   tx: Tx,
   scope: WorkspaceScope,
   { from, to, timeZone }: { from: PlainDate; to: PlainDate; timeZone: string },
   ask: AskForKind,
+  after: Place | null = null,
 ): Promise<Omit<Calendar, 'failed' | 'nextCursor'>> => {
   const entries: CalendarEntry[] = await readEvents(tx, scope, spanBetween(from, to, timeZone), timeZone)
   for (const kind of calendarKindNames) {
     if (kind === 'event') continue
-    entries.push(...((await ask(kind, () => overlays[kind](tx, scope, from, to))) ?? []))
+    entries.push(
+      ...((await ask(kind, () => overlays[kind](tx, scope, from, to, { after, most: entriesOfPage + 1 }))) ?? []),
+    )
   }
   return {
     entries: entries.sort((one, other) => byBegin(placeOf(one), placeOf(other))),
@@ -85,16 +97,17 @@ export const readCalendar = (
   log: Log,
 ): Promise<Calendar> => {
   refuseOddDays(from, to)
+  const after = placeIn(cursor)
   return database.within(scope, async (tx) => {
     const failed: CalendarKind[] = []
     const timeZone = await readTimeZone(tx, scope)
-    const calendar = await collectCalendar(tx, scope, { from, to, timeZone }, (kind, read) =>
+    const ask: AskForKind = (kind, read) =>
       apart(tx, read).catch((error: unknown) => {
         log.error({ err: error, kind }, 'a kind of the calendar could not be read')
         failed.push(kind)
         return null
-      }),
-    )
-    return { ...calendar, ...entriesPage(calendar.entries, cursor), failed }
+      })
+    const calendar = await collectCalendar(tx, scope, { from, to, timeZone }, ask, after)
+    return { ...calendar, ...entriesPage(calendar.entries, after), failed }
   })
 }

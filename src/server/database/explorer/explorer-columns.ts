@@ -29,6 +29,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
       'workspace_id id first_demo_id second_demo_id question started_by started_at closed_at sounds sounds_seconds',
   },
   board_comments: { shown: 'workspace_id id task_id author_id text created_at deleted_at deleted_by' },
+  board_counts: { shown: 'workspace_id slot status assignee_id tasks urgent' },
   board_tasks: {
     shown:
       'workspace_id id number name details priority status position for_everyone assignee_id due_date labels checklist demo_id note_id created_by created_at deleted_at row_version links changed_by done_at',
@@ -66,6 +67,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   database_queries: { shown: 'id account_id name query is_shared created_at changed_at' },
   demo_alignments: { shown: 'workspace_id from_demo_id to_demo_id from_lanes_key to_lanes_key alignment' },
+  demo_note_counts: { shown: 'workspace_id demo_id slot notes open' },
   demo_note_mentions: { shown: 'workspace_id note_id account_id' },
   demo_notes: {
     shown:
@@ -173,6 +175,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   link_pictures: { shown: 'workspace_id page_id mark', hidden: 'picture' },
   link_reminders: { shown: 'workspace_id id page_id email asked_at confirmed_at', hidden: 'email_key' },
   link_slugs: { shown: 'workspace_id kind slug page_id retired_at' },
+  list_marks: { shown: 'workspace_id topic slot changes' },
   manual_rates: { shown: 'workspace_id from_currency to_currency day rate made_by made_at' },
   member_instruments: { shown: 'workspace_id account_id instruments row_version' },
   memberships: { shown: 'workspace_id account_id role joined_at row_version' },

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demosOfPage } from '#features/demos/contract/demo-limits.ts'
+import { Database } from '#server/database/database.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { seed } from '#tests/support/seed.ts'
+import { wavSound } from '#tests/support/sound.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+import { mend } from './mend.ts'
+import { verify } from './verify.ts'
+
+let server: TestServer
+let login: pg.ClientConfig
+// Several connections: acts are done at once.
+let pool: pg.Pool
+let marta: QuickPerson
+let jon: QuickPerson
+let band: string
+let demoIds: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  login = { ...inject('cluster').owner, database: server.owner.database ?? '' }
+  pool = new pg.Pool({ ...login, max: 6 })
+  marta = await quickPersonWithBand(server, 'marta', 'Night Ferry', 'pro')
+  jon = await quickPerson(server, 'jon')
+  band = marta.workspaceId ?? ''
+  jon.workspaceId = band
+  await run(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')`, [band, jon.id])
+  const add = async (demoVersion: number) =>
+    (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion, file: wavSound(1, 220) })).demo.id
+  demoIds = [await add(1), await add(2)]
+  await until(async () => (await marta.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
+  await run(
+    `INSERT INTO guest_links (workspace_id, id, made_by, name, token_hash, newest_only, shows_notes, may_comment, may_download)
+     VALUES ($1, $2, $3, 'Label', '\\x0a', false, true, true, true)`,
+    [band, linkId, marta.id],
+  )
+  await run(
+    `INSERT INTO guests (workspace_id, id, link_id, token_hash, name, knows_password) VALUES ($1, $2, $3, '\\x0b', 'Ada', false)`,
+    [band, guestId, linkId],
+  )
+})
+afterAll(async () => {
+  await pool.end()
+  await server.close()
+})
+
+const [linkId, guestId] = [randomUUID(), randomUUID()]
+const run = (text: string, values: unknown[] = []) => pool.query(text, values)
+const rows = async (text: string) => (await run(text)).rows
+
+/** Something that people do, or that becomes of what they did; `pick` says to which of what there is. */
+type Act = (pick: <T>(all: readonly T[]) => T) => Promise<unknown>
+
+const tasks = () => rows('SELECT id FROM board_tasks WHERE deleted_at IS NULL ORDER BY number')
+const notes = () => rows('SELECT id, demo_id FROM demo_notes WHERE parent_id IS NULL ORDER BY at_ms, id')
+const said = (pick: Parameters<Act>[0]) => ({
+  priority: pick(['urgent', 'low'] as const),
+  assigned_to: pick(['everyone', marta.username, jon.username]),
+  dueDate: pick([new Date().toISOString().slice(0, 10), null, '2031-05-01']),
+})
+
+const acts: Act[] = [
+  (pick) =>
+    marta.api.addBoardTask({ name: `Task ${randomUUID()}`, ...said(pick), status: pick(['todo', 'done'] as const) }),
+  async (pick) =>
+    jon.api.editBoardTask({ taskId: pick(await tasks()).id, name: `Named ${randomUUID()}`, ...said(pick) }),
+  async (pick) =>
+    jon.api.moveBoardTask({
+      taskId: pick(await tasks()).id,
+      status: pick(['todo', 'doing', 'waiting', 'done'] as const),
+    }),
+  async (pick) => marta.api.deleteBoardTask({ id: pick(await tasks()).id }),
+  async (pick) =>
+    marta.api.restoreBoardTask({ taskId: pick(await rows('SELECT id FROM board_tasks ORDER BY number')).id }),
+  (pick) => run('UPDATE board_tasks SET status = $1 WHERE number % 2 = 0', [pick(['doing', 'done'])]),
+  async (pick) =>
+    jon.api.addDemoNote({ demoId: pick(demoIds), text: `Louder ${randomUUID()}`, atSeconds: pick([0.1, 0.5]) }),
+  async (pick) => marta.api.editDemoNote({ noteId: pick(await notes()).id, text: `Softer ${randomUUID()}` }),
+  async (pick) => marta.api.deleteDemoNote({ noteId: pick(await notes()).id }),
+  (pick) => run('UPDATE demo_notes SET resolved_at = $1', [pick([new Date(), null])]),
+  async (pick) => {
+    const { id, demo_id } = pick(await notes())
+    return run(
+      `INSERT INTO demo_notes (workspace_id, id, demo_id, parent_id, author_id, text, at_ms)
+       VALUES ($1, gen_random_uuid(), $2, $3, $4, 'Why?', 100)`,
+      [band, demo_id, id, jon.id],
+    )
+  },
+  (pick) =>
+    run(
+      `INSERT INTO demo_notes (workspace_id, id, demo_id, guest_id, text, at_ms) VALUES ($1, gen_random_uuid(), $2, $3, 'Hm.', $4)`,
+      [band, pick(demoIds), guestId, pick([0, 100, 900])],
+    ),
+  () => run('UPDATE guests SET name = $1', [`Ada ${randomUUID()}`]),
+  (pick) => run('UPDATE demos SET title = $1 WHERE id = $2', [`Ebb ${randomUUID()}`, pick(demoIds)]),
+  (pick) => run('DELETE FROM demo_renditions WHERE demo_id = $1', [pick(demoIds)]),
+  (pick) =>
+    run(
+      `INSERT INTO demo_renditions (workspace_id, demo_id, kind, file_key, file_bytes, file_sha256, media_type)
+       VALUES ($1, $2, 'exact', $3, 4, $4, 'audio/mp4') ON CONFLICT (workspace_id, demo_id, kind) DO UPDATE SET file_sha256 = $4`,
+      [band, pick(demoIds), randomUUID(), Buffer.from(randomUUID())],
+    ),
+  (pick) =>
+    run('UPDATE accounts SET username = $1 WHERE id = $2', [`n${randomUUID().slice(0, 12)}`, pick([marta.id, jon.id])]),
+]
+
+// What is not there cannot change, and a name may be taken: a refusal changes nothing.
+const refused = (error: { status?: number }): void => {
+  if (!(error instanceof TypeError) && (error.status === undefined || error.status >= 500)) throw error
+}
+
+const check = () => verify(login, server.services.storage, { quick: true, graceMs: 3_600_000 })
+const wrong = async () => (await check()).flatMap(({ violations }) => violations).filter((text) => /sum/.test(text))
+
+/** What a list of everything shows, as it is kept for the person and as it is formed now. */
+const shown = async () => {
+  const { now: _now, ...page } = await marta.api.getHomepage({})
+  await run('UPDATE workspaces SET hue = hue WHERE id = $1', [band])
+  const { now: _later, ...formed } = await marta.api.getHomepage({})
+  const { musicDemos } = await marta.api.getDemos({})
+  const { musicDemos: read } = await marta.api.getDemos({ limit: demosOfPage + 1 })
+  return { kept: [page, musicDemos], formed: [formed, read] }
+}
+
+test('whatever changes, also at once, no list that is kept shows what was, and counts are what there is', async () => {
+  const step = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.array(fc.nat(97), { minLength: 6, maxLength: 6 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 12 }), async (steps) => {
+      for (const chosen of steps) {
+        await Promise.all(
+          chosen.map(async ([which, numbers]) => {
+            let at = 0
+            await acts[which]?.((all) => all[(numbers[at++ % numbers.length] ?? 0) % all.length] as never).catch(
+              refused,
+            )
+          }),
+        )
+        const { kept, formed } = await shown()
+        expect(kept).toEqual(formed)
+      }
+      expect(await wrong()).toEqual([])
+    }),
+    { numRuns: 2, seed: Number(seed), endOnFailure: true },
+  )
+})
+
+test('each act by itself changes what is kept', async () => {
+  // What the last ones do is done to what the first ones made.
+  const first = acts.filter((_act, at) => [0, 6, 10, 11].includes(at))
+  for (const act of [...first, ...first, ...acts]) {
+    await act((all) => all[0] as never).catch(refused)
+    const { kept, formed } = await shown()
+    expect(kept).toEqual(formed)
+  }
+})
+
+test('counts that are not what there is are found and mended, and go with what they count', async () => {
+  await run('UPDATE board_counts SET tasks = tasks + 1')
+  await run('DELETE FROM demo_note_counts')
+  await jon.api.addDemoNote({ demoId: demoIds[0] ?? '', text: 'Louder', atSeconds: 0.1 })
+  await run('UPDATE demo_note_counts SET notes = notes + 5')
+  expect(await wrong()).toEqual([expect.stringMatching(/^The board/), expect.stringMatching(/^The list of demos/)])
+  await shown()
+  const database = new Database(login, () => undefined, 1)
+  const { storage, jobs } = server.services
+  await mend({ database, storage, jobs, folder: 'today' }, await check())
+  await database.close()
+  expect(await wrong()).toEqual([])
+  const { kept, formed } = await shown()
+  expect(kept).toEqual(formed)
+  await run('DELETE FROM demos WHERE id = $1', [demoIds[0]])
+  expect(await rows(`SELECT FROM demo_note_counts WHERE demo_id = '${demoIds[0]}'`)).toEqual([])
+  await run('DELETE FROM workspaces')
+  for (const table of ['list_marks', 'board_counts', 'demo_note_counts'])
+    expect(await rows(`SELECT FROM ${table}`)).toEqual([])
+})

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { tidy } from './text.ts'
+import { asSent, tidy } from './text.ts'
 
 /** An e-mail address as a person types it: trimmed, at most 254 characters, no header tricks. */
 export const emailAddress = z
   .string('E-mail is required.')
+  .max(asSent(254), 'This e-mail address is too long.')
   .transform(tidy)
   .pipe(
     z

@@ -57,6 +57,8 @@ export interface Route {
   /** What a row of the kind `tus` reads from the headers, by their names in lower case. */
   headers?: z.ZodType
   body?: z.ZodType
+  /** The largest body in bytes, where the schema of the body does not say how large it can be, or is laxer than its rules. */
+  maxBodyBytes?: number
   file?: FilePart
   reply?: z.ZodType
   limit?: RateLimit

@@ -26,6 +26,9 @@ export const nameFault = (what: string, given: string, max = 80): string | undef
   return showsSomething(text) ? undefined : `${what} shows nothing.`
 }
 
+/** The longest that a text of `max` characters may be as it is sent: with white space around it, and signs that NFC puts together. */
+export const asSent = (max: number): number => 3 * max + 100
+
 /** What is said of a field that is missing, and of one that is there but of another kind. */
 export const missingOr = (missing: string, otherwise: string) => ({
   error: ({ input }: { input?: unknown }): string => (input === undefined || input === null ? missing : otherwise),
@@ -35,6 +38,7 @@ export const missingOr = (missing: string, otherwise: string) => ({
 export const nameOf = (what: string, max = 80) =>
   z
     .string(missingOr(`${what} is required.`, `${what} is a text.`))
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
     .transform(tidy)
     .pipe(
       z
@@ -50,6 +54,7 @@ export const nameOf = (what: string, max = 80) =>
 export const textOf = (what: string, max: number) =>
   z
     .string(missingOr(`${what} is required.`, `${what} is a text.`))
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
     .transform((value) => tidy(value.replace(/\r\n?/g, '\n')))
     .pipe(
       z

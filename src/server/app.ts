@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { leastMost } from './http/body-bounds.ts'
+import { readBodies } from './http/body-readers.ts'
 import { CsrfTokens } from './http/csrf.ts'
 import { earlyFailures, refuseAsOurselves } from './http/early-failures.ts'
 import { sendFailure } from './http/failures.ts'
 import type { Feature } from './http/feature.ts'
 import { finishChanges } from './http/finish-changes.ts'
 import { mountFeature } from './http/mount.ts'
+import { multipartOptions } from './http/multipart-options.ts'
 import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { SessionCookies } from './http/session.ts'
@@ -27,24 +29,11 @@ export interface AppParts {
   web: WebApp | null
 }
 
-const maxBodyBytes = 1_000_000
-
 // The head of a request must come soon (and is looked for that often); its body may take as long as it moves. A line on
 // which nothing moves in either direction is closed.
 const headersTimeoutMs = 10_000
 const headersCheckedMs = 5_000
 const silenceTimeoutMs = 120_000
-
-// A tenth of these would do for every form of ours; the limits keep hostile bodies small.
-const multipartLimits = {
-  fields: 40,
-  files: 2,
-  parts: 42,
-  fieldSize: 100_000,
-  fieldNameSize: 100,
-  headerPairs: 20,
-  fileSize: Infinity,
-}
 
 /** Builds the HTTP server with all calls and pages; it does not listen yet. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
@@ -54,7 +43,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       level: parts.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'],
     },
-    bodyLimit: maxBodyBytes,
+    bodyLimit: leastMost,
     trustProxy: (_address, hop) => hop < parts.trustProxy,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
@@ -75,10 +64,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   refuseAsOurselves(app)
   finishChanges(app)
   cutStalledBodies(app, https)
-  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  await app.register(formbody)
-  await app.register(multipart, { limits: multipartLimits })
+  readBodies(app)
+  await app.register(multipart, multipartOptions)
   const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)
   const cookies = new SessionCookies(parts.services.entry, csrf, https, parts.services.live)
   const spine = { services: parts.services, cookies, csrf, seats: new UploadSeats() }

@@ -7,6 +7,7 @@ import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { HeldRoom, Storage } from '#server/storage/storage.ts'
+import { bodyBounds } from './body-bounds.ts'
 import type { PublicContext } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
 import { sendRefusalPage, toFailure } from './failures.ts'
@@ -38,10 +39,12 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
   for (const [name, row] of Object.entries(feature.routes)) {
     const handle = feature.handlers[name] as Handle | undefined
     if (!handle) throw new Error(`The row ${name} has no handler.`)
+    const bounds = bodyBounds(row)
     const mounted: Mounted = {
       name,
       row,
       handle,
+      maxBodyBytes: bounds.bytes,
       beforeFile: feature.beforeFile[name] as Mounted['beforeFile'],
       refusalPage: feature.refusalPage[name] as Mounted['refusalPage'],
     }
@@ -49,7 +52,9 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
       // HEAD by our own hand: Fastify's would put the length of the body that is not there.
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       exposeHeadRoute: false,
-      config: { isPage: row.kind === 'page' },
+      bodyLimit: bounds.bytes,
+      config: { isPage: row.kind === 'page', mostValues: bounds.values },
+      onRequest: limitByAddress(spine, name, row),
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(spine, mounted, request, reply),
     }
@@ -69,9 +74,17 @@ interface Mounted {
   name: string
   row: Route
   handle: Handle
+  maxBodyBytes: number
   beforeFile: ((context: PublicContext, contentLength: number | null) => Promise<HeldRoom | null>) | undefined
   refusalPage: ((context: PublicContext, failure: Failure) => Promise<PageReply | null>) | undefined
 }
+
+// Nothing of a refused call is read: not its body, and nobody asks who sent it.
+const limitByAddress =
+  ({ services: { entry } }: Spine, name: string, { limit }: Route) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (limit?.by === 'address') await countAtDoor(entry, name, networkOf(request.ip), limit)
+  }
 
 const serve = async (
   spine: Spine,
@@ -79,15 +92,14 @@ const serve = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { name, row } = mounted
+  const { name, row, maxBodyBytes } = mounted
   const { entry } = spine.services
   if (row.kind === 'live' && request.method === 'HEAD') {
     reply.header('allow', 'GET')
     throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
   }
   const network = networkOf(request.ip)
-  if (row.limit?.by === 'address') await countAtDoor(entry, name, network, row.limit)
-  const body = await IncomingBody.open(request, row.file?.most)
+  const body = await IncomingBody.open(request, { maxBytes: maxBodyBytes, file: row.file })
   const context = await openContext(spine, row, request, reply, { body, network })
   requireAccess(row, context)
   checkSender(spine, row, request, body)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Route, RouteTable } from '#kernel/route.ts'
 import { tusPieceType } from '#kernel/tus.ts'
+import { bodyBounds } from './body-bounds.ts'
 import { worksInWorkspace } from './require-access.ts'
 
 type Json = Record<string, unknown>
@@ -35,7 +36,7 @@ const operation = (name: string, row: Route): Json => ({
   'x-access': row.access,
   ...(row.access !== 'public' && row.access !== 'link' && { security: [{ session: [] }] }),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query'), ...headers(row)],
-  ...(hasBody(row) && { requestBody: requestBody(row) }),
+  ...(hasBody(row) && { requestBody: requestBody(row), ...bodySize(row) }),
   responses: {
     200: success(row),
     default: {
@@ -46,6 +47,9 @@ const operation = (name: string, row: Route): Json => ({
 })
 
 const hasBody = (row: Route): boolean => (row.kind === 'tus' ? row.method === 'PATCH' : row.method !== 'GET')
+
+// The bytes of a file do not count among them.
+const bodySize = (row: Route): Json => (row.kind === 'tus' ? {} : { 'x-max-body-bytes': bodyBounds(row).bytes })
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json

@@ -5,30 +5,40 @@ import { Failure } from '#kernel/errors.ts'
 import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
 import { formFileName } from './form-file-name.ts'
+import { multipartLimits } from './multipart-options.ts'
+
+/** What a row takes: the bytes of its fields, and its file. */
+interface BodyWanted {
+  maxBytes: number
+  file: FilePart | undefined
+}
 
 /** The body of a request: all its fields as sent, and for uploads the file that is still to be read. */
 export class IncomingBody {
   readonly fields: Record<string, unknown>
   private readonly parts: AsyncIterator<Multipart> | null
   private waiting: MultipartFile | null = null
+  // What is left for further fields.
+  private roomBytes: number
 
-  private constructor(fields: Record<string, unknown>, parts: AsyncIterator<Multipart> | null) {
+  private constructor(fields: Record<string, unknown>, parts: AsyncIterator<Multipart> | null, roomBytes: number) {
     this.fields = fields
     this.parts = parts
+    this.roomBytes = roomBytes
   }
 
-  /** Reads all fields that come before the first file; `most` files may come where several may. */
-  static async open(request: FastifyRequest, most?: number): Promise<IncomingBody> {
+  /** Reads all fields that come before the first file. All fields together have at most `maxBytes`. */
+  static async open(request: FastifyRequest, { maxBytes, file }: BodyWanted): Promise<IncomingBody> {
     if (!request.isMultipart()) {
       const body = request.body
       if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
         throw new Failure('invalid', 'The body must be an object of fields.')
       }
-      return new IncomingBody({ ...(body as Record<string, unknown> | null) }, null)
+      return new IncomingBody({ ...(body as Record<string, unknown> | null) }, null, maxBytes)
     }
-    // One more than may come, so that it is refused by our own sentence.
-    const parts = request.parts(most === undefined ? undefined : { limits: { files: most + 1, parts: most + 20 } })
-    const incoming = new IncomingBody({}, parts[Symbol.asyncIterator]() as AsyncIterator<Multipart>)
+    if (!file && Number(request.headers['content-length']) > maxBytes + otherBytes) throw tooMuch()
+    const parts = request.parts({ limits: multipartLimits(maxBytes, file?.most) })
+    const incoming = new IncomingBody({}, parts[Symbol.asyncIterator]() as AsyncIterator<Multipart>, maxBytes)
     await incoming.readFields()
     return incoming
   }
@@ -90,7 +100,10 @@ export class IncomingBody {
         this.waiting = next.value
         return
       }
-      this.fields[next.value.fieldname] = next.value.value
+      const { fieldname, value, valueTruncated } = next.value
+      this.roomBytes -= fieldname.length + Buffer.byteLength(String(value))
+      if (valueTruncated || this.roomBytes < 0) throw tooMuch()
+      this.fields[fieldname] = value
     }
   }
 }
@@ -120,6 +133,8 @@ const tooLarge = (wanted: FilePart): Failure => {
     : `This file is larger than ${limit}.`
   return new Failure('too_large', text, { fields: { [wanted.field]: text } })
 }
+
+const tooMuch = (): Failure => new Failure('too_large', 'This is too much at once.')
 
 const emptyFile = (wanted: FilePart, name: string): Failure => {
   const text = name === '' ? 'No file selected' : 'This file is empty.'

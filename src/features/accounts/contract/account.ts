@@ -10,15 +10,17 @@ export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
 export const userName = z
   .string('Username is required.')
   .min(1, 'Username is required.')
+  .max(200, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
   .regex(usernamePattern, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
 
 /** Used exactly as typed: never trimmed, never cut. */
 export const newPassword = z
   .string('Password is required.')
+  .max(256, 'A password has at most 128 characters.')
   .refine((text) => [...text].length >= 8, 'A password has at least 8 characters.')
   .refine((text) => [...text].length <= 128, 'A password has at most 128 characters.')
 
-const passwordAgain = z.string('Repeat the password.')
+const passwordAgain = z.string('Repeat the password.').max(256, 'The two passwords differ.')
 const samePassword = { path: ['passwordAgain'], error: 'The two passwords differ.' }
 const areSame = (body: { password: string; passwordAgain: string }): boolean => body.password === body.passwordAgain
 

@@ -123,7 +123,12 @@ export const routes = defineRoutes({
     doc: 'A profile picture by the name that account-info gives.',
     access: 'public',
     kind: 'stream',
-    params: z.object({ name: z.string().regex(/^([0-9a-f]{64}\.webp|default\.svg)$/) }),
+    params: z.object({
+      name: z
+        .string()
+        .max(100)
+        .regex(/^([0-9a-f]{64}\.webp|default\.svg)$/),
+    }),
   },
   deleteUser: {
     method: 'POST',

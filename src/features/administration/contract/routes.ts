@@ -6,7 +6,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { isShowable, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { workspaceStates } from '#kernel/workspace-states.ts'
 import { administeredAccount, administeredSession, administeredWorkspace } from './account-row.ts'
 import {
@@ -32,6 +32,7 @@ const writing = { max: 300, seconds: 60, by: 'user' } as const
 const lineOf = (what: string, most: number) =>
   z
     .string(`${what} is a text.`)
+    .max(asSent(most), `${what} may have at most ${most} characters.`)
     .transform(tidy)
     .pipe(
       z

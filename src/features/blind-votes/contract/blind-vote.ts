@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
-import { isShowable, textOf, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, textOf, tidy } from '#kernel/text.ts'
 import { maxCommentLength, maxQuestionLength } from './blind-vote-limits.ts'
 
 /** What a person hears as better: the sound called X, the one called Y, or neither. */
@@ -12,6 +12,7 @@ export type BlindChoice = z.output<typeof blindChoice>
 /** One line; an empty field means none. */
 export const question = z
   .string()
+  .max(asSent(maxQuestionLength), `A question has at most ${maxQuestionLength} characters.`)
   .transform(tidy)
   .pipe(
     z

@@ -30,7 +30,12 @@ export const routes = defineRoutes({
     doc: "One of the two sounds of one's own ballot; nothing in its address, length or headers says which.",
     access: 'member',
     kind: 'stream',
-    params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+    params: z.object({
+      token: z
+        .string()
+        .max(100)
+        .regex(/^[\w-]{43}$/),
+    }),
   },
   startBlindVote: {
     method: 'POST',

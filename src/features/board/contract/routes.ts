@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { maxMilestonesTold } from '#features/releases/contract/release-limits.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { maxTargets, maxTaskComments, maxUrgentTold, tasksOfPage } from './board-limits.ts'
@@ -127,7 +127,7 @@ export const routes = defineRoutes({
     doc: "Ticks a line of a task's checklist, or unticks it.",
     access: 'member',
     kind: 'form',
-    body: z.object({ taskId: id, itemId: id, done: z.union([z.boolean(), z.stringbool()]).default(true) }),
+    body: z.object({ taskId: id, itemId: id, done: yesOrNoOf('Done is true or false.').default(true) }),
     reply: task,
     limit: writing,
     next: '/board',

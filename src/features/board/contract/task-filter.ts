@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { maxLabelLength } from './board-limits.ts'
 import { everyone, priorities } from './task-values.ts'
 
-const flag = z.union([z.boolean(), z.stringbool()], 'This is either true or false.')
+const flag = yesOrNoOf('This is either true or false.')
 const given = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** Which tasks are asked for; all that is said must hold. */

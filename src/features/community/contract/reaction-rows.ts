@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { commentMoment, commentText, namedPerson, postComment } from './community.ts'
@@ -23,7 +23,7 @@ export const reactionRows = defineRoutes({
     kind: 'form',
     body: z.object({
       post_id: id,
-      liked: z.preprocess(emptyAsAbsent, z.union([z.boolean(), z.stringbool()]).optional()),
+      liked: z.preprocess(emptyAsAbsent, yesOrNoOf('Liked is true or false.').optional()),
     }),
     reply: z.object({ likes_count: z.number().int(), liked: z.boolean() }),
     limit: { max: 240, seconds: 60, by: 'user' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostColumns, mostSavedQueries, mostTables } from './database-limits.ts'
@@ -80,7 +80,7 @@ export const routes = defineRoutes({
       queryId: z.preprocess(emptyAsAbsent, id.optional()),
       name: queryName,
       query: queryText.refine((text) => text.trim() !== '', 'There is no query to keep.'),
-      shared: z.union([z.boolean(), z.stringbool()], 'Whether it is shared is yes or no.').default(false),
+      shared: yesOrNoOf('Whether it is shared is yes or no.').default(false),
     }),
     reply: z.object({ query: savedQuery }),
     limit,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
-import { isShowable, nameOf, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import {
   bpmText,
   maxKeyLength,
@@ -50,6 +50,7 @@ export const demoBpm = z
 /** The key as a musician writes it ("D minor"); an empty field means not set. */
 export const demoSignature = z
   .string()
+  .max(asSent(maxKeyLength), `A key has at most ${maxKeyLength} characters.`)
   .transform(tidy)
   .pipe(
     z
@@ -64,6 +65,7 @@ export const demoSignature = z
 /** A key that is chosen, not described; an empty field means not set. */
 export const musicalKey = z
   .string(keyText)
+  .max(asSent(maxKeyLength), keyText)
   .transform((typed, context) => {
     const text = tidy(typed)
     if (text === '') return null
@@ -89,6 +91,7 @@ export const filledStage = z.union([z.literal('').transform(() => null), z.null(
 /** One line; an empty field means not set. */
 export const listenFor = z
   .string()
+  .max(asSent(maxListenForLength), `This line has at most ${maxListenForLength} characters.`)
   .transform(tidy)
   .pipe(
     z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { carryState, demoNote, mentions, momentSeconds, noteText } from './note.ts'
 import { rowVersion } from './row-version.ts'
@@ -75,7 +75,7 @@ export const noteRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
-    body: z.object({ noteId: id, resolved: z.union([z.boolean(), z.stringbool()]).default(true) }),
+    body: z.object({ noteId: id, resolved: yesOrNoOf('Resolved is true or false.').default(true) }),
     reply: z.object({ note: demoNote }),
     next: '/demos',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { missingOr, nameOf, textOf, tidy } from '#kernel/text.ts'
 import { maxAnswerComment, maxEventNotes, maxEventTitle, maxLocation } from './event-limits.ts'
 import { answers, calendarKindNames, categoryNames, seriesScopes } from './event-values.ts'
@@ -9,6 +9,7 @@ import { answers, calendarKindNames, categoryNames, seriesScopes } from './event
 /** A date of the calendar (`2026-12-04`) that events may have. */
 export const eventDate = z
   .string(missingOr('Date is required.', 'A date looks like 2026-12-04.'))
+  .max(100, 'A date looks like 2026-12-04.')
   .transform(tidy)
   .pipe(
     z
@@ -29,6 +30,7 @@ export const clockTime = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string('A time looks like 19:00.')
+    .max(100, 'A time looks like 19:00.')
     .trim()
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'A time looks like 19:00.')
     .transform((text) => text.slice(0, 5))
@@ -37,10 +39,7 @@ export const clockTime = z.preprocess(
 )
 
 /** A check box: as JSON has it, or as a form does (`on`). */
-export const checkBox = z.preprocess(
-  emptyAsAbsent,
-  z.union([z.boolean(), z.stringbool()], 'This is either true or false.').optional(),
-)
+export const checkBox = z.preprocess(emptyAsAbsent, yesOrNoOf('This is either true or false.').optional())
 
 const shownTimeZone = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/
 

@@ -41,7 +41,7 @@ const givenPart = z.object({
   memberId: id,
   /** Percent with at most four decimals, a number of shares, or an amount; left out where all get alike, or who gets the rest. */
   share: z
-    .union([z.string(), z.number().transform(String)])
+    .union([z.string().max(200), z.number().transform(String)])
     .pipe(z.string().trim().max(40))
     .optional(),
 })

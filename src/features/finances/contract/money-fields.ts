@@ -8,7 +8,10 @@ import { parseAmount } from '#kernel/parse-amount.ts'
 import { financeTexts } from './finance-texts.ts'
 
 /** The digits of a whole number of minor units, as money travels. */
-export const minorText = z.string().regex(/^-?\d{1,30}$/)
+export const minorText = z
+  .string()
+  .max(40)
+  .regex(/^-?\d{1,30}$/)
 
 /** An amount of one currency: `{ minor: '128450', currency: 'EUR' }` is 1,284.50 €. */
 export const money = z.object({ minor: minorText, currency: z.string() })
@@ -19,7 +22,10 @@ const numberText = (number: number): string => String(number).replace(/\.\d{3}$/
 /** An amount as it was typed; what it means is read with its currency (see `parseAmount`). */
 export const typedAmount = z
   .union(
-    [z.string('An amount is required.'), z.number('An amount is required.').transform(numberText)],
+    [
+      z.string('An amount is required.').max(400, 'This amount is too long.'),
+      z.number('An amount is required.').transform(numberText),
+    ],
     'An amount is required.',
   )
   .pipe(z.string().trim().min(1, 'An amount is required.').max(60, 'This amount is too long.'))
@@ -27,6 +33,7 @@ export const typedAmount = z
 /** The code of a currency. */
 export const currency = z
   .string(financeTexts.noCurrency)
+  .max(100, 'A currency has three letters, such as EUR.')
   .trim()
   .toUpperCase()
   .refine(isCurrency, { error: ({ input }) => `Backline does not know the currency “${String(input).slice(0, 10)}”.` })
@@ -51,6 +58,7 @@ export type TypedMoney = z.output<typeof typedMoney>
 /** A day on the calendar of the band. */
 export const bookingDate = z
   .string('This is not a date.')
+  .max(100, 'This is not a date.')
   .refine(
     (date) => isPlainDate(date) && date >= '1970-01-01' && date < '2100-01-01',
     'This is not a date from 1970 to 2099.',
@@ -59,6 +67,7 @@ export const bookingDate = z
 /** A month: `2026-11`. */
 export const month = z
   .string('This is not a month.')
+  .max(100, 'This is not a month.')
   .refine((text) => /^\d{4}-\d\d$/.test(text) && isPlainDate(`${text}-01`), 'This is not a month.')
   .refine((text) => text >= '1970-01' && text < '2100-01', 'The year of a month is from 1970 to 2099.')
 

@@ -14,7 +14,7 @@ export const givenShares = z.preprocess(
     .array(
       z.object({
         memberId: id,
-        percent: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(10)),
+        percent: z.union([z.string().max(200), z.number().transform(String)]).pipe(z.string().trim().min(1).max(10)),
         role: z.union([z.literal(''), nameOf('What for', maxShareRole)]).default(''),
       }),
       'Say who gets how much.',

@@ -17,7 +17,10 @@ const notDate = 'This is not a date.'
 
 /** When a link ends by itself, or its last day, open to its end in UTC; null: when somebody takes it back. */
 const expiresAt = z
-  .union([z.iso.datetime({ offset: true, error: notDate }), z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`)])
+  .union([
+    z.iso.datetime({ offset: true, error: notDate }).max(40, notDate),
+    z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`),
+  ])
   .nullable()
 
 const rights = {

@@ -9,10 +9,13 @@ import { linkName, wish } from './guest-link.ts'
 import { guestNote, openedLink } from './listening.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
-const token = z.string()
+const token = z.string().max(200, 'There is no such link.')
 
 // Names an open page of a guest; made by the page itself.
-const page = z.string().regex(/^[0-9a-f]{32}$/, 'This is not the name of a page.')
+const page = z
+  .string()
+  .max(100, 'This is not the name of a page.')
+  .regex(/^[0-9a-f]{32}$/, 'This is not the name of a page.')
 
 const reading = { max: 1200, seconds: 600, by: 'address' } as const
 const hearing = { max: 3000, seconds: 600, by: 'address' } as const

@@ -10,11 +10,15 @@ import { pageFonts, pageShapes, themeFault } from './theme.ts'
 import { webTarget } from './web-target.ts'
 
 /** Names a block or a link within one; counted clicks keep to it. */
-const key = z.string().regex(/^[a-z0-9]{6,16}$/, 'This is not the name of a block.')
+const key = z
+  .string()
+  .max(100, 'This is not the name of a block.')
+  .regex(/^[a-z0-9]{6,16}$/, 'This is not the name of a block.')
 
 /** What a clock of the band shows, to the minute: `2026-12-04T18:30`; null where there is no bound. */
 const wallMinute = z
   .string('This is not a date with a time.')
+  .max(100, 'This is not a date with a time.')
   .refine(
     (text) => isPlainDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
     'This is not a date with a time.',
@@ -55,7 +59,10 @@ export const block = z.discriminatedUnion('kind', [
 ])
 export type Block = z.output<typeof block>
 
-const colour = z.string().refine(isColour, 'A colour is written like #1d1a17.')
+const colour = z
+  .string()
+  .max(100, 'A colour is written like #1d1a17.')
+  .refine(isColour, 'A colour is written like #1d1a17.')
 
 const theme = z
   .object({

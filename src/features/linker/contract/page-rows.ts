@@ -11,6 +11,7 @@ import { slugFault } from './page-slug.ts'
 
 const slug = z
   .string('Name is required.')
+  .max(200, 'This name is too long.')
   .transform((text) => text.trim().toLowerCase())
   .superRefine((text, context) => {
     const fault = slugFault(text)
@@ -62,6 +63,8 @@ export const pageRows = defineRoutes({
     access: 'member',
     kind: 'json',
     body: z.object({ pageId: id, content: pageContent, rowVersion }),
+    // A page that is too long for its readers gets a sentence of its own; far fewer blocks than may be are full.
+    maxBodyBytes: 200_000,
     reply: saved,
   },
   publishLinkPage: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isShowable, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, tidy } from '#kernel/text.ts'
 
 const noText = (what: string): string => `${what} is a text.`
 
@@ -7,6 +7,7 @@ const noText = (what: string): string => `${what} is a text.`
 export const lineOf = (what: string, max: number) =>
   z
     .string(noText(what))
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
     .transform(tidy)
     .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
     .refine(isShowable, `${what} has characters that cannot be shown.`)
@@ -15,6 +16,7 @@ export const lineOf = (what: string, max: number) =>
 export const textOrNothing = (what: string, max: number) =>
   z
     .string(noText(what))
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
     .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
     .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
     .refine((text) => isShowable(text.replace(/[\n\t]/g, '')), `${what} has characters that cannot be shown.`)

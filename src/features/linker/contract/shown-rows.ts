@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineRoutes } from '#kernel/route.ts'
 
 // Whatever is no name finds no page: it has no shape of its own that could answer differently.
-const slug = z.string()
-const item = z.string()
-const imageId = z.string()
-const token = z.string()
+const slug = z.string().max(200)
+const item = z.string().max(200)
+const imageId = z.string().max(200)
+const token = z.string().max(200)
 
 const looking = { max: 3000, seconds: 60, by: 'address' } as const
 const mailTokens = { max: 60, seconds: 600, by: 'address' } as const
@@ -30,7 +30,7 @@ export const shownRows = defineRoutes({
     anonymous: true,
     kind: 'page',
     params: z.object({ slug }),
-    query: z.object({ reminder: z.string().optional() }),
+    query: z.object({ reminder: z.string().max(200, 'There is nothing of that name.').optional() }),
     limit: looking,
   },
   followBandLink: {
@@ -81,7 +81,7 @@ export const shownRows = defineRoutes({
     anonymous: true,
     kind: 'page',
     params: z.object({ slug }),
-    body: z.object({ email: z.string().default('') }),
+    body: z.object({ email: z.string().max(2000, 'This e-mail address is too long.').default('') }),
     limit: { max: 20, seconds: 3600, by: 'address', tries: 200 },
   },
   showReminder: {

@@ -3,7 +3,7 @@ import { fromText, orNothing, typedMoney } from '#features/finances/contract/mon
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { isShowable, nameOf, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import { merch, merchLocation } from './merch.ts'
 import { maxMerchPictureBytes, maxVariants } from './merch-limits.ts'
 
@@ -13,6 +13,7 @@ const manages = { access: 'paid', right: 'manage', kind: 'form', limit: writing,
 const short = (what: string, max = 60) =>
   z
     .string(`${what} is a text.`)
+    .max(asSent(max), `${what} is one line of at most ${max} characters.`)
     .transform(tidy)
     .refine((text) => [...text].length <= max && isShowable(text), `${what} is one line of at most ${max} characters.`)
     .default('')

@@ -4,7 +4,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { isShowable, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { merch, merchMovement, merchSale, merchShow, merchShowCard, taking } from './merch.ts'
 import { maxMerchNote, maxPieces, maxSaleLines, mostNotices, mostShowsTold, movementsOfPage } from './merch-limits.ts'
 import { handMoves, payments } from './merch-values.ts'
@@ -23,9 +23,13 @@ const pieces = (least: number) =>
       .max(maxPieces, 'This is more than a table holds.'),
   )
 const notBelow0 = minorText.refine((text) => /^\d{1,15}$/.test(text), 'An amount is not below 0.')
-const showKey = z.string().regex(/^[0-9a-f-]{36}(:\d{4}-\d\d-\d\d)?$/, 'This is no show.')
+const showKey = z
+  .string()
+  .max(100, 'This is no show.')
+  .regex(/^[0-9a-f-]{36}(:\d{4}-\d\d-\d\d)?$/, 'This is no show.')
 const note = z
   .string()
+  .max(asSent(maxMerchNote), `A note is one line of at most ${maxMerchNote} characters.`)
   .transform(tidy)
   .refine(
     (text) => [...text].length <= maxMerchNote && isShowable(text),
@@ -40,7 +44,7 @@ const yesOrNo = z.preprocess(
 /** A sale as a phone sends it; its id is what makes it one sale, however often it is sent. */
 export const givenSale = z.object({
   saleId: id,
-  soldAt: z.iso.datetime('This is not a time.'),
+  soldAt: z.iso.datetime('This is not a time.').max(40, 'This is not a time.'),
   showKey: orNothing(showKey),
   locationId: orNothing(id),
   currency,
@@ -89,6 +93,7 @@ const givenCounts = z.object({
     emptyAsAbsent,
     z
       .string()
+      .max(40, 'The cut is a number of percent.')
       .regex(/^\d{1,3}([.,]\d{1,4})?$/, 'The cut is a number of percent.')
       .optional(),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { notification } from './notification.ts'
@@ -12,7 +12,7 @@ const messages = listOf(
 )
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 const unread = z.object({ unread: z.number().int() })
-const switched = z.union([z.boolean(), z.stringbool('Choose on or off.')], 'Choose on or off.')
+const switched = yesOrNoOf('Choose on or off.')
 const mailToken = z.object({ token: z.string().max(200) })
 const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
 
@@ -59,7 +59,12 @@ export const routes = defineRoutes({
     doc: 'Takes all notifications off the list, or those until `upTo`; `clearing_id` brings them back.',
     access: 'user',
     kind: 'form',
-    body: z.object({ upTo: z.preprocess(emptyAsAbsent, z.iso.datetime('This is not a moment.').optional()) }),
+    body: z.object({
+      upTo: z.preprocess(
+        emptyAsAbsent,
+        z.iso.datetime('This is not a moment.').max(40, 'This is not a moment.').optional(),
+      ),
+    }),
     reply: z.object({ messages, clearing_id: id.nullable(), cleared: z.number().int() }),
     limit: writing,
     next: '/my-workspaces',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { nameOf, tidy } from '#kernel/text.ts'
+import { yesOrNoOf } from '#kernel/numbers.ts'
+import { asSent, nameOf, tidy } from '#kernel/text.ts'
 import { longestSheetLink, longestSheetText } from './release-words.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -14,6 +15,7 @@ const link = z.union([
   z.literal(''),
   z
     .string('A link begins with https://.')
+    .max(asSent(longestSheetLink), 'This link is too long.')
     .transform(tidy)
     .pipe(
       z
@@ -33,7 +35,7 @@ export const filledSheet = {
   cLine: text('The © line').optional(),
   genre: text('Genre').optional(),
   language: text('Language').optional(),
-  explicit: z.union([z.boolean(), z.stringbool()], 'This is either true or false.').optional(),
+  explicit: yesOrNoOf('This is either true or false.').optional(),
   smartLink: link.optional(),
   presaveLink: link.optional(),
 }

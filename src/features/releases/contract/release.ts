@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf, tidy } from '#kernel/text.ts'
 import { mostReadiness, mostWarnings } from './release-limits.ts'
@@ -20,6 +21,7 @@ export const releaseName = nameOf('Name')
 /** A date of the calendar (`2026-12-04`), in the workspace's time zone. */
 export const calendarDate = z
   .string('Date is required.')
+  .max(100, 'This is not a date of the calendar.')
   .transform(tidy)
   .pipe(
     z
@@ -33,7 +35,7 @@ export const releaseType = z.enum(releaseTypes, `Type is one of ${releaseTypes.j
 export const planTemplate = z.enum(planTemplates, `A plan is one of ${planTemplates.join(', ')}.`)
 
 /** A check box: as JSON has it, or as a form does (`on`). */
-export const checkBox = z.union([z.boolean(), z.stringbool()], 'This is either true or false.')
+export const checkBox = yesOrNoOf('This is either true or false.')
 
 const title = nameOf('Title', maxTitleLength)
 

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { report } from './report.ts'
 import { longestDays, reportFormats } from './report-limits.ts'
 
 const day = z.preprocess(
   emptyAsAbsent,
-  z.string('A date is a text.').refine(isPlainDate, 'This is no date of the calendar.').optional(),
+  z
+    .string('A date is a text.')
+    .max(100, 'This is no date of the calendar.')
+    .refine(isPlainDate, 'This is no date of the calendar.')
+    .optional(),
 )
 const range = {
   days: z.preprocess(
@@ -19,7 +23,7 @@ const range = {
   from: day,
   until: day,
 }
-const switched = z.union([z.boolean(), z.stringbool('Choose on or off.')], 'Choose on or off.')
+const switched = yesOrNoOf('Choose on or off.')
 const mailToken = z.object({ token: z.string().max(200) })
 const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
 

@@ -18,6 +18,7 @@ const month = z.preprocess(
   emptyAsAbsent,
   z
     .string()
+    .max(40, 'This is not a month.')
     .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'This is not a month.')
     .optional(),
 )

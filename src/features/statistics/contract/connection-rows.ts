@@ -9,7 +9,10 @@ const next = '/connections'
 const message = z.object({ message: z.string() })
 const which = z.object({ provider: providerName })
 const careful = { max: 30, seconds: 60, by: 'user' } as const
-const state = z.string().regex(/^[\w-]{43}$/, 'This login did not begin here.')
+const state = z
+  .string()
+  .max(100, 'This login did not begin here.')
+  .regex(/^[\w-]{43}$/, 'This login did not begin here.')
 
 /** The rows of connections to providers of numbers. Nobody is asked anything before one of these was called. */
 export const connectionRows = {

@@ -4,7 +4,7 @@ import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
 import { CountFault, parseCount } from '#kernel/parse-count.ts'
-import { nameOf } from '#kernel/text.ts'
+import { asSent, nameOf } from '#kernel/text.ts'
 import { providerNames } from './providers.ts'
 import {
   maxInstruments,
@@ -18,11 +18,17 @@ import {
 import { connectionStates, numbersFileKinds } from './statistics-values.ts'
 
 export const providerName = z.enum(providerNames, 'Choose a service.')
-export const metricName = z.string().regex(/^[a-z_]{1,30}$/, 'Choose a number of this service.')
-export const plainDate = z.string('A date is required.').refine(isPlainDate, 'This is no date of the calendar.')
+export const metricName = z
+  .string()
+  .max(100, 'Choose a number of this service.')
+  .regex(/^[a-z_]{1,30}$/, 'Choose a number of this service.')
+export const plainDate = z
+  .string('A date is required.')
+  .max(100, 'This is no date of the calendar.')
+  .refine(isPlainDate, 'This is no date of the calendar.')
 /** A whole number as JSON has it, or as somebody types it: with signs between thousands, and never shortened. */
 export const countedNumber = z
-  .union([z.number(), z.string()], 'A number is required.')
+  .union([z.number(), z.string().max(100, 'It is too large.')], 'A number is required.')
   .transform((given, context) => {
     if (typeof given === 'number') return given
     try {
@@ -40,6 +46,7 @@ export const songName = nameOf('Song', maxSongName)
 /** What somebody plays, in their own words; empty takes it away. */
 export const instruments = z
   .string('What is played is a text.')
+  .max(asSent(maxInstruments), `At most ${maxInstruments} characters.`)
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
     z

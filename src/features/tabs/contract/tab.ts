@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
-import { isShowable, nameOf, tidy } from '#kernel/text.ts'
+import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import { maxSyncMs, maxSyncPoints, maxTabTracks, mostStrings, mostSyncs } from './tab-limits.ts'
 
 /** What a file is, by its bytes. */
@@ -20,6 +20,7 @@ export type TabTrack = z.output<typeof tabTrack>
 export const tabTitle = nameOf('Title', 120)
 export const tabArtist = z
   .string()
+  .max(asSent(120), 'Artist may have at most 120 characters.')
   .transform(tidy)
   .pipe(
     z

@@ -31,6 +31,7 @@ export const answerRows = defineRoutes({
         .max(mostAnswersAtOnce, `At most ${mostAnswersAtOnce} answers at once.`),
       day,
     }),
+    maxBodyBytes: 1_000_000,
     reply: answersKept,
     limit: { max: 240, seconds: 60, by: 'user' },
   },

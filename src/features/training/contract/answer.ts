@@ -34,7 +34,7 @@ export const sentAnswer = z.object({
   source: z.string().max(80),
   device: z.enum(['headphones', 'speakers', 'phone', 'unknown']).default('unknown'),
   drillId: id.optional(),
-  askedAt: z.iso.datetime('This is not a moment.'),
+  askedAt: z.iso.datetime('This is not a moment.').max(40, 'This is not a moment.'),
   day: z.iso.date('This is not a date.'),
 })
 export type SentAnswer = z.output<typeof sentAnswer>

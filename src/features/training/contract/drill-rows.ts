@@ -4,6 +4,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { asSent } from '#kernel/text.ts'
 import { dueDayOver, isOverEverywhere } from './due-day.ts'
 import { drill } from './progress.ts'
 import { setting } from './setting.ts'
@@ -15,6 +16,7 @@ const date = z.iso.date('This is not a date.')
 const given = {
   name: z
     .string('Give the drill a name.')
+    .max(asSent(drillNameLength), `A name has at most ${drillNameLength} characters.`)
     .trim()
     .min(1, 'Give the drill a name.')
     .max(drillNameLength, `A name has at most ${drillNameLength} characters.`),

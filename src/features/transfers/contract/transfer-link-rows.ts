@@ -9,7 +9,7 @@ import { maxPlainFiles, maxPlainTransferBytes, plainRequestPath, transferPagePat
 import { transferPath } from './transfer-place.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
-const token = z.string()
+const token = z.string().max(200, 'There is no such link.')
 const ofFile = z.object({ token, id })
 const uploads = '/send-files/{token}/uploads'
 

@@ -18,7 +18,10 @@ const notDate = 'This is not a date.'
 
 /** When a link ends by itself, or its last day, open to its end in UTC; null: when somebody ends it. */
 const expiresAt = z
-  .union([z.iso.datetime({ offset: true, error: notDate }), z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`)])
+  .union([
+    z.iso.datetime({ offset: true, error: notDate }).max(40, notDate),
+    z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`),
+  ])
   .nullable()
 
 /** A password for a link: 4 to 128 characters, exactly as typed; guesses are slow and counted. */

@@ -31,6 +31,7 @@ export type UploadPurpose = z.output<typeof uploadPurpose>
 const wholeBytes = (name: string) =>
   z
     .string(`${name} is missing.`)
+    .max(20, `${name} is a whole number of bytes.`)
     .regex(/^\d{1,15}$/, `${name} is a whole number of bytes.`)
     .transform(Number)
 
@@ -43,6 +44,7 @@ export const uploadOffset = wholeBytes('Upload-Offset')
 /** "sha1 BASE64" or "sha256 BASE64": the hash of one piece. */
 export const uploadChecksum = z
   .string()
+  .max(100, 'Upload-Checksum is sha1 or sha256, a space, and base64.')
   .regex(/^(sha1|sha256) [A-Za-z0-9+/]{20,64}={0,2}$/, 'Upload-Checksum is sha1 or sha256, a space, and base64.')
 
 /** What an upload is to become: it travels with the bytes, so that any browser of the person can go on with it. */
@@ -85,6 +87,7 @@ export const uploadFacts = z.object({
   purpose: uploadPurpose,
   changed: z
     .string()
+    .max(20, 'The time of the last change is a number of milliseconds.')
     .regex(/^\d{1,15}$/, 'The time of the last change is a number of milliseconds.')
     .transform(Number)
     .optional(),

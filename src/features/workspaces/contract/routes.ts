@@ -229,7 +229,7 @@ export const routes = defineRoutes({
     body: z.object({
       workspace_id: id,
       member_id: id,
-      password: z.string('Type your password.').min(1, 'Type your password.'),
+      password: z.string('Type your password.').min(1, 'Type your password.').max(1024, 'No password is that long.'),
     }),
     reply: z.object({ messages, workspace: currentWorkspace }),
     workspaceField: 'workspace_id',

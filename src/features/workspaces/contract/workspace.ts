@@ -17,6 +17,7 @@ export const workspaceName = nameOf('Workspace name')
 /** A time zone by its IANA name: `Europe/Prague`. */
 export const timeZone = z
   .string('Choose a time zone.')
+  .max(100, 'Choose a time zone from the list, such as Europe/Prague.')
   .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Prague.')
 
 /** The state that a person saw before changing it; without it the last one to write wins. */

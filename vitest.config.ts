@@ -25,6 +25,7 @@ const whatDiffers = [
 const onOneOnly = [
   'tests/security/authorization.test.ts',
   'tests/security/bad-inputs.test.ts',
+  'tests/security/locks.test.ts',
   // Brings the other kind along.
   'src/server/backup/round-trip.server.test.ts',
   'src/server/backup/failed-restore.server.test.ts',

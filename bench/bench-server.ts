@@ -44,6 +44,8 @@ export interface BenchServer {
   addMembers: (workspaceId: string, count: number) => Promise<BenchMember[]>
   /** Makes the owner of such a workspace an administrator. */
   grantAdmin: (workspaceId: string) => Promise<void>
+  /** Forgets what was counted against limits. */
+  forgetCalls: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -51,6 +53,7 @@ export interface BenchServer {
 export const startBenchServer = async (env: Record<string, string> = {}): Promise<BenchServer> => {
   const dataDir = await makeDataDir()
   const { process, pid, address, ended } = await startServerProcess({ dataDir, env })
+  let counters: pg.Client | undefined
   return {
     address,
     pid,
@@ -109,7 +112,12 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
       )
       await owner.end()
     },
+    forgetCalls: async () => {
+      counters ??= await ownerOf(dataDir)
+      await counters.query('DELETE FROM rate_windows')
+    },
     stop: async () => {
+      await counters?.end()
       process.kill('SIGTERM')
       await ended
       await removeDataDir(dataDir)

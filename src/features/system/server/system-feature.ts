@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#kernel/errors.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { FormedReply } from '#server/http/raw-reply.ts'
 import { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
 import { mostLiveStreams } from '../contract/live-limit.ts'
@@ -18,6 +19,8 @@ export interface SystemDocuments {
 export const systemFeature = (services: Services, documents: SystemDocuments): Feature => {
   const checkStorage = atMostEvery(storageCheckMs, () => services.storage.check())
   const seats = new LiveSeats(mostLiveStreams, 'You have Backline open in too many browsers. Close one of them.')
+  // No row comes or goes while a server runs, and the document is long.
+  let openApi: FormedReply | null = null
   return defineFeature(routes, {
     healthz: async ({ log }) => {
       try {
@@ -31,7 +34,10 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
       }
     },
     getVersion: async () => ({ version: services.version }),
-    openApi: async () => documents.openApi(),
+    openApi: async () => {
+      openApi ??= FormedReply.of(routes.openApi, documents.openApi())
+      return openApi
+    },
     getRegisteredRoutes: async () => ({ rules: documents.rules() }),
     live: (context) => liveStream(services, context, seats),
   })

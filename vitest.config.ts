@@ -110,6 +110,16 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      {
+        test: {
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          ...patience,
+          testTimeout: 5_400_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 5 },
+        },
+      },
     ],
   },
 })

@@ -41,9 +41,10 @@ const checks = {
     vitest(`unit tests with PROPERTY_SEED=${otherCases}`, ['unit'], { PROPERTY_SEED: otherCases }),
     vitest('all that is exhaustive', ['long']),
   ],
+  soak: [vitest('kills and faulty lines', ['soak'])],
 }
-/** Runs when it is named, and never with all others: `npm run test:long`. */
-const onlyWhenNamed = ['long']
+/** Run when they are named, and never with all others: `npm run test:long`, `npm run soak`. */
+const onlyWhenNamed = ['long', 'soak']
 /** What draws its sample draws the same one again with the same seed. */
 process.env.TEST_SEED ??= commit() ?? '0'
 
@@ -79,7 +80,14 @@ async function run(node, check) {
  * each on one core; the killed servers, which wait for disks and deaths, beside the unit tests, which compute; and the second
  * run of the server tests, which waits for locks and starts of databases, beside the first journeys.
  */
-const together = [['format', 'types', 'unused'], ['durability', 'unit'], ['server'], ['external', 'e2e'], ['long']]
+const together = [
+  ['format', 'types', 'unused'],
+  ['durability', 'unit'],
+  ['server'],
+  ['external', 'e2e'],
+  ['long'],
+  ['soak'],
+]
 
 async function runInOrder(node, names) {
   const results = []

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { Database } from '#server/database/database.ts'
 import { type OpenedDatabase, openDatabase } from '#server/database/open-database.ts'
 import { sweepFiles } from '#server/jobs/sweep-files.ts'
-import { LocalStorage } from '#server/storage/local-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { verify } from '#server/verify/verify.ts'
 import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
@@ -61,9 +61,14 @@ export const storedFiles = async (files: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-const joined = async <T>(dataDir: string, work: (database: OpenedDatabase) => Promise<T>): Promise<T> => {
+/** An installation: its DATA_DIR alone, or that with all else that its server is told by its environment. */
+type Installation = string | { DATA_DIR: string; [setting: string]: string }
+
+const configOf = (one: Installation): Config => readConfig(typeof one === 'string' ? { DATA_DIR: one } : one)
+
+const joined = async <T>(one: Installation, work: (database: OpenedDatabase) => Promise<T>): Promise<T> => {
   const opening = { log: () => undefined, progress: <S>(_label: string, step: () => Promise<S>) => step(), share: true }
-  const database = await openDatabase(opening, readConfig({ DATA_DIR: dataDir }))
+  const database = await openDatabase(opening, configOf(one))
   try {
     return await work(database)
   } finally {
@@ -72,20 +77,20 @@ const joined = async <T>(dataDir: string, work: (database: OpenedDatabase) => Pr
 }
 
 /** Beside a running server: everything that `npm run verify` finds wrong, with no grace for young files. */
-export const faults = (dataDir: string, storage: Storage = new LocalStorage(join(dataDir, 'files'))) =>
-  joined(dataDir, async ({ owner }) => {
+export const faults = (one: Installation, storage: Storage = openStorage(configOf(one))): Promise<string[]> =>
+  joined(one, async ({ owner }) => {
     const results = await verify(owner, storage, { quick: false, graceMs: 0 })
     return results.flatMap(({ violations }) => violations)
   })
 
 /** Sweeps the files as the server will in two hours; answers how many belonged to nothing. */
-export const sweepLater = (dataDir: string): Promise<number> =>
-  joined(dataDir, async ({ logins }) => {
+export const sweepLater = (one: Installation): Promise<number> =>
+  joined(one, async ({ logins }) => {
     const report = (error: Error): void => {
       throw error
     }
     const [database, administration] = [new Database(logins.app, report, 2), new Database(logins.admin, report, 2)]
-    const storage = new LocalStorage(join(dataDir, 'files'))
+    const storage = openStorage(configOf(one))
     try {
       const later = Date.now() + 2 * 3_600_000
       await sweepUploads({ storage, administration, database, live: { publish: async () => undefined } }, later)

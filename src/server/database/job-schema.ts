@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { queues } from '#server/jobs/queues.ts'
+import { type JobName, queueOptions, queues } from '#server/jobs/queues.ts'
 import type { RoleNames } from './roles.ts'
 
 /** The schema of the job queue. */
@@ -12,9 +12,9 @@ export const ensureJobSchema = async (owner: ClientBase, names: RoleNames): Prom
   const boss = new PgBoss({ db, schema: jobSchema, migrate: true, supervise: false, schedule: false })
   await boss.start()
   try {
-    for (const [name, { delaySeconds: _wait, atOnce: _most, ...options }] of Object.entries(queues)) {
-      if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-      else await boss.createQueue(name, options)
+    for (const name of Object.keys(queues) as JobName[]) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions(name))
+      else await boss.createQueue(name, queueOptions(name))
     }
   } finally {
     await boss.stop({ graceful: false })

@@ -1,10 +1,11 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
 import { Database, type Login, type Tx } from '#server/database/database.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
 import { LifeSign } from '#server/database/life-sign.ts'
 import { runSql } from '#server/database/run-sql.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
-import { type JobData, type JobName, queues } from './queues.ts'
+import { unavailability } from '#server/http/unavailable.ts'
+import { type JobData, type JobName, queues, triesAfterDeath } from './queues.ts'
 
 /** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */
 interface JobRun {
@@ -73,17 +74,35 @@ export class Jobs {
         .getDb()
         .executeSql(`SELECT id FROM ${jobSchema}.job WHERE name = $1 AND state = 'active'`, [name])
       const ids = (left.rows as { id: string }[]).map(({ id }) => id)
-      if (ids.length > 0) await this.boss.fail(name, ids, { message: 'The process that did this has died.' })
+      if (ids.length === 0) continue
+      await this.limitTries(name, ids, triesAfterDeath)
+      await this.boss.fail(name, ids, { message: 'The process that did this has died.' })
     }
+  }
+
+  // Only ever lowers the limit: the first fault of a job counts, those after it come out of the same tries.
+  private async limitTries(name: JobName, ids: readonly string[], more: number): Promise<void> {
+    await this.boss.getDb().executeSql(
+      `UPDATE ${jobSchema}.job SET retry_limit = LEAST(retry_limit, retry_count + $3)
+        WHERE name = $1 AND id = ANY ($2::uuid[])`,
+      [name, ids, more],
+    )
   }
 
   private async work<N extends JobName>(name: N, worker: JobWorker<N> | undefined): Promise<void> {
     if (!worker) return
-    const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: queues[name].atOnce ?? 1 }
-    await this.boss.work<JobData[N]>(name, options, async ([job]) => {
+    const { atOnce = 1, retryLimit } = queues[name]
+    const options = { pollingIntervalSeconds: 0.5, localConcurrency: atOnce, includeMetadata: true } as const
+    const work: WorkWithMetadataHandler<JobData[N]> = async ([job]) => {
       if (!job) return
-      const isLastAttempt = job.retryCount >= queues[name].retryLimit
-      await worker(job.data, { signal: job.signal, isLastAttempt })
-    })
+      try {
+        await worker(job.data, { signal: job.signal, isLastAttempt: job.retryCount >= job.retryLimit })
+      } catch (error) {
+        // Where this fails, too, the database is away: then it is no fault of the job's.
+        if (!unavailability(error)) await this.limitTries(name, [job.id], retryLimit).catch(() => undefined)
+        throw error
+      }
+    }
+    await this.boss.work(name, options, work)
   }
 }

@@ -26,6 +26,18 @@ export interface JobData {
 export type JobName = keyof JobData
 
 /**
+ * How often a job is tried again in all, when the store, the database or the process that did it went away: some three hours.
+ * What a job itself gets wrong is tried again as often as its queue says (decision 0084).
+ */
+export const mostTries = 40
+
+/** How often a job is tried again whose process died while it did it: perhaps because of it. */
+export const triesAfterDeath = 10
+
+/** Between two tries no more than this passes, in seconds. */
+const longestDelay = 300
+
+/**
  * How each queue tries again: attempts after the first, seconds before the next, and the longest one run may take;
  * where a heartbeat is named, the job of a process that died is taken up again after so many seconds.
  * A queue with `delaySeconds` waits so long before each job, unless whoever sends it says otherwise; with `atOnce` a process
@@ -37,6 +49,7 @@ export const queues: Record<
     retryLimit: number
     retryDelay: number
     retryBackoff: boolean
+    retryDelayMax?: number
     expireInSeconds: number
     heartbeatSeconds?: number
     deleteAfterSeconds?: number
@@ -87,7 +100,14 @@ export const queues: Record<
     atOnce: 2,
   },
   // A mail's text may hold a secret link: it does not stay in the queue once it is sent.
-  'send-mail': { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 300 },
+  'send-mail': {
+    retryLimit: 8,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 300,
+  },
   // What a provider answers is written down, whatever it is; only a fault of ours is tried again.
   'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 30 },
   'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 },
@@ -103,4 +123,10 @@ export const queues: Record<
     expireInSeconds: 300,
     delaySeconds: 24 * 3600,
   },
+}
+
+/** What the job system is told of a queue. */
+export const queueOptions = (name: JobName) => {
+  const { delaySeconds: _wait, atOnce: _most, ...options } = queues[name]
+  return { retryDelayMax: longestDelay, ...options, retryLimit: mostTries }
 }

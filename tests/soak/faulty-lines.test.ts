@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { randomFrom } from '#server/sample-band/random.ts'
+import { analysed, faults, sweepLater } from '#tests/durability/installation.ts'
+import { startTestCluster } from '#tests/support/cluster.ts'
+import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
+import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
+import { until } from '#tests/support/until.ts'
+import { BandAtWork } from './band-at-work.ts'
+import { FaultyLine, lineFaults } from './faulty-line.ts'
+import { faultyMinutes, soakSeed } from './soak-options.ts'
+
+const bandCount = 3
+const handsEach = 3
+
+test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and double nothing (SOAK_SEED=${soakSeed})`, async ({
+  onTestFinished,
+}) => {
+  const random = randomFrom(soakSeed)
+  const cluster = await startTestCluster('debian')
+  onTestFinished(() => cluster.stop())
+  const store = await startStandInS3()
+  onTestFinished(() => store.close())
+  const { host, port } = cluster.ownerConfig
+  const database = await FaultyLine.to({ host, port }, randomFrom(`${soakSeed} database`))
+  const bucket = await FaultyLine.to(
+    { host: '127.0.0.1', port: Number(new URL(store.address.endpoint).port) },
+    randomFrom(`${soakSeed} store`),
+  )
+  onTestFinished(() => {
+    for (const line of [database, bucket]) line.close()
+  })
+
+  const dataDir = await makeDataDir()
+  const direct = settingsFor(cluster.ownerUrl, store.address, store.address.endpoint)
+  const throughLine = new URL(cluster.ownerUrl)
+  throughLine.hostname = '127.0.0.1'
+  throughLine.port = String(database.port)
+  const env = settingsFor(throughLine.href, store.address, `http://127.0.0.1:${bucket.port}`)
+  const server = await startServerProcess({ dataDir, env })
+  onTestFinished(async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await removeDataDir(dataDir)
+  })
+
+  const people: Person[] = []
+  for (let band = 0; band < bandCount; band++) people.push(await signUpWithBand(server.address))
+  const bands = people.map((person, at) => new BandAtWork(person, randomFrom(`${soakSeed} band ${at}`)))
+  const working = Promise.all(bands.map((band) => band.work(handsEach)))
+  let broken: unknown = null
+  working.catch((error: unknown) => {
+    broken = error
+  })
+
+  const counts = new Map<string, number>()
+  for (const end = Date.now() + faultyMinutes * 60_000; Date.now() < end && broken === null; ) {
+    const [name, line] = random.pick([
+      ['the database', database],
+      ['the store', bucket],
+    ] as const)
+    const fault = random.pick(lineFaults)
+    counts.set(`${name} ${fault}`, (counts.get(`${name} ${fault}`) ?? 0) + 1)
+    line.set(fault)
+    await pause(random.between(500, 14_000))
+    line.set('passes')
+    await pause(random.between(200, 3000))
+    // As a balancer sees it: the process lives, whatever it cannot reach.
+    expect(server.process.exitCode).toBeNull()
+  }
+  for (const band of bands) band.rest()
+  await working
+  await until(async () => (await fetch(`${server.address}/healthz`)).status === 200)
+
+  for (const [at, band] of bands.entries()) {
+    await band.check()
+    await analysed(people[at] as Person, 900)
+  }
+  const installation = { DATA_DIR: dataDir, ...direct }
+  await sweepLater(installation)
+  expect(await faults(installation)).toEqual([])
+  const total = bands.reduce((sum, band) => sum + band.done, 0)
+  const again = bands.reduce((sum, band) => sum + band.sentAgain, 0)
+  const told = [...counts].map(([what, count]) => `${what} ${count}×`).toSorted()
+  process.stdout.write(
+    `· ${told.join(', ')}\n· ${total} acts acknowledged, ${again} tries more, nothing lost or doubled\n`,
+  )
+})
+
+const settingsFor = (
+  databaseUrl: string,
+  {
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+  }: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string },
+  endpoint: string,
+) => ({
+  DATABASE_URL: databaseUrl,
+  STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+})

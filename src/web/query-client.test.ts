@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LiveQueryClient } from './query-client.ts'
 
 const loading = () => {
@@ -18,7 +18,7 @@ test('a change told during a first load is asked for again, once for many of the
   const { client, answers, shown, end } = loading()
   const told = [client.invalidateQueries({ queryKey: ['list'] }), client.invalidateQueries()]
   answers[0]?.('from before the change')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers.length).toBe(2)
   answers[1]?.('from after it')
   await Promise.all(told)
   expect(shown()).toBe('from after it')
@@ -29,7 +29,7 @@ test('a change told during a first load is asked for again, once for many of the
 test('a first load that nothing is told about is asked for once, and one that failed is not asked for again', async () => {
   const quiet = loading()
   quiet.answers[0]?.('all there is')
-  await vi.waitFor(() => expect(quiet.shown()).toBe('all there is'))
+  await expect.poll(quiet.shown).toBe('all there is')
   expect(quiet.answers).toHaveLength(1)
   quiet.end()
   const failing = loading()

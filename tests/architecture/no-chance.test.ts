@@ -55,6 +55,7 @@ test('no test waits for time to pass', () => {
   const onPurpose = [
     'tests/support/until.ts',
     'tests/durability/killed-server.test.ts',
+    ...files.map(({ path }) => path).filter((path) => path.startsWith('tests/soak/')),
     'src/features/inbox/server/hostile-servers.server.test.ts',
   ]
   const sleeping = /waitForTimeout\(|setTimeout as \w+|new Promise[^\n]*setTimeout\(/g

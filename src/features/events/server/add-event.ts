@@ -9,15 +9,8 @@ import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
 import { maxEvents } from '../contract/event-limits.ts'
 import { eventTexts } from '../contract/event-texts.ts'
-import {
-  attendeesFrom,
-  type GivenEvent,
-  ruleFrom,
-  timingFields,
-  timingFrom,
-  withSpan,
-  wordFields,
-} from './given-event.ts'
+import { timingFields, withSpan } from './event-columns.ts'
+import { attendeesFrom, type GivenEvent, ruleFrom, timingFrom, wordFields } from './given-event.ts'
 import { replaceAttendees } from './people.store.ts'
 import { readDetails } from './read-events.ts'
 import { countEvents, insertEvents, purgeEvents } from './store.ts'

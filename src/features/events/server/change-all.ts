@@ -6,17 +6,10 @@ import { formatRule } from '../domain/rule.ts'
 import { shiftRule } from '../domain/shift-rule.ts'
 import { type AnswerRow, readAnswers, replaceAnswers } from './answers.store.ts'
 import { type ChangedAt, isSameRule, seenAs, withoutGiven } from './change-one.ts'
+import { timingFields, withSpan } from './event-columns.ts'
 import { attendeesOf, type EventFields, type EventRow, type ExceptionRow } from './event-row.ts'
 import { replaceExceptions } from './exceptions.store.ts'
-import {
-  attendeesFrom,
-  type GivenEvent,
-  ruleFrom,
-  timingFields,
-  timingFrom,
-  withSpan,
-  wordFields,
-} from './given-event.ts'
+import { attendeesFrom, type GivenEvent, ruleFrom, timingFrom, wordFields } from './given-event.ts'
 import { replaceAttendees } from './people.store.ts'
 import { datesOf, type Occurrence, occurrenceOn, ruleOf } from './series.ts'
 import { updateEvent } from './store.ts'

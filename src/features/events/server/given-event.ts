@@ -3,12 +3,11 @@ import { invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Category } from '../contract/event-values.ts'
-import { type GivenTiming, minuteOf, readTiming, type Timing } from '../domain/event-timing.ts'
+import { type GivenTiming, readTiming, type Timing } from '../domain/event-timing.ts'
 import { formatRule } from '../domain/rule.ts'
 import { readSeriesRule } from '../domain/rule-fault.ts'
 import type { EventFields, EventRow } from './event-row.ts'
 import { holdMembers } from './people.store.ts'
-import { spanOf } from './series.ts'
 import { zoneNamed } from './zone-clock.ts'
 
 /** What a person says about an event; what is left out stays as it is. */
@@ -37,17 +36,6 @@ export const ruleFrom = (text: string, start: PlainDate): string => {
   return formatRule(rule)
 }
 
-/** The columns that say when an event is. */
-export const timingFields = (
-  timing: Timing,
-): Pick<EventFields, 'starts_on' | 'ends_on' | 'start_minute' | 'end_minute' | 'time_zone'> => ({
-  starts_on: timing.date,
-  ends_on: timing.endDate,
-  start_minute: timing.start === null ? null : minuteOf(timing.start),
-  end_minute: timing.end === null ? null : minuteOf(timing.end),
-  time_zone: timing.timeZone,
-})
-
 /** The columns of what an event says, as given or as they are. */
 export const wordFields = (
   given: GivenEvent,
@@ -73,25 +61,3 @@ export const attendeesFrom = async (
     throw invalidField('attendeeIds', 'Somebody of these does not belong to the band any more.')
   return given
 }
-
-/** Columns with the days that they span. */
-export const withSpan = (
-  fields: Omit<EventFields, 'last_on' | 'spans_from' | 'spans_to'>,
-  exceptions: EventRow['exceptions'] = [],
-): EventFields => ({
-  ...fields,
-  ...spanOf({
-    ...fields,
-    last_on: fields.starts_on,
-    spans_from: fields.starts_on,
-    spans_to: fields.ends_on,
-    exceptions,
-    id: '',
-    attendees: [],
-    created_by_name: null,
-    created_at: new Date(0),
-    updated_at: new Date(0),
-    deleted_at: null,
-    row_version: 1,
-  }),
-})

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
+import { readInThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { maxListedSkips } from '../contract/event-limits.ts'
 import type { EventImport, SkippedItem } from '../contract/feeds-and-imports.ts'
 import { refuseTooMany } from './add-event.ts'
-import { Breather } from './breather.ts'
 import { insertExceptions } from './exceptions.store.ts'
-import { timingFields, withSpan } from './given-event.ts'
+import type { IcsColumns } from './ics-columns.ts'
 import { insertImport, readImport, readImports, readKnownUids, removeImport } from './imports.store.ts'
-import { readIcsFile, type WholeFileEvent } from './read-ics-file.ts'
 import { insertEvents, purgeEvents } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 
@@ -27,20 +25,12 @@ export interface ImportReport {
   message: string
 }
 
-const columnsOf = (one: WholeFileEvent) =>
-  withSpan(
-    {
-      title: one.title,
-      category: one.category,
-      location: one.location,
-      notes: one.notes,
-      ...timingFields(one.timing),
-      rule: one.rule,
-      cut_on: null,
-      for_everyone: true,
-    },
-    one.exceptions,
-  )
+const reader = {
+  module: new URL('./read-ics-worker.ts', import.meta.url),
+  field: 'calendar',
+  tooLong: 'Reading this file took too long, so it was given up.',
+  unreadable: 'This file cannot be read: it is damaged, or larger than any calendar.',
+}
 
 /** Takes the events of an .ics file in: all that can be kept in one transaction, or none. */
 export const importEvents = async (
@@ -50,14 +40,11 @@ export const importEvents = async (
   repeatUntil: PlainDate | undefined,
 ): Promise<ImportReport> => {
   const homeZone = await services.database.within(scope, (tx) => readTimeZone(tx, scope))
-  const breather = new Breather('calendar')
   const reading = { homeZone, repeatUntil: repeatUntil ?? null }
-  const { events, skipped, shortened } = await readIcsFile(await readFile(file.path), reading, breather)
-  const columns = new Map<string, ReturnType<typeof columnsOf>>()
-  for (const one of events) {
-    await breather.pause()
-    columns.set(one.uid, columnsOf(one))
-  }
+  const { events, skipped, shortened } = await readInThread<IcsColumns>(reader, scope.workspaceId, {
+    path: file.path,
+    reading,
+  })
   const id = newId()
   return services.database.within(scope, async (tx) => {
     await refuseTooMany(tx, scope, 0)
@@ -74,10 +61,12 @@ export const importEvents = async (
       await insertEvents(
         tx,
         scope,
-        fresh.flatMap(({ id: eventId, uid }) => {
-          const fields = columns.get(uid)
-          return fields ? [{ id: eventId, import_uid: uid, import_id: id, ...fields }] : []
-        }),
+        fresh.map(({ id: eventId, uid, columns }) => ({
+          id: eventId,
+          import_uid: uid,
+          import_id: id,
+          ...columns,
+        })),
       )
       await insertExceptions(
         tx,

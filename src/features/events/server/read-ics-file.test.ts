@@ -6,7 +6,7 @@ const reading = { homeZone: 'Europe/Prague', repeatUntil: null }
 const file = (...lines: string[]): Uint8Array =>
   Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'))
 const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Gig', ...lines, 'END:VEVENT']
-const read = (...lines: string[]): Promise<IcsFile> => readIcsFile(file(...lines), reading)
+const read = async (...lines: string[]): Promise<IcsFile> => readIcsFile(file(...lines), reading)
 const timingOf = async (...lines: string[]) => (await read(...event(...lines))).events[0]?.timing
 
 test('an event with all that is read of it', async () => {
@@ -90,7 +90,7 @@ test('a rule without an end is skipped, or ended where one says', async () => {
   const lines = event(at, 'RRULE:FREQ=WEEKLY;BYDAY=FR')
   const reason = 'It repeats without an end. Choose the last date of such events above, and import it again.'
   expect(await read(...lines)).toMatchObject({ events: [], skipped: [{ title: 'Gig', reason }] })
-  const ended = await readIcsFile(file(...lines), { ...reading, repeatUntil: '2027-01-31' })
+  const ended = readIcsFile(file(...lines), { ...reading, repeatUntil: '2027-01-31' })
   expect(ended.events).toMatchObject([{ rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131' }])
 })
 
@@ -142,11 +142,9 @@ test('what is longer than it can be kept is said, and a file may be of the older
     ...event(at).map((line) => line.replace('Gig', 'P\u00e1 caf\u00e9')),
     'END:VCALENDAR',
   ]
-  const western = await readIcsFile(Buffer.from(text.join('\r'), 'latin1'), reading)
+  const western = readIcsFile(Buffer.from(text.join('\r'), 'latin1'), reading)
   expect(western.events[0]?.title).toBe('P\u00e1 caf\u00e9')
-  await expect(readIcsFile(Buffer.from('BEGIN:VCALENDAR\r\n'), reading)).rejects.toThrow(
-    'There are no events in this file.',
-  )
+  expect(() => readIcsFile(Buffer.from('BEGIN:VCALENDAR\r\n'), reading)).toThrow('There are no events in this file.')
 })
 
 test('what is broken takes nothing else along', async () => {
@@ -183,11 +181,11 @@ test('what is broken takes nothing else along', async () => {
 })
 
 test('a file that is none, or too large, is refused as a whole', async () => {
-  const refused = (bytes: Uint8Array) => expect(readIcsFile(bytes, reading)).rejects
-  await refused(Buffer.from('<html>')).toThrow('This is not an iCalendar file (.ics).')
-  await refused(Buffer.alloc(100_000)).toThrow('This is not an iCalendar file (.ics).')
+  const refused = (bytes: Uint8Array) => expect(() => readIcsFile(bytes, reading))
+  refused(Buffer.from('<html>')).toThrow('This is not an iCalendar file (.ics).')
+  refused(Buffer.alloc(100_000)).toThrow('This is not an iCalendar file (.ics).')
   const many = Array.from({ length: 5001 }, (_, number) => event(`UID:${number}`, at)).flat()
-  await refused(file(...many)).toThrow('This file has more than 5000 events.')
+  refused(file(...many)).toThrow('This file has more than 5000 events.')
 })
 
 test('no file breaks the reader, whatever it is made of', async () => {
@@ -235,7 +233,7 @@ test('no file breaks the reader, whatever it is made of', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 40 }), async (lines) => {
-      const { events, skipped } = await readIcsFile(file('BEGIN:VEVENT', ...lines), {
+      const { events, skipped } = readIcsFile(file('BEGIN:VEVENT', ...lines), {
         ...reading,
         repeatUntil: '2030-01-01',
       })

@@ -6,7 +6,6 @@ import { dateOfDay, dayNumber } from '../domain/day-number.ts'
 import { isSameTiming, moveTiming } from '../domain/event-timing.ts'
 import { parseRule } from '../domain/rule.ts'
 import { seriesDays } from '../domain/series-days.ts'
-import { Breather } from './breather.ts'
 import type { Changes, ExceptionRow } from './event-row.ts'
 import { beginOf } from './further-dates.ts'
 import { eventsOfFile, isCalendarFile } from './ics-components.ts'
@@ -37,11 +36,7 @@ const textOf = (bytes: Uint8Array): string => {
 }
 
 /** Reads an .ics file; refuses one that is none, or that is too large to be a band's. */
-export const readIcsFile = async (
-  bytes: Uint8Array,
-  reading: Reading,
-  breather = new Breather('calendar'),
-): Promise<IcsFile> => {
+export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
   const text = textOf(bytes)
   if (!isCalendarFile(text)) throw invalidField('calendar', 'This is not an iCalendar file (.ics).')
   if (!/^BEGIN:VEVENT\s*$/im.test(text)) throw invalidField('calendar', 'There are no events in this file.')
@@ -52,7 +47,6 @@ export const readIcsFile = async (
   let further = 0
   for (const { number, lines, fault } of eventsOfFile(text)) {
     refuseTooMany(number + further)
-    await breather.pause()
     let title = 'Untitled'
     try {
       if (fault !== null) throw new Unreadable(fault)
@@ -69,7 +63,7 @@ export const readIcsFile = async (
       skipped.push({ number, title, reason: error.message })
     }
   }
-  const joined = await joinChanges(found, reading, breather)
+  const joined = joinChanges(found, reading)
   return {
     events: joined.events,
     shortened,
@@ -84,7 +78,7 @@ const refuseTooMany = (events: number): void => {
 
 const furtherUid = (uid: string, begin: string): string => `${uid}#${begin}`
 
-const joinChanges = async (found: readonly FileEvent[], reading: Reading, breather: Breather): Promise<IcsFile> => {
+const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => {
   const events = new Map<string, WholeFileEvent>()
   const skipped: SkippedItem[] = []
   const skip = ({ number, title }: FileEvent, reason: string): void => void skipped.push({ number, title, reason })
@@ -106,7 +100,6 @@ const joinChanges = async (found: readonly FileEvent[], reading: Reading, breath
   const dates = new Map<string, Set<PlainDate>>()
   for (const one of found) {
     if (one.changes === null) continue
-    await breather.pause()
     const series = events.get(one.uid)
     if (!series) {
       // Who was invited to one date of a series gets that one alone.

@@ -9,17 +9,10 @@ import { shiftRule } from '../domain/shift-rule.ts'
 import { refuseTooMany } from './add-event.ts'
 import { readAnswers, replaceAnswers } from './answers.store.ts'
 import { type ChangedAt, isSameRule, seenAs, withoutGiven } from './change-one.ts'
+import { timingFields, withSpan } from './event-columns.ts'
 import { attendeesOf, type EventRow, timingOf } from './event-row.ts'
 import { insertExceptions, replaceExceptions } from './exceptions.store.ts'
-import {
-  attendeesFrom,
-  type GivenEvent,
-  ruleFrom,
-  timingFields,
-  timingFrom,
-  withSpan,
-  wordFields,
-} from './given-event.ts'
+import { attendeesFrom, type GivenEvent, ruleFrom, timingFrom, wordFields } from './given-event.ts'
 import { replaceAttendees } from './people.store.ts'
 import { saidFor } from './present-event.ts'
 import { datesOf, type Occurrence, ruleOf } from './series.ts'

@@ -22,6 +22,7 @@ import { Explorer } from './database/explorer/explorer.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/privileges.ts'
 import { timeLimits } from './database/time-limits.ts'
+import { startDeletingOverdue } from './delete-overdue.ts'
 import { allFeatures } from './features.ts'
 import type { WebApp } from './http/pages.ts'
 import { deleteFiles } from './jobs/delete-files.ts'
@@ -107,6 +108,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   await services.jobs.start(workers)
   await askForMissingAnalyses(services)
   const stopUpkeep = startUpkeep(services.exporting, report)
+  const stopDeleting = startDeletingOverdue(services, report)
   const stopFileSweep = startFileSweep(services, report)
   const stopUploadSweep = startUploadSweep(services, report)
   const stopTransferSweep = startTransferSweep(services, report)
@@ -126,6 +128,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   )
   const stop = async (): Promise<void> => {
     stopUpkeep()
+    stopDeleting()
     stopFileSweep()
     stopUploadSweep()
     stopTransferSweep()

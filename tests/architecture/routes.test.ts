@@ -10,6 +10,7 @@ const rows: [string, Route][] = Object.entries(allRoutes)
 /** What anybody may call; a new name here needs a reason. */
 const openToAll = [
   'askReleaseReminder',
+  'bringAccountBack',
   'csrfToken',
   'followBandLink',
   'followReleaseLink',

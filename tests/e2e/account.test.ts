@@ -156,8 +156,22 @@ test('an account with others in its workspace is kept; alone it is deleted after
   await question.getByRole('button', { name: 'Delete Account' }).click()
   await page.waitForURL(`${server.address}/`)
   await page.getByRole('link', { name: 'Login' }).first().waitFor()
-  const { rows } = await server.owner.query(
-    "SELECT (SELECT count(*) FROM accounts WHERE username = 'Going')::int AS accounts, (SELECT count(*) FROM workspaces WHERE name = 'Last Orders')::int AS bands",
-  )
-  expect(rows).toEqual([{ accounts: 0, bands: 0 }])
+  const there = async () =>
+    (await server.owner.query("SELECT FROM workspaces WHERE name = 'Last Orders' AND deleted_until IS NULL")).rowCount
+  expect(await there()).toBe(0)
+})
+
+test('whoever deleted their account is offered it back when they log in', async () => {
+  const leaver = await signUpWithBand(server.address, 'Returning', 'Encore')
+  await leaver.api.deleteUser({ username: 'Returning' })
+  const { page, watch } = await openPage(server)
+  watch.expect({ status: 403, path: '/api/login' })
+  await page.goto('/login')
+  await page.getByLabel('Username or e-mail').fill('Returning')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('It can be brought back until').waitFor()
+  await page.getByRole('button', { name: 'Bring my account back' }).click()
+  await page.waitForURL('**/my-workspaces')
+  await page.getByRole('heading', { name: 'Encore' }).waitFor()
 })

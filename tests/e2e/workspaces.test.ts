@@ -177,6 +177,11 @@ test('a workspace is deleted after the question, its name and the password, and 
   await page.getByRole('heading', { name: 'No band yet' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(sent).toBe(1)
+  const deleted = page.getByRole('region', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: 'Short Story' })
+  await deleted.getByText('Gone for good on').waitFor()
+  await deleted.getByRole('button', { name: 'Bring back' }).click()
+  await card(page, 'Your Workspaces', 'Short Story').waitFor()
+  await deleted.waitFor({ state: 'detached' })
 })
 
 test('an admin workspace cannot be deleted from its card', async () => {

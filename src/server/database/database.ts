@@ -83,7 +83,7 @@ export class Database {
   }
 
   /** The same, while nobody else writes there: for what takes the workspace away. */
-  alone<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  alone<T>(scope: WorkspaceScope | JobScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const bands = { ids: [scope.workspaceId], alone: true }
     return this.transaction({ whose: scope.workspaceId, walls: wallsOfBand(scope), bands }, work)
   }

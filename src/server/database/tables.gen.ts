@@ -30,6 +30,7 @@ export interface Accounts {
   disabled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   disabled_reason: string | null
   weekly_digest: Generated<boolean>
+  deleted_until: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface AgreementSums {
@@ -905,6 +906,7 @@ export interface Memberships {
   role: string
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
+  away: Generated<boolean>
 }
 
 export interface MerchBookings {
@@ -1670,6 +1672,8 @@ export interface Workspaces {
   row_version: Generated<number>
   state: Generated<string>
   state_reason: string | null
+  deleted_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_with_owner: Generated<boolean>
 }
 
 export interface Tables {

@@ -17,5 +17,9 @@ export const deadLinkText = 'This link is no longer valid. Ask for a new one.'
 /** What a new password has to be, told before it is typed. */
 export const newPasswordHint = 'At least 8 characters, and none of the common passwords.'
 
+/** Told whoever logs in to an account that they deleted. */
+export const deletedAccountText = (last: string): string =>
+  `This account was deleted. It can be brought back until ${last}.`
+
 /** Asked before an account is deleted. */
 export const deleteAccountQuestion = 'Are you sure you want to delete your account? This cannot be undone.'

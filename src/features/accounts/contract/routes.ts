@@ -54,6 +54,17 @@ export const routes = defineRoutes({
     limit: { max: 60, seconds: 300, by: 'address' },
     next: '/my-workspaces',
   },
+  bringAccountBack: {
+    method: 'POST',
+    path: '/api/bring-account-back',
+    doc: 'Brings an account back that its holder deleted within the last week, with its workspaces, and starts a session; answers like a log-in otherwise.',
+    access: 'public',
+    kind: 'form',
+    body: credentials,
+    reply: z.object({}),
+    limit: { max: 60, seconds: 300, by: 'address' },
+    next: '/my-workspaces',
+  },
   logout: {
     method: 'POST',
     path: '/api/logout',
@@ -133,7 +144,7 @@ export const routes = defineRoutes({
   deleteUser: {
     method: 'POST',
     path: '/delete-user',
-    doc: "Deletes one's own account, named by its username; refused while somebody else is in a workspace that one owns.",
+    doc: "Deletes one's own account, named by its username; it can be brought back for a week. Refused while somebody else is in a workspace that one owns.",
     access: 'user',
     kind: 'form',
     confirms: 'stale',

@@ -1,3 +1,4 @@
+import { lastMomentText } from '#features/workspaces/contract/deletion-week.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { resetLinkMinutes } from '../contract/account-texts.ts'
@@ -19,6 +20,31 @@ export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${token}` },
     footer: 'If it was not you, you need do nothing: your password stays as it is.',
+  })
+
+/** The mail that tells the holder of an account that it was deleted, and until when it comes back. */
+export const accountDeletedMail = (to: Recipient, until: Date, publicUrl: string): Mail =>
+  composeMail({
+    to: to.email,
+    subject: 'Your Backline account was deleted',
+    greeting: `Hello ${to.username},`,
+    lines: [
+      `Your Backline account ${to.username} was deleted just now, with the workspaces where nobody else is. Nobody finds it any more.`,
+      `You can bring it back until ${lastMomentText(until)}, by logging in with your password. After that it is gone for good.`,
+    ],
+    action: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'If it was not you, bring the account back and change its password.',
+  })
+
+/** The mail that tells the holder of an account that it is back. */
+export const accountBackMail = (to: Recipient, publicUrl: string): Mail =>
+  composeMail({
+    to: to.email,
+    subject: 'Your Backline account is back',
+    greeting: `Hello ${to.username},`,
+    lines: ['Your deleted Backline account was brought back just now, with your password, and with its workspaces.'],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+    footer: 'If it was you, you need do nothing.',
   })
 
 /** The mail that tells the holder of an account of many wrong passwords from places that the account does not know. */

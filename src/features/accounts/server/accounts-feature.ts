@@ -31,6 +31,10 @@ export const accountsFeature = (services: Services): Feature =>
       await logIn(services, context, input)
       return {}
     },
+    bringAccountBack: async (context, input) => {
+      await logIn(services, context, input, { bringsBack: true })
+      return {}
+    },
     logout: async ({ session }) => {
       // No Clear-Site-Data: what is private was sent with no-store, and "storage" would forget the theme, too.
       await session.end()

@@ -1,6 +1,7 @@
 /** What other features' servers may ask of accounts. */
 export { pictureUrl } from '../domain/picture-url.ts'
 export { confirm } from './confirm.ts'
+export { deleteOverdueAccounts } from './delete-overdue.ts'
 export { mailResetLink } from './forgot-password.ts'
 export { insertReset } from './password-resets.store.ts'
 export { hashPassword } from './passwords.ts'

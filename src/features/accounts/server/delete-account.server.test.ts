@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
+import { afterTheWeek } from '#tests/support/after-the-week.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -125,6 +126,8 @@ test('an account goes with its own workspaces, files, picture, links and session
   expect(messages).toEqual([{ type: 'success', text: 'Your account was deleted.' }])
   expect(leaver.person.cookie).not.toContain('backline=')
   expect((await elsewhere.api.getSessionUserId({})).user_id).toBeNull()
+  expect(await filesToDelete()).toEqual([])
+  await afterTheWeek(server)
   expect(await rowsThatName(leaver.id)).toEqual([])
   expect([await snapshot(first), await snapshot(second)]).toEqual([[], []])
   const pictureFile = `pictures/${profilePictureUrl.split('/').at(-1)}`
@@ -165,6 +168,7 @@ test('while others are in an own workspace the account stays, and the refusal na
   await guest.person.api.leaveWorkspace({ workspace_id: shared })
   await guest.person.api.leaveWorkspace({ workspace_id: too })
   await owner.person.api.deleteUser({ username: 'owner' })
+  await afterTheWeek(server)
   expect(await rowsThatName(owner.id)).toEqual([])
 })
 
@@ -205,12 +209,16 @@ test('a deletion asked for twice at once happens once', async () => {
   const { person, id } = await someone('double')
   await person.api.csrfToken({})
   await Promise.allSettled([1, 2, 3].map(() => person.api.deleteUser({ username: 'double' })))
+  await afterTheWeek(server)
   expect(await rowsThatName(id)).toEqual([])
 })
 
-test('the name and the address of a deleted account are free again', async () => {
+test('the name and the address of a deleted account are free again after the week', async () => {
   const first = await someone('phoenix')
   await first.person.api.deleteUser({ username: 'PHOENIX' })
+  const taken = await refusalOf(signUp(server.address, 'phoenix'))
+  expect(taken.field('username')).toBe('This username is taken.')
+  await afterTheWeek(server)
   const second = await someone('phoenix')
   expect(second.id).not.toBe(first.id)
 })

@@ -1,15 +1,18 @@
 import { disabledText } from '#features/administration/contract/instance.ts'
 import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
+import { lastMomentText } from '#features/workspaces/contract/deletion-week.ts'
 import { Failure } from '#kernel/errors.ts'
 import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { type Guessed, guess } from '#server/http/guesses.ts'
 import { giveBrowserMark, markOfBrowser, markOfNetwork } from '#server/http/known-places.ts'
 import type { Services } from '#server/services.ts'
+import { deletedAccountText } from '../contract/account-texts.ts'
 import { nameKey } from '../domain/name-key.ts'
-import { manyFailuresMail } from './account-mails.ts'
+import { accountBackMail, manyFailuresMail } from './account-mails.ts'
+import { bringAccountBack } from './deletion.store.ts'
 import { isPassword } from './passwords.ts'
-import { findByNameKey, type KnownAccount, passwordHashOf } from './store.ts'
+import { findByNameKey, type KnownAccount, lockAccount, passwordHashOf } from './store.ts'
 
 /** Wrong passwords in a day from places that an account does not know: its holder is told, and then nobody there is listened to. */
 export const failuresOfStrangers = { told: 30, most: 1000 }
@@ -28,12 +31,13 @@ type Caller = Pick<PublicContext, 'request' | 'reply' | 'network' | 'session'>
 /**
  * Starts a new session, by username or e-mail address. An unknown name and a wrong password get the same answer after the
  * same work; only failures count, by what was typed and by network, so that nobody can lock somebody else out from afar
- * (decision 0076).
+ * (decision 0076). An account that was deleted within the last week is told apart, and comes back when `bringsBack` says so.
  */
 export const logIn = async (
   services: LogInServices,
   caller: Caller,
   { username, password }: Credentials,
+  { bringsBack }: { bringsBack: boolean } = { bringsBack: false },
 ): Promise<void> => {
   const { entry } = services
   const { request, reply, network, session } = caller
@@ -47,6 +51,8 @@ export const logIn = async (
     throw wrong()
   }
   if (account.disabled) throw new Failure('forbidden', disabledText(account.disabled.reason))
+  if (account.deletedUntil && bringsBack) await comeBack(services, account)
+  else if (account.deletedUntil) throw deleted(account.deletedUntil)
   await session.begin(account.id)
   // A password that was changed while this one was checked has ended all sessions but the one that began just now.
   if ((await passwordHashOf(entry.single, account.id)) !== account.passwordHash) {
@@ -60,6 +66,21 @@ export const logIn = async (
   // Registering ends with a login, too: what an invited guest wrote in this browser finds its account.
   await claimInvitedGuestNotes({ ...services, database: entry }, { request }, account.id)
 }
+
+// Told after the right password only, as the reason of a disabled account is.
+const deleted = (until: Date): Failure =>
+  until > new Date()
+    ? new Failure('forbidden', deletedAccountText(lastMomentText(until)), {
+        details: { deletedUntil: until.toISOString() },
+      })
+    : wrong()
+
+const comeBack = ({ entry, jobs, publicUrl }: LogInServices, account: KnownAccount): Promise<void> =>
+  entry.as(account.id, async (tx) => {
+    await lockAccount(tx, account.id)
+    if (!(await bringAccountBack(tx))) throw wrong()
+    await jobs.send(tx, 'send-mail', accountBackMail(account, publicUrl()))
+  })
 
 const isSecure = ({ publicUrl }: Pick<Services, 'publicUrl'>): boolean => publicUrl().startsWith('https:')
 

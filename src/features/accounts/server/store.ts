@@ -13,6 +13,8 @@ export interface KnownAccount {
   passwordHash: string
   /** When an administrator disabled it, and what its holder is told. */
   disabled: { reason: string | null } | null
+  /** When it goes for good, after its holder deleted it. */
+  deletedUntil: Date | null
 }
 
 /** Makes an account; false when its name or its address is taken, which the unique keys decide. */
@@ -59,7 +61,7 @@ export const whatIsTaken = async (
 export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'password_hash', 'disabled_at', 'disabled_reason'])
+    .select(['id', 'username', 'email', 'password_hash', 'disabled_at', 'disabled_reason', 'deleted_until'])
     .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
     .executeTakeFirst()
   return row ? knownAccount(row) : null
@@ -91,7 +93,16 @@ export const lockAccount = async (
 ): Promise<(KnownAccount & { pictureName: string | null }) | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'password_hash', 'picture_name', 'disabled_at', 'disabled_reason'])
+    .select([
+      'id',
+      'username',
+      'email',
+      'password_hash',
+      'picture_name',
+      'disabled_at',
+      'disabled_reason',
+      'deleted_until',
+    ])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -106,12 +117,14 @@ const knownAccount = (row: {
   password_hash: string
   disabled_at: Date | null
   disabled_reason: string | null
+  deleted_until: Date | null
 }): KnownAccount => ({
   id: row.id,
   username: row.username,
   email: row.email,
   passwordHash: row.password_hash,
   disabled: row.disabled_at && { reason: row.disabled_reason },
+  deletedUntil: row.deleted_until,
 })
 
 /** Whether an address was asked to come, by a band or from the waiting list. */

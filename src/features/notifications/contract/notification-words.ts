@@ -116,6 +116,8 @@ const kinds = {
     ({ who }, { member, band }: { member: string; band: string }) => `${who} removed ${member} from ${band}`,
   ),
   removed: kind('soon', ({ who }, { band = 'a band' }: { band?: string }) => `${who} removed you from ${band}`),
+  'band-deleted': kind('soon', ({ who }, { band = 'a band' }: { band?: string }) => `${who} deleted ${band}`),
+  'band-back': kind('soon', ({ who }, { band }: { band: string }) => `${who} brought ${band} back`),
   'post-comment': kind('daily', ({ who, count }, { post }: { post: string }) =>
     count > 1 ? `${who} commented ${count} times on your post “${post}”` : `${who} commented on your post “${post}”`,
   ),

@@ -7,6 +7,7 @@ import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   currentWorkspace,
+  deletedWorkspace,
   givenRole,
   member,
   pendingInvitation,
@@ -15,7 +16,7 @@ import {
   workspaceCard,
   workspaceName,
 } from './workspace.ts'
-import { mostShared } from './workspace-limits.ts'
+import { mostDeletedTold, mostShared } from './workspace-limits.ts'
 
 const messages = listOf(
   z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),
@@ -68,13 +69,31 @@ export const routes = defineRoutes({
   deleteWorkspace: {
     method: 'POST',
     path: '/delete-workspace',
-    doc: 'Deletes a workspace with all that is in it, after the own password when the login is a while ago; not for the admin tier.',
+    doc: 'Deletes a workspace with all that is in it, after the own password when the login is a while ago; its owner can bring it back for a week. Not for the admin tier.',
     access: 'owner',
     kind: 'form',
     confirms: 'stale',
     body: z.object({ workspace_id: id, password: ownPassword }),
     reply: z.object({ messages }),
     workspaceField: 'workspace_id',
+    next: '/my-workspaces',
+  },
+  getDeletedWorkspaces: {
+    method: 'GET',
+    path: '/api/get-deleted-workspaces',
+    doc: 'The workspaces that the person deleted within the last week and can bring back, with the last moment for it; the newest ones, should there be many.',
+    access: 'user',
+    kind: 'json',
+    reply: z.object({ workspaces: listOf(deletedWorkspace, mostDeletedTold) }),
+  },
+  bringWorkspaceBack: {
+    method: 'POST',
+    path: '/bring-workspace-back',
+    doc: 'Brings a workspace back that the person deleted within the last week, with all who were in it; the plan must have room for it.',
+    access: 'user',
+    kind: 'form',
+    body: z.object({ workspace_id: id }),
+    reply: z.object({ messages, workspace: currentWorkspace }),
     next: '/my-workspaces',
   },
   leaveWorkspace: {

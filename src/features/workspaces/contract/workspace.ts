@@ -75,6 +75,10 @@ export const currentWorkspace = z.object({
 })
 export type CurrentWorkspace = z.output<typeof currentWorkspace>
 
+/** A workspace that its owner deleted, and the moment until which it comes back. */
+export const deletedWorkspace = z.object({ id, name: z.string(), hue: z.enum(hues), until: z.iso.datetime() })
+export type DeletedWorkspace = z.output<typeof deletedWorkspace>
+
 export const pendingInvitation = z.object({
   id,
   email: z.string(),

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { mintScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { othersAreInText } from '../contract/others-are-in.ts'
-import { deleteLocked } from './delete-workspace.ts'
+import { putAwayAndTell } from './delete-workspace.ts'
 import { lockForDeletion, stepInto, stepOut } from './deletion.store.ts'
 import { countMembers, workspacesOf } from './memberships.store.ts'
 import { lockAccountTier, readCards } from './store.ts'
@@ -21,14 +21,13 @@ export const bandsOf = async ({ database }: Pick<Services, 'database'>, userId: 
 
 /**
  * Before an account is deleted, in the same transaction of `database.asAlone(userId, held, …)`: deletes the workspaces that the
- * person owns and tells the bands that they leave. Refuses with 409 while a workspace of theirs has other members, and when one
- * has become theirs that is not held.
+ * person owns, which come back with the account, and tells the bands that they leave. Refuses with 409 while a workspace of
+ * theirs has other members, and when one has become theirs that is not held.
  */
 export const deleteOwnedWorkspaces = async (
   services: Services,
   tx: Tx,
-  userId: string,
-  held: readonly string[],
+  { userId, held, until }: { userId: string; held: readonly string[]; until: Date },
 ): Promise<void> => {
   // From here on no other request can make a workspace for this account.
   await lockAccountTier(tx, userId)
@@ -40,6 +39,7 @@ export const deleteOwnedWorkspaces = async (
       )
     const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
     await stepInto(tx, scope)
+    // Whoever joins in this moment has joined before, or comes too late.
     const name = await lockForDeletion(tx, scope)
     if (name === undefined) continue
     if ((await countMembers(tx, scope)) > 1) {
@@ -47,7 +47,7 @@ export const deleteOwnedWorkspaces = async (
         details: { workspaceId, name },
       })
     }
-    await deleteLocked(services, tx, scope)
+    await putAwayAndTell(services, tx, scope, { until, withOwner: true })
   }
   await stepOut(tx)
   for (const workspaceId of await workspacesOf(tx, userId, { owned: false }))

@@ -26,6 +26,10 @@ const heldBoard = (workspaceId: string) => ({
   statement: 'SELECT FROM boards WHERE workspace_id = $1 FOR UPDATE',
   values: [workspaceId],
 })
+const heldRow = (workspaceId: string) => ({
+  statement: 'SELECT FROM workspaces WHERE id = $1 FOR NO KEY UPDATE',
+  values: [workspaceId],
+})
 const numberWaiting = async (): Promise<number> => {
   const { rows } = await server.owner.query<{ waiting: number }>(`
     SELECT count(DISTINCT pid)::integer AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -44,13 +48,16 @@ test('a workspace that is deleted while a member adds a task: both are done', as
   expect([added, deleted]).toEqual([null, null])
 })
 
-test('a task that is added while the workspace is being deleted finds no workspace', async () => {
+test('a task that is added while the workspace is being deleted waits, and comes back with it', async () => {
   const { owner, member, workspaceId } = await band('late')
-  const [added, deleted] = await raceBehind(server, { ...heldBoard(workspaceId), waiting: 2 }, async () => {
+  const [added, deleted] = await raceBehind(server, { ...heldRow(workspaceId), waiting: 2 }, async () => {
     const deleting = refusalOf(owner.api.deleteWorkspace({ workspace_id: workspaceId }))
     await expect.poll(numberWaiting, { interval: 10 }).toBe(1)
     const adding = refusalOf(member.api.addBoardTask(task))
     return Promise.all([adding, deleting])
   })
-  expect([added?.status, deleted]).toEqual([404, null])
+  expect([added, deleted]).toEqual([null, null])
+  expect(await refusalOf(member.api.getBoardTasks({}))).toMatchObject({ status: 404 })
+  await owner.api.bringWorkspaceBack({ workspace_id: workspaceId })
+  expect((await member.api.getBoardTasks({})).tasks).toHaveLength(2)
 })

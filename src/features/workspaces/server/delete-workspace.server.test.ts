@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
+import { afterTheWeek } from '#tests/support/after-the-week.ts'
 import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
@@ -56,8 +58,11 @@ test('deleting takes rows, files, invitations and the sessions’ pointers with 
   const keys = [...(await addDemo(gone.id, true)), ...(await addDemo(gone.id, false))]
   await addDemo(kept.id, true)
   const before = await rowsOf(kept.id)
+  const rows = await rowsOf(gone.id)
   const { messages } = await boss.api.deleteWorkspace({ workspace_id: gone.id })
   expect(messages).toEqual([{ type: 'success', text: 'Gone is deleted.' }])
+  expect([await rowsOf(gone.id), await filesToDelete()]).toEqual([rows, []])
+  await afterTheWeek(server)
   expect(await rowsOf(gone.id)).toBe(0)
   expect(await rowsOf(kept.id)).toBe(before)
   expect((await filesToDelete()).sort()).toEqual(keys.sort())
@@ -90,8 +95,8 @@ test('an account ends with its own workspaces, unless somebody else is in one', 
   const end = async () => {
     const held = await bandsOf(server.services, leaver.id)
     await database.asAlone(leaver.id, held, async (tx) => {
-      await deleteOwnedWorkspaces(server.services, tx, leaver.id, held)
-      await tx.deleteFrom('accounts').where('id', '=', leaver.id).execute()
+      await deleteOwnedWorkspaces(server.services, tx, { userId: leaver.id, held, until: new Date() })
+      await sql`SELECT put_account_away(now())`.execute(tx)
     })
   }
   expect(await database.as(leaver.id, ownedWorkspacesWithOthers)).toEqual(['Shared'])
@@ -103,6 +108,8 @@ test('an account ends with its own workspaces, unless somebody else is in one', 
   await guest.api.leaveWorkspace({ workspace_id: shared.id })
   expect(await database.as(leaver.id, ownedWorkspacesWithOthers)).toEqual([])
   await end()
+  expect(await rowsOf(alone.id)).toBe(4)
+  await afterTheWeek(server)
   expect([await rowsOf(alone.id), await rowsOf(shared.id)]).toEqual([0, 0])
   expect(await filesToDelete()).toEqual(expect.arrayContaining(keys))
   expect((await server.owner.query('SELECT FROM accounts WHERE id = $1', [leaver.id])).rowCount).toBe(0)

@@ -2,35 +2,54 @@ import { whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { deleteWorkspaceRows, fileKeys, lockForDeletion } from './deletion.store.ts'
+import { endOfWeek, lastMomentText } from '../contract/deletion-week.ts'
+import { mostDeleted } from '../contract/workspace-limits.ts'
+import { lockForDeletion, putAway, readDeleted } from './deletion.store.ts'
+import { deletedMail } from './deletion-mail.ts'
 import { listMembers, roleOf } from './memberships.store.ts'
-import { tellPerson } from './tell-members.ts'
+import { tellMembers, tellPerson } from './tell-members.ts'
+import { tellDeleted } from './tell-people.ts'
 
-const keysPerJob = 500
-
-/** Deletes a workspace with all that is in it; gives the name that it had. Not for the admin tier. */
-export const deleteWorkspace = (services: Services, scope: WorkspaceScope): Promise<string> => {
+/**
+ * Deletes a workspace, which its owner may bring back within a week; gives the name that it had. From the commit on it is
+ * there for nobody. Not for the admin tier.
+ */
+export const deleteWorkspace = (services: Services, scope: WorkspaceScope, person: Person): Promise<string> => {
   if (scope.tier === 'admin') throw new Failure('forbidden', 'A workspace of the admin tier cannot be deleted.')
   return services.database.alone(scope, async (tx) => {
     const name = await lockForDeletion(tx, scope)
     if (name === undefined) throw missing('This workspace')
     // It may have been handed over between the check at the door and the lock.
     if ((await roleOf(tx, scope, scope.userId)) !== 'owner') throw new Failure('forbidden', whoMay.own)
-    await deleteLocked(services, tx, scope)
+    const kept = await readDeleted(tx)
+    const [first] = kept
+    if (first && kept.length >= mostDeleted) throw new Failure('conflict', tooManyText(first.deleted_until))
+    const until = endOfWeek(new Date())
+    await putAwayAndTell(services, tx, scope, { until, withOwner: false })
+    await services.jobs.send(tx, 'send-mail', deletedMail(person, name, until, services.publicUrl()))
     return name
   })
 }
 
-/** Deletes a workspace that the transaction holds alone, and whose row it has locked: rows now, files by jobs of the same transaction. */
-export const deleteLocked = async (services: Services, tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  const keys = await fileKeys(tx, scope)
+// Each keeps its files: somebody who makes and deletes without end would fill the disk.
+const tooManyText = (first: Date): string =>
+  `${mostDeleted} workspaces that you deleted are still kept. The first of them goes for good on ${lastMomentText(first)}; then this one can be deleted.`
+
+/** Puts a locked workspace away and tells those who were in it. */
+export const putAwayAndTell = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  { until, withOwner }: { until: Date; withOwner: boolean },
+): Promise<void> => {
   const members = await listMembers(tx, scope)
-  await deleteWorkspaceRows(tx, scope)
-  for (let at = 0; at < keys.length; at += keysPerJob) {
-    await services.jobs.send(tx, 'delete-files', { keys: keys.slice(at, at + keysPerJob) })
-  }
+  await putAway(tx, until, { withOwner })
   for (const member of members) {
+    await tellDeleted(services, tx, member.id)
     await tellPerson(services, tx, member.id, { workspaceId: scope.workspaceId, member: false })
   }
+  // Whoever listens by a link of the band hears that it leads nowhere.
+  await tellMembers(services, tx, scope.workspaceId)
 }

@@ -45,6 +45,7 @@ export const lockWorkspace = (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceR
     .innerJoin('accounts as o', 'o.id', 'w.owner_id')
     .select(shown)
     .where('w.id', '=', scope.workspaceId)
+    .where('w.deleted_until', 'is', null)
     .forNoKeyUpdate('w')
     .executeTakeFirst()
 

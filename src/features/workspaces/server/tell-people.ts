@@ -56,6 +56,20 @@ export const tellRemoved = async (
   })
 }
 
+/** Tells somebody who was in the band that its owner deleted it; they must be out already. */
+export const tellDeleted = (services: Services, tx: Tx, memberId: string): Promise<void> =>
+  notifyOutsider(services, tx, memberId, { news: { kind: 'band-deleted' }, path: '/my-workspaces' })
+
+/** Tells the band that its owner brought it back. */
+export const tellBroughtBack = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  band: string,
+): Promise<void> => {
+  await notifyBand(services, tx, scope.workspaceId, { news: { kind: 'band-back', band }, path: '/homepage' })
+}
+
 /** Tells a member that they have another role now. */
 export const tellRole = async (
   services: Services,

@@ -2,6 +2,7 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { acceptInvitation, showInvitationOf } from './accept-invitation.ts'
+import { bringWorkspaceBack, listDeleted } from './bring-back.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { readCurrentWorkspace } from './current-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
@@ -31,9 +32,14 @@ export const workspacesFeature = (services: Services): Feature => {
       await context.session.choose(reply.workspace.id)
       return reply
     },
-    deleteWorkspace: async ({ scope }) => ({
-      messages: success(`${await deleteWorkspace(services, scope)} is deleted.`),
+    deleteWorkspace: async ({ scope, person }) => ({
+      messages: success(`${await deleteWorkspace(services, scope, person)} is deleted.`),
     }),
+    getDeletedWorkspaces: async ({ person }) => ({ workspaces: await listDeleted(services, person.id) }),
+    bringWorkspaceBack: async ({ person }, { workspace_id }) => {
+      const workspace = await bringWorkspaceBack(services, person, workspace_id)
+      return { messages: success(`${workspace.name} is back.`), workspace }
+    },
     leaveWorkspace: async ({ scope }) => ({ messages: success(`You left ${await leave(services, scope)}.`) }),
     sendInvite: async (context, { email, role }) => {
       const invitation = await invite(services, context, { email, role })

@@ -13,7 +13,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   absences: { shown: 'workspace_id id account_id starts_on ends_on note is_shared created_at row_version' },
   accounts: {
     shown:
-      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest',
+      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest deleted_until',
     hidden: 'username_key email_key password_hash',
   },
   agreement_sums: { shown: 'workspace_id agreement_id month member_id currency minor' },
@@ -178,7 +178,7 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   list_marks: { shown: 'workspace_id topic slot changes' },
   manual_rates: { shown: 'workspace_id from_currency to_currency day rate made_by made_at' },
   member_instruments: { shown: 'workspace_id account_id instruments row_version' },
-  memberships: { shown: 'workspace_id account_id role joined_at row_version' },
+  memberships: { shown: 'workspace_id account_id role joined_at row_version away' },
   merch_bookings: { shown: 'workspace_id source_id group_key line_key currency minor booked_on entry_id' },
   merch_books: { shown: 'workspace_id cash_account_id card_account_id' },
   merch_counts: {
@@ -323,7 +323,8 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
     hidden: 'lease browser_hash',
   },
   workspaces: {
-    shown: 'id name owner_id hue time_zone used_bytes created_at row_version state state_reason',
+    shown:
+      'id name owner_id hue time_zone used_bytes created_at row_version state state_reason deleted_until deleted_with_owner',
   },
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { deleteAccountQuestion } from '#features/accounts/contract/account-texts.ts'
+import { daysToBringBack } from '#features/workspaces/contract/deletion-week.ts'
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -74,7 +75,8 @@ export const DeleteAccountModal = ({
               with every demo and note in {owned.length === 1 ? 'it' : 'them'}
             </>
           )}
-          . What you added to other people’s workspaces stays there, without your name.
+          . What you added to other people’s workspaces stays there, without your name. For {daysToBringBack} days you
+          can bring your account back by logging in; then it is gone for good.
         </>
       }
     />

@@ -11,6 +11,7 @@ import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm } from '../components/account-form.tsx'
+import { DeletedAccount, isDeletedAccount } from '../components/deleted-account.tsx'
 import { SecretField } from '../components/secret-field.tsx'
 import { useTypedBefore } from '../use-typed-before.ts'
 
@@ -27,7 +28,7 @@ export const LoginPage = () => {
     },
     onError: (error) => {
       // Said beside the form, for as long as it lasts.
-      if (isTooOften(error)) return
+      if (isTooOften(error) || isDeletedAccount(error)) return
       const marked = Object.keys(fieldErrorsOf(error)).length > 1
       flash.error(marked ? 'Check the marked fields.' : messageOf(error, 'Login failed. The server did not answer.'))
     },
@@ -80,6 +81,7 @@ export const LoginPage = () => {
           error={wrong.password}
         />
       </AccountForm>
+      {isDeletedAccount(login.error) && <DeletedAccount refusal={login.error} typed={login.variables ?? {}} />}
     </AccountFrame>
   )
 }

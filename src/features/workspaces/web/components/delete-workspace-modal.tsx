@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
+import { daysToBringBack } from '#features/workspaces/contract/deletion-week.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -44,9 +45,9 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       question="Are you sure you want to delete this workspace?"
       lost={
         <>
-          <strong>{card.name}</strong> with every demo, version and note in it is lost
-          {others > 0 && `, for ${others === 1 ? 'the other member' : `the ${others} other members`} too`}. This cannot
-          be undone.
+          <strong>{card.name}</strong> with every demo, version and note in it is gone at once
+          {others > 0 && `, for ${others === 1 ? 'the other member' : `the ${others} other members`} too`}. You can
+          bring it back for {daysToBringBack} days; then it is lost for good.
         </>
       }
     />

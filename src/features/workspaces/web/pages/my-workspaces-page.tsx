@@ -11,6 +11,7 @@ import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { DeletedWorkspaces } from '../components/deleted-workspaces.tsx'
 import { WorkspaceRow } from '../components/workspace-row.tsx'
 import { WorkspaceRowsSkeleton } from '../components/workspace-rows-skeleton.tsx'
 import { failureText } from '../failure-text.ts'
@@ -73,6 +74,7 @@ export const MyWorkspacesPage = () => {
           <WorkspaceRowsSkeleton />
         </Loading>
       )}
+      <DeletedWorkspaces />
       <p className={styles.beside}>
         You need no band for the <Link to="/community">community</Link>: everybody on this server meets there.
       </p>

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DeletedWorkspace } from '#features/workspaces/contract/workspace.ts'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { BandTile } from '#web/ui/identity.tsx'
+import { deletedWorkspacesQuery } from '../deleted-workspaces-query.ts'
+import { failureText } from '../failure-text.ts'
+import styles from './deleted-workspaces.module.css'
+
+/** The workspaces that one deleted within the last week, each with the way back; nothing where there are none. */
+export const DeletedWorkspaces = () => {
+  const { data } = useQuery(deletedWorkspacesQuery)
+  const back = useMutation({
+    mutationFn: (id: string) => api.bringWorkspaceBack({ workspace_id: id }),
+    onSuccess: ({ messages }) => flash.all(messages),
+    onError: (error) => flash.error(failureText(error, 'The workspace could not be brought back. Try again.')),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey }),
+  })
+  if (!data || data.workspaces.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="deleted-workspaces">
+      <h2 id="deleted-workspaces">Deleted</h2>
+      <p className={styles.note}>Nobody gets into these any more. You can bring them back for a week.</p>
+      <ul>
+        {data.workspaces.map((workspace) => (
+          <Deleted
+            key={workspace.id}
+            workspace={workspace}
+            pending={back.isPending && back.variables === workspace.id}
+            onBack={() => back.mutate(workspace.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Deleted = ({
+  workspace: { id, name, hue, until },
+  pending,
+  onBack,
+}: {
+  workspace: DeletedWorkspace
+  pending: boolean
+  onBack: () => void
+}) => (
+  <li className={styles.row} data-hue={hue}>
+    <BandTile name={name} hue={hue} size={40} />
+    <div className={styles.name}>
+      <h3 id={`deleted-${id}`}>{name}</h3>
+      <p>
+        Gone for good on <time dateTime={until}>{momentText(until)}</time>
+      </p>
+    </div>
+    <Button pending={pending} pendingLabel="Bringing back..." onClick={onBack} aria-describedby={`deleted-${id}`}>
+      Bring back
+    </Button>
+  </li>
+)
+
+const momentText = (at: string): string =>
+  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })

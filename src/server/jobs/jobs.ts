@@ -54,7 +54,8 @@ export class Jobs {
     const db = { executeSql: (text: string, values?: unknown[]) => runSql(tx, text, values ?? []) }
     const startAfter = options.startAfterSeconds ?? queues[name].delaySeconds
     const { priority } = options
-    await this.boss.send(name, data, { db, ...(startAfter && { startAfter }), ...(priority && { priority }) })
+    const group = 'workspaceId' in data && { group: { id: data.workspaceId } }
+    await this.boss.send(name, data, { db, ...group, ...(startAfter && { startAfter }), ...(priority && { priority }) })
   }
 
   /** Waits for running jobs and disconnects. */
@@ -91,8 +92,9 @@ export class Jobs {
 
   private async work<N extends JobName>(name: N, worker: JobWorker<N> | undefined): Promise<void> {
     if (!worker) return
-    const { atOnce = 1, retryLimit } = queues[name]
-    const options = { pollingIntervalSeconds: 0.5, localConcurrency: atOnce, includeMetadata: true } as const
+    const { inTurn, atOnce = inTurn ? 2 : 1, retryLimit } = queues[name]
+    const ofEach = inTurn && { localGroupConcurrency: 1 }
+    const options = { pollingIntervalSeconds: 0.5, localConcurrency: atOnce, ...ofEach, includeMetadata: true } as const
     const work: WorkWithMetadataHandler<JobData[N]> = async ([job]) => {
       if (!job) return
       try {

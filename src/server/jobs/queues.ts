@@ -41,7 +41,8 @@ const longestDelay = 300
  * How each queue tries again: attempts after the first, seconds before the next, and the longest one run may take;
  * where a heartbeat is named, the job of a process that died is taken up again after so many seconds.
  * A queue with `delaySeconds` waits so long before each job, unless whoever sends it says otherwise; with `atOnce` a process
- * does so many of its jobs side by side, as they wait for others more than they compute.
+ * does so many of its jobs side by side, as they wait for others more than they compute; with `inTurn` two, never both of one
+ * band, so that none waits behind all that another has brought.
  */
 export const queues: Record<
   JobName,
@@ -55,16 +56,32 @@ export const queues: Record<
     deleteAfterSeconds?: number
     delaySeconds?: number
     atOnce?: number
+    inTurn?: true
   }
 > = {
-  'analyse-demo': { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
-  'make-light-copy': { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  'analyse-demo': {
+    retryLimit: 2,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+    inTurn: true,
+  },
+  'make-light-copy': {
+    retryLimit: 2,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+    inTurn: true,
+  },
   'prepare-blind-vote': {
     retryLimit: 2,
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 900,
     heartbeatSeconds: 30,
+    inTurn: true,
   },
   'prepare-file-preview': {
     retryLimit: 2,
@@ -72,6 +89,7 @@ export const queues: Record<
     retryBackoff: true,
     expireInSeconds: 900,
     heartbeatSeconds: 30,
+    inTurn: true,
   },
   'listen-to-transfer': {
     retryLimit: 2,
@@ -79,6 +97,7 @@ export const queues: Record<
     retryBackoff: true,
     expireInSeconds: 900,
     heartbeatSeconds: 30,
+    inTurn: true,
   },
   // Whoever works on a mailbox holds it for a while: another try comes from the sweep.
   'work-mailbox': {
@@ -112,7 +131,14 @@ export const queues: Record<
   'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 30 },
   'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 },
   // Each is one transaction: a run that died has changed nothing, and another begins anew.
-  'read-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  'read-statement': {
+    retryLimit: 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    heartbeatSeconds: 30,
+    inTurn: true,
+  },
   'book-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
   'undo-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
   // A running backup copies files after rows: what its rows name must stay for as long as it may take.
@@ -127,6 +153,6 @@ export const queues: Record<
 
 /** What the job system is told of a queue. */
 export const queueOptions = (name: JobName) => {
-  const { delaySeconds: _wait, atOnce: _most, ...options } = queues[name]
+  const { delaySeconds: _wait, atOnce: _most, inTurn: _turn, ...options } = queues[name]
   return { retryDelayMax: longestDelay, ...options, retryLimit: mostTries }
 }

@@ -17,7 +17,7 @@ export const pictureKey = (pictureName: string): string => `pictures/${pictureNa
 
 /** Makes the received file the picture of a person, under a name that cannot be guessed; the old one goes. */
 export const setPicture = async (services: Services, personId: string, file: ReceivedFile): Promise<string> => {
-  const bytes = await squarePicture(file.path)
+  const bytes = await squarePicture(file.path, personId)
   const name = randomBytes(32).toString('hex')
   const outside: Transact = (work) => services.database.outside(work)
   await keepFiles(services, [{ key: pictureKey(name), bytes }], outside, async (tx) => {

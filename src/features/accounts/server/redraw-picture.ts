@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { Failure } from '#kernel/errors.ts'
+import { drawInTurn } from '#server/reading/draw-in-turn.ts'
 import { pictureFormat, pictureStartBytes } from '../domain/picture-format.ts'
-import { WorkQueue } from './work-queue.ts'
 
 const maxPixels = 24_000_000
 
@@ -18,9 +18,6 @@ sharp.unblock({
   ],
 })
 
-// The largest picture takes 100 MB while it is decoded.
-const queue = new WorkQueue(1, 20)
-
 /** A picture that was drawn anew, as WebP; width and height in pixels. */
 export interface RedrawnPicture {
   data: Buffer
@@ -30,14 +27,19 @@ export interface RedrawnPicture {
 /**
  * Draws the picture of a file anew as a WebP, upright and resized; of moving ones the first frame. Nothing else of the
  * file survives: no place, no camera, nothing hidden behind the pixels. What is no picture is refused beside its `field`.
+ * Pictures of several people (`whose`) take turns.
  */
-export const redrawPicture = async (path: string, field: string, size: ResizeOptions): Promise<RedrawnPicture> => {
+export const redrawPicture = async (
+  path: string,
+  { field, whose }: { field: string; whose: string },
+  size: ResizeOptions,
+): Promise<RedrawnPicture> => {
   const refusal = (code: 'invalid' | 'unsupported', text: string): Failure =>
     new Failure(code, text, { fields: { [field]: text } })
   const start = await firstBytes(path)
   if (start.length === 0) throw refusal('invalid', 'This file is empty.')
   if (!pictureFormat(start)) throw refusal('unsupported', 'Choose a PNG, JPEG, WebP, AVIF or GIF picture.')
-  return queue.run(async () => {
+  return drawInTurn(whose, async () => {
     const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     try {
       return await picture.autoOrient().resize(size).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })

@@ -4,5 +4,11 @@ import { redrawPicture } from './redraw-picture.ts'
 const pictureSide = 512
 
 /** Draws the picture of a file anew as a square, cut at its longer sides. */
-export const squarePicture = async (path: string): Promise<Buffer> =>
-  (await redrawPicture(path, 'profile_picture', { width: pictureSide, height: pictureSide, fit: 'cover' })).data
+export const squarePicture = async (path: string, whose: string): Promise<Buffer> =>
+  (
+    await redrawPicture(
+      path,
+      { field: 'profile_picture', whose },
+      { width: pictureSide, height: pictureSide, fit: 'cover' },
+    )
+  ).data

@@ -13,12 +13,16 @@ import { countLooseImages, holdLooseImages, insertImage, readImageFile, readImag
 
 /** Draws a received picture anew and keeps it for a post of this person; without a post it goes after a day. */
 export const addImage = async (services: Services, me: string, file: ReceivedFile): Promise<{ image: PostImage }> => {
-  const { data, info } = await redrawPicture(file.path, 'image', {
-    width: imageSide,
-    height: imageSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
+  const { data, info } = await redrawPicture(
+    file.path,
+    { field: 'image', whose: me },
+    {
+      width: imageSide,
+      height: imageSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    },
+  )
   const { width, height } = info
   const id = newId()
   const file_key = `community/${randomBytes(32).toString('hex')}.webp`

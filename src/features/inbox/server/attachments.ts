@@ -27,7 +27,7 @@ const find = async (services: Services, scope: WorkspaceScope, id: string, numbe
   const file = (row?.attachments as MailAttachment[] | undefined)?.find((one) => one.number === number)
   if (!row || !file?.available || row.source_key === null) throw missing('This file')
   const source = await buffer(await services.storage.read(row.source_key))
-  const [content] = await readFiles(source, [number]).catch((error: unknown) => {
+  const [content] = await readFiles(scope, source, [number]).catch((error: unknown) => {
     throw error instanceof MailUnreadable ? new Failure('unprocessable', error.message) : error
   })
   if (!content) throw missing('This file')

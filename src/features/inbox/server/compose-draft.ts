@@ -72,6 +72,7 @@ const passedOn = async (services: Services, scope: JobScope, draft: DraftRow) =>
   const files = (row.attachments as MailAttachment[]).filter(({ available }) => available)
   const source = await buffer(await services.storage.read(row.source_key))
   const contents = await readFiles(
+    scope,
     source,
     files.map(({ number }) => number),
   )

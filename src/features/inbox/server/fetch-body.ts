@@ -40,7 +40,7 @@ export const fetchBody = async (work: MailWork, folder: FolderRow, message: Mess
   const isCut = source.length > maxSourceBytes
   let read: ReadMessage
   try {
-    read = await readMessage(source.subarray(0, maxSourceBytes), isCut)
+    read = await readMessage(work.scope, source.subarray(0, maxSourceBytes), isCut)
   } catch (error) {
     if (error instanceof MailUnreadable) return giveUp(work, message, error.message)
     throw error

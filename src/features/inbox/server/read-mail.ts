@@ -1,36 +1,31 @@
 import { Worker } from 'node:worker_threads'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { FairQueue } from '#server/reading/fair-queue.ts'
 import type { ReadFiles, ReadMailTask, ReadMessage } from './read-mail-task.ts'
 
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 const timeoutMs = 30_000
-/** So many are read at once; who comes then waits. */
-const seats = 2
-
-let reading = 0
-const waiting: (() => void)[] = []
+const queue = new FairQueue({ atOnce: 2, mayWait: 40, mayWaitEach: 6 })
 
 /** A message that cannot be read, with why in words. */
 export class MailUnreadable extends Error {}
 
-/** Reads a message in a thread that can neither hang nor take the server's memory; throws `MailUnreadable`. */
-export const readMessage = (source: Uint8Array, isCut: boolean): Promise<ReadMessage> =>
-  inTurn<ReadMessage>({ kind: 'message', source, isCut })
+/**
+ * Reads a message in a thread that can neither hang nor take the server's memory, one of a band at a time; throws
+ * `MailUnreadable`.
+ */
+export const readMessage = (
+  band: WorkspaceScope | JobScope,
+  source: Uint8Array,
+  isCut: boolean,
+): Promise<ReadMessage> => queue.run(band.workspaceId, () => inThread<ReadMessage>({ kind: 'message', source, isCut }))
 
-/** Reads files of a message by their numbers; throws `MailUnreadable`. */
-export const readFiles = (source: Uint8Array, numbers: readonly number[]): Promise<ReadFiles> =>
-  inTurn<ReadFiles>({ kind: 'files', source, numbers })
-
-const inTurn = async <T>(task: ReadMailTask): Promise<T> => {
-  if (reading >= seats) await new Promise<void>((resolve) => waiting.push(resolve))
-  else reading++
-  try {
-    return await inThread<T>(task)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else reading--
-  }
-}
+/** Reads files of a message by their numbers, in turn with other bands; throws `MailUnreadable`. */
+export const readFiles = (
+  band: WorkspaceScope | JobScope,
+  source: Uint8Array,
+  numbers: readonly number[],
+): Promise<ReadFiles> => queue.run(band.workspaceId, () => inThread<ReadFiles>({ kind: 'files', source, numbers }))
 
 const inThread = async <T>(task: ReadMailTask): Promise<T> => {
   const worker = new Worker(new URL('./read-mail-worker.ts', import.meta.url), {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { drawInTurn } from '#server/reading/draw-in-turn.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { LinkPage } from '../contract/link-page.ts'
@@ -28,7 +29,7 @@ export const savePicture = async (
 ): Promise<{ page: LinkPage }> => {
   // Nobody waits for the drawing of a picture that has no place to go.
   if (!(await services.database.within(scope, (tx) => lockPage(tx, scope, pageId)))) throw missing('This link page')
-  const picture = await draw(file.path)
+  const picture = await drawInTurn(scope.workspaceId, () => draw(file.path))
   const mark = createHash('sha256').update(picture).digest('hex').slice(0, 12)
   return services.database.within(scope, async (tx) => {
     if (!(await lockPage(tx, scope, pageId))) throw missing('This link page')

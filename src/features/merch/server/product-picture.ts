@@ -6,6 +6,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
+import { drawInTurn } from '#server/reading/draw-in-turn.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -29,7 +30,7 @@ export const savePicture = async (
   if (!file) throw refusal('No file selected')
   // Nobody waits for the drawing of a picture that has no place to go.
   if (!(await services.database.within(scope, (tx) => readProduct(tx, scope, productId)))) throw missing('This product')
-  const bytes = await draw(file.path)
+  const bytes = await drawInTurn(scope.workspaceId, () => draw(file.path))
   return change(services, scope, productId, bytes, file)
 }
 

@@ -3,6 +3,7 @@ import { missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
+import { drawInTurn } from '#server/reading/draw-in-turn.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -20,7 +21,7 @@ export const saveArtwork = async (
   file: ReceivedFile,
 ): Promise<{ release: Release }> => {
   if (!(await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId)))) throw missing('This release')
-  const { format, side, preview } = await checkArtwork(file)
+  const { format, side, preview } = await drawInTurn(scope.workspaceId, () => checkArtwork(file))
   const key = `${scope.workspaceId}/${newId()}`
   const previewKey = `${scope.workspaceId}/${newId()}`
   const files = [

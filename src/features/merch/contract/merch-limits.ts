@@ -16,8 +16,8 @@ export const showDaysAhead = 60
 /** Most things that are told of a sale. */
 export const mostNotices = 50
 
-/** Most shows at which something was sold that are told, the latest of them. */
-export const mostShowsTold = 1000
+/** Shows of one page of the list. */
+export const showsOfPage = 100
 
 /** Most sums of a show by currency and way of paying. */
 export const mostTakings = 1000

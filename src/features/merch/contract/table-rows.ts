@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { currency, fromText, minorText, orNothing } from '#features/finances/contract/money-fields.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { merch, merchMovement, merchSale, merchShow, merchShowCard, taking } from './merch.ts'
-import { maxMerchNote, maxPieces, maxSaleLines, mostNotices, mostShowsTold, movementsOfPage } from './merch-limits.ts'
+import { maxMerchNote, maxPieces, maxSaleLines, mostNotices, movementsOfPage, showsOfPage } from './merch-limits.ts'
 import { handMoves, payments } from './merch-values.ts'
 
 const next = '/merch'
@@ -163,8 +163,9 @@ export const tableRows = defineRoutes({
     ...reads,
     kind: 'json',
     path: '/api/get-merch-shows',
-    doc: 'The gigs of the calendar around today and every show that had a table, with what it came to.',
-    reply: z.object({ today: z.string(), shows: listOf(merchShowCard, mostShowsTold) }),
+    doc: 'The gigs of the calendar around today and the shows that had a table, with what each came to, the newest first, a page at a time.',
+    query: z.object({ cursor }),
+    reply: z.object({ today: z.string(), shows: listOf(merchShowCard, showsOfPage), nextCursor }),
   },
   getMerchShow: {
     ...reads,

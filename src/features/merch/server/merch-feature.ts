@@ -5,9 +5,10 @@ import { routes } from '../contract/routes.ts'
 import { addProduct, archive, changeLocation, chooseAccounts, editProduct } from './change-products.ts'
 import { confirmShow, reopenShow, saveCounts } from './change-show.ts'
 import { exportMerch } from './export-merch.ts'
+import { listShows } from './list-shows.ts'
 import { moveMerch, pageMovements, undoMove } from './move-stock.ts'
 import { presentMerch } from './present-merch.ts'
-import { presentShow, presentShows } from './present-shows.ts'
+import { presentShow } from './present-shows.ts'
 import { removePicture, savePicture, showPicture } from './product-picture.ts'
 import { sellMerch, undoMerchSale } from './sell.ts'
 
@@ -32,7 +33,7 @@ export const merchFeature = (services: Services): Feature =>
       moveMerch: ({ scope }, input) => moveMerch(services, scope, input),
       undoMerchMove: ({ scope }, { moveId }) => undoMove(services, scope, moveId),
       getMerchMovements: ({ scope }, { cursor }) => pageMovements(services, scope, cursor),
-      getMerchShows: ({ scope }) => services.database.within(scope, (tx) => presentShows(tx, scope)),
+      getMerchShows: ({ scope }, asked) => services.database.reading(scope, (tx) => listShows(tx, scope, asked)),
       getMerchShow: async ({ scope }, { showKey }) => ({
         show: await services.database.within(scope, (tx) => presentShow(tx, scope, showKey)),
       }),

@@ -1,69 +1,20 @@
-import { findGig, readGigs } from '#features/events/server/api.ts'
-import { readTimeZone } from '#features/workspaces/server/api.ts'
-import { addDays, dateIn } from '#kernel/dates.ts'
+import { findGig } from '#features/events/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { MerchShow, MerchShowCard, MerchShowLine, Taking } from '../contract/merch.ts'
-import { showDaysAhead, showDaysBack } from '../contract/merch-limits.ts'
+import type { MerchShow, MerchShowLine, Taking } from '../contract/merch.ts'
 import { percentOf, soldByCount } from '../domain/show-sums.ts'
 import { findLocation } from './present-merch.ts'
 import { readVariants } from './products.store.ts'
-import { readShowSums, sumLines, sumSales } from './sales.store.ts'
+import { sumLines, sumSales } from './sales.store.ts'
 import { bookedOf, countedTakings, cutsOf, type TakenLine, takenLines } from './show-takings.ts'
-import {
-  readBookings,
-  readCarriedOver,
-  readCounts,
-  readMoved,
-  readShow,
-  readShows,
-  type ShowRow,
-} from './shows.store.ts'
+import { readBookings, readCarriedOver, readCounts, readMoved, readShow, type ShowRow } from './shows.store.ts'
 
-const takingsOf = (lines: readonly TakenLine[], isClosed: boolean): Taking[] =>
+/** What is booked of these lines, without those that come to nothing. */
+export const takingsOf = (lines: readonly TakenLine[], isClosed: boolean): Taking[] =>
   lines
     .map((line) => ({ currency: line.currency, payment: line.payment, minor: String(bookedOf(line, isClosed)) }))
     .filter(({ minor }) => minor !== '0')
-
-/** The gigs around today and every show that had a table, the newest first. */
-export const presentShows = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-): Promise<{ today: string; shows: MerchShowCard[] }> => {
-  const today = dateIn(await readTimeZone(tx, scope), Date.now())
-  const gigs = await readGigs(tx, scope, addDays(today, -showDaysBack), addDays(today, showDaysAhead))
-  const kept = await readShows(tx, scope)
-  const sums = Map.groupBy(await readShowSums(tx, scope), ({ show_id }) => show_id)
-  const cards = kept.map((show): MerchShowCard => {
-    const own = sums.get(show.id) ?? []
-    const isClosed = show.closed_at !== null
-    return {
-      key: show.show_key,
-      title: show.title,
-      day: show.day,
-      isClosed,
-      takings: takingsOf(takenLines(own, isClosed ? countedTakings(show) : []), isClosed),
-      sold: own.reduce((sum, { pieces }) => sum + pieces, 0),
-      locationId: show.location_id,
-    }
-  })
-  const known = new Set(cards.map(({ key }) => key))
-  const others = gigs
-    .filter(({ key }) => !known.has(key))
-    .map(
-      (gig): MerchShowCard => ({
-        key: gig.key,
-        title: gig.title,
-        day: gig.day,
-        isClosed: false,
-        takings: [],
-        sold: 0,
-        locationId: null,
-      }),
-    )
-  return { today, shows: [...cards, ...others].sort((one, other) => (one.day < other.day ? 1 : -1)) }
-}
 
 /** A show with its counts, takings and bookings; refused when neither calendar nor table knows it. */
 export const presentShow = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<MerchShow> => {

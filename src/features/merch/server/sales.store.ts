@@ -123,10 +123,11 @@ export const sumLines = async (tx: Tx, { workspaceId }: WorkspaceScope, showId: 
 export const readShowSums = async (
   tx: Tx,
   { workspaceId }: WorkspaceScope,
+  showIds: readonly string[],
 ): Promise<{ show_id: string; currency: string; payment: Payment; minor: string; pieces: number }[]> => {
   const { rows } = await sql<{ show_id: string; currency: string; payment: Payment; minor: string; pieces: number }>`
     SELECT show_id, currency, payment, minor::text AS minor, pieces FROM merch_show_sums
-    WHERE workspace_id = ${workspaceId}`.execute(tx)
+    WHERE workspace_id = ${workspaceId} AND show_id = ANY (${showIds}::uuid[])`.execute(tx)
   return rows
 }
 

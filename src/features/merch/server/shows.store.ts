@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
@@ -35,9 +35,42 @@ const select = (tx: Tx, scope: WorkspaceScope) =>
     ])
     .where('s.workspace_id', '=', scope.workspaceId)
 
-/** Every show that had a table, the newest first. */
-export const readShows = (tx: Tx, scope: WorkspaceScope): Promise<ShowRow[]> =>
-  select(tx, scope).orderBy('s.day', 'desc').orderBy('s.id').execute()
+/** A place in the list of shows. */
+export interface ShowPlace {
+  day: string
+  key: string
+}
+
+// As JavaScript orders them, whatever language the database speaks.
+const keyInOrder = sql`s.show_key COLLATE "C"`
+
+/** So many of the shows that had a table, the newest first and those of a day by their keys, after a place. */
+export const readShows = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { after, most }: { after: ShowPlace | null; most: number },
+): Promise<ShowRow[]> =>
+  select(tx, scope)
+    .$if(after !== null, (all) =>
+      all
+        .where('s.day', '<=', after?.day ?? '')
+        .where(sql<SqlBool>`(s.day < ${after?.day}::date OR ${keyInOrder} > ${after?.key})`),
+    )
+    .orderBy('s.day', 'desc')
+    .orderBy(keyInOrder)
+    .limit(most)
+    .execute()
+
+/** Those of these keys of gigs that had a table. */
+export const readKnownKeys = async (tx: Tx, scope: WorkspaceScope, keys: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('merch_shows')
+    .select('show_key')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(sql<SqlBool>`show_key = ANY (${keys}::text[])`)
+    .execute()
+  return rows.map(({ show_key }) => show_key)
+}
 
 /** A show by its key, or null. */
 export const readShow = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<ShowRow | null> =>

@@ -33,11 +33,23 @@ export const merchQuery = (workspaceId: string) =>
     queryFn: async ({ signal }) => (await orKnown(workspaceId, 'all', api.getMerch({}, { signal, workspaceId }))).merch,
   })
 
-/** The shows; without a network as this browser knew them last. */
+/** The newest shows; without a network as this browser knew them last. */
 export const merchShowsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: key(workspaceId, 'shows'),
     queryFn: ({ signal }) => orKnown(workspaceId, 'shows', api.getMerchShows({}, { signal, workspaceId })),
+  })
+
+/** All shows, page by page; the first page is there without a network, too. */
+export const showPagesQuery = (workspaceId: string) =>
+  infiniteQueryOptions({
+    queryKey: key(workspaceId, 'shows', 'pages'),
+    queryFn: ({ signal, pageParam }) => {
+      const asking = api.getMerchShows(pageParam ? { cursor: pageParam } : {}, { signal, workspaceId })
+      return pageParam ? asking : orKnown(workspaceId, 'shows', asking)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 /** Whether this browser keeps what the till shows without a network. */

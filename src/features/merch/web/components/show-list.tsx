@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { Arrived } from '#web/screens/arrived.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
@@ -10,15 +11,27 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { MerchShowCard } from '../../contract/merch.ts'
 import { moneyList } from '../merch-words.ts'
-import { merchShowsQuery } from '../queries.ts'
+import { showPagesQuery } from '../queries.ts'
 import styles from './show-list.module.css'
 
 /** The shows with what their table came to; each leads to its counts. */
 export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (key: string) => void }) => {
-  const query = useQuery(merchShowsQuery(workspaceId))
+  const query = useInfiniteQuery(showPagesQuery(workspaceId))
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <Arrived query={query} loading="The shows are loading" bones={<Skeleton width="100%" height="200px" />}>
-      {({ shows, today }) => <Shows shows={shows} today={today} onOpen={onOpen} />}
+      {({ pages }) => (
+        <>
+          <Shows shows={pages.flatMap(({ shows }) => shows)} today={pages[0]?.today ?? ''} onOpen={onOpen} />
+          {hasNextPage && (
+            <ScreenState>
+              <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </ScreenState>
+          )}
+        </>
+      )}
     </Arrived>
   )
 }

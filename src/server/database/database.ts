@@ -31,6 +31,8 @@ interface Opening {
   /** The bands that it writes in. */
   bands?: BandsHeld
   onlyReads?: boolean
+  /** All its statements see the same moment. */
+  oneMoment?: boolean
 }
 
 /**
@@ -91,6 +93,12 @@ export class Database {
   /** The same for what only reads, which PostgreSQL makes sure of: nobody who reads waits for the end of a transaction. */
   reading<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.transaction({ whose: scope.workspaceId, walls: wallsOfBand(scope), onlyReads: true }, work)
+  }
+
+  /** The same, with one moment for all that is read: what others write meanwhile is not seen. */
+  readingOneMoment<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const opening = { whose: scope.workspaceId, walls: wallsOfBand(scope), onlyReads: true, oneMoment: true }
+    return this.transaction(opening, work)
   }
 
   /** A transaction for what is a person's own: memberships, notifications, the list of workspaces. */
@@ -158,7 +166,8 @@ export class Database {
     })
   }
 
-  private async transact<T>({ walls, bands, onlyReads }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async transact<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { walls, bands, onlyReads, oneMoment } = opening
     const client = await this.pool.connect()
     let ended: Promise<unknown> | undefined
     let begun: Promise<unknown> | undefined
@@ -169,7 +178,10 @@ export class Database {
     }
     try {
       const items = [...settingsOf(walls), ...(bands ? holding(bands) : [])]
-      begun = begin(client, `BEGIN${onlyReads ? ' READ ONLY' : ''}; SELECT ${items.join(', ')}`)
+      begun = begin(
+        client,
+        `BEGIN${oneMoment ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${onlyReads ? ' READ ONLY' : ''}; SELECT ${items.join(', ')}`,
+      )
       const result = await duringTransaction(() => work(this.on(onConnection(client, note))))
       await begun
       // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.

@@ -17,6 +17,8 @@ export interface FileReply {
   /** Shown under this name in a frame of our own pages, and of nobody else's. */
   framedName?: string
   read(range?: { start: number; end: number }): Promise<Readable>
+  /** Lets go of what it is read from; called once, when the answer has ended, whether or not it was read. */
+  close?(): void
 }
 
 /** A file that is made while it is sent, so that nobody knows its length; saved under this name. */

@@ -30,6 +30,7 @@ export const sendFile = async (
   reply: FastifyReply,
   file: FileReply,
 ): Promise<FastifyReply> => {
+  onceClosed(reply, () => file.close?.())
   const etag = `"${file.etag}"`
   reply
     .header('accept-ranges', 'bytes')
@@ -57,6 +58,12 @@ export const sendFile = async (
   reply.header('content-length', length)
   reply.raw.once('close', () => stream.destroy())
   return reply.send(stream)
+}
+
+// Somebody may have hung up while the file was made.
+const onceClosed = ({ raw }: FastifyReply, close: () => void): void => {
+  if (raw.destroyed) close()
+  else raw.once('close', close)
 }
 
 const sendDownload = (reply: FastifyReply, { type, downloadName, content }: DownloadReply): FastifyReply => {

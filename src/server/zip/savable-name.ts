@@ -22,15 +22,21 @@ export const savableName = (text: string, otherwise = 'file'): string => {
   )
 }
 
-/** Makes savable names distinct, also where upper and lower case are one: a second `mix.wav` becomes `mix (2).wav`. */
-export const distinctNames = (names: readonly string[]): string[] => {
-  const taken = new Set<string>()
-  return names.map((name) => {
+/** A way to make savable names distinct, one after the other, also where upper and lower case are one: a second `mix.wav` becomes `mix (2).wav`. */
+export const distinctName = (): ((name: string) => string) => {
+  // What is taken, and the number that the next one of that name may have.
+  const taken = new Map<string, number>()
+  return (name) => {
     const end = /\.[^.]{1,8}$/.exec(name)?.[0] ?? ''
     const stem = name.slice(0, name.length - end.length)
     let free = name
-    for (let at = 2; taken.has(free.toLowerCase()); at++) free = `${stem} (${at})${end}`
-    taken.add(free.toLowerCase())
+    let at = taken.get(name.toLowerCase()) ?? 2
+    for (; taken.has(free.toLowerCase()); at++) free = `${stem} (${at})${end}`
+    taken.set(free.toLowerCase(), 2)
+    if (free !== name) taken.set(name.toLowerCase(), at)
     return free
-  })
+  }
 }
+
+/** Names made distinct so. */
+export const distinctNames = (names: readonly string[]): string[] => names.map(distinctName())

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { type ArchivePart, streamOf } from './archive-parts.ts'
 import { directoryEntry, endRecords, localHeader, type ZipRecord } from './zip-records.ts'
 
 /**
@@ -23,8 +24,6 @@ export interface ZipArchive {
   read(range?: { start: number; end: number }): Readable
 }
 
-type Part = { at: number; bytes: number } & ({ record: Buffer } | { file: ZipFile })
-
 /**
  * A zip of stored (not compressed) files in which every byte follows from the list of files: so its length is known
  * before, a broken download goes on where it stopped, and no more of it is in memory than what is being sent.
@@ -36,12 +35,12 @@ export const zipArchive = (files: readonly ZipFile[]): ZipArchive => {
   return {
     bytes,
     mark: markOf(files),
-    read: ({ start, end } = { start: 0, end: bytes - 1 }) => streamOf(parts, start, end),
+    read: ({ start, end } = { start: 0, end: bytes - 1 }) => streamOf(() => parts, start, end),
   }
 }
 
-const layOut = (files: readonly ZipFile[]): Part[] => {
-  const parts: Part[] = []
+const layOut = (files: readonly ZipFile[]): ArchivePart[] => {
+  const parts: ArchivePart[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const file of files) {
@@ -49,7 +48,7 @@ const layOut = (files: readonly ZipFile[]): Part[] => {
     directory.push(directoryEntry(file, at))
     parts.push({ at, bytes: record.length, record })
     at += record.length
-    if (file.bytes > 0) parts.push({ at, bytes: file.bytes, file })
+    if (file.bytes > 0) parts.push({ at, bytes: file.bytes, name: file.name, read: (range) => file.read(range) })
     at += file.bytes
   }
   const entries = Buffer.concat(directory)
@@ -70,59 +69,4 @@ const markOf = (files: readonly ZipFile[]): string => {
   return createHash('sha256')
     .update(JSON.stringify([1, manifest]))
     .digest('hex')
-}
-
-interface Opened {
-  file: Readable | null
-  isStopped: boolean
-}
-
-// Made by hand, as a generator cannot be stopped while it waits for a file that gives nothing.
-const streamOf = (parts: readonly Part[], start: number, end: number): Readable => {
-  const opened: Opened = { file: null, isStopped: false }
-  const pieces = readParts(parts, start, end, opened)
-  return new Readable({
-    read() {
-      pieces.next().then(
-        ({ value, done }) => this.push(done ? null : value),
-        (error: Error) => this.destroy(error),
-      )
-    },
-    destroy(error, done) {
-      opened.isStopped = true
-      opened.file?.destroy()
-      done(error)
-    },
-  })
-}
-
-async function* readParts(
-  parts: readonly Part[],
-  start: number,
-  end: number,
-  opened: Opened,
-): AsyncGenerator<Buffer, null> {
-  for (const part of parts) {
-    const from = Math.max(start - part.at, 0)
-    const to = Math.min(end - part.at, part.bytes - 1)
-    if (from > to) continue
-    if ('record' in part) yield part.record.subarray(from, to + 1)
-    else {
-      opened.file = await part.file.read({ start: from, end: to })
-      if (opened.isStopped) opened.file.destroy()
-      yield* exactly(opened.file, to - from + 1, part.file.name)
-    }
-  }
-  return null
-}
-
-// A file of another length than the archive has promised would move everything after it.
-async function* exactly(source: Readable, bytes: number, name: string): AsyncGenerator<Buffer> {
-  let left = bytes
-  for await (const piece of source) {
-    left -= (piece as Buffer).length
-    if (left < 0) break
-    yield piece as Buffer
-  }
-  if (left !== 0) throw new Error(`"${name}" is not as long as its archive says.`)
 }

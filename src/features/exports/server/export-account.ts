@@ -7,32 +7,37 @@ import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
 import type { StoredOriginal } from '#server/zip/stored-original.ts'
-import { exportReply, originalFiles } from './export-archive.ts'
+import { exportReply } from './export-archive.ts'
 import { personalTables, writtenTables } from './exported-tables.ts'
 import { readPersonalTables } from './store.ts'
-import { tableFiles, textFile } from './table-files.ts'
+import { writeTable, writeText } from './table-files.ts'
 
 /** Everything that is a person's own as one archive: their account, what they practised, and what they wrote in each band. */
-export const exportAccount = async (services: Services, person: Person): Promise<FileReply> => {
-  const { exporting, storage } = services
-  const own = await exporting.as(person.id, (tx) => readPersonalTables(tx, person.id, personalTables))
-  const files = [textFile('README.txt', readme(person.username), epoch)]
-  files.push(...own.flatMap((table) => tableFiles('data/', table, epoch)))
-  const bands = await ownScopes(services, person)
-  const folders = distinctNames(bands.map(({ name }) => savableName(name)))
-  for (const [at, { scope }] of bands.entries()) {
-    const written = await exporting.within(scope, (tx) =>
-      readPersonalTables(tx, person.id, writtenTables, scope.workspaceId),
-    )
-    files.push(...written.flatMap((table) => tableFiles(`bands/${folders[at]}/`, table, epoch)))
-  }
-  const sent = await exporting.as(person.id, async (tx) => [
-    ...(await readImageOriginals(tx, person.id)),
-    ...(await readBugOriginals(tx, person.id)),
-  ])
-  const originals = [...(await pictureOf(storage, person)), ...sent]
-  return exportReply(`${person.username} – Backline`, [...files, ...(await originalFiles(storage, originals))])
-}
+export const exportAccount = (services: Services, person: Person): Promise<FileReply> =>
+  exportReply(services, async (begin) => {
+    const { exporting, storage } = services
+    const bands = await ownScopes(services, person)
+    const into = await exporting.readingAs(person.id, async (tx) => {
+      const draft = await begin()
+      await writeText(draft.archive, 'README.txt', readme(person.username), epoch)
+      for (const table of readPersonalTables(tx, person.id, personalTables))
+        await writeTable(draft.archive, 'data/', table, epoch)
+      return draft
+    })
+    const folders = distinctNames(bands.map(({ name }) => savableName(name)))
+    for (const [at, { scope }] of bands.entries()) {
+      await exporting.readingOneMoment(scope, async (tx) => {
+        for (const table of readPersonalTables(tx, person.id, writtenTables, scope.workspaceId))
+          await writeTable(into.archive, `bands/${folders[at]}/`, table, epoch)
+      })
+    }
+    await into.name([await pictureOf(storage, person)])
+    await exporting.readingAs(person.id, async (tx) => {
+      await into.name(readImageOriginals(tx, person.id))
+      await into.name(readBugOriginals(tx, person.id))
+    })
+    return `${person.username} – Backline`
+  })
 
 const pictureOf = async (storage: Services['storage'], { pictureName }: Person): Promise<StoredOriginal[]> => {
   if (pictureName === null) return []

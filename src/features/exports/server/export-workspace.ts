@@ -4,37 +4,40 @@ import { readReceiptOriginals } from '#features/finances/server/api.ts'
 import { readArtworkOriginals } from '#features/releases/server/api.ts'
 import { readTabOriginals } from '#features/tabs/server/api.ts'
 import { readTransferOriginals } from '#features/transfers/server/api.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { emptyFolders, exportReply, originalFiles } from './export-archive.ts'
+import { type ExportDraft, exportReply } from './export-archive.ts'
 import { workspaceTables } from './exported-tables.ts'
-import { statementLinesFiles } from './statement-lines-files.ts'
-import { readPeople, readWorkspaceTables } from './store.ts'
-import { tableFiles, textFile } from './table-files.ts'
+import { readStatementLines } from './statement-lines.store.ts'
+import { writeStatementLines } from './statement-lines-files.ts'
+import { readName, readPeople, readWorkspaceTables } from './store.ts'
+import { writeTable, writeText } from './table-files.ts'
 
-/** What a workspace has as one archive: its tables, and the files as they were sent. */
-export const exportWorkspace = async (services: Services, scope: WorkspaceScope): Promise<FileReply> => {
-  const { tables, originals, folders } = await services.exporting.within(scope, async (tx) => ({
-    tables: [await readPeople(tx, scope), ...(await readWorkspaceTables(tx, scope, workspaceTables))],
-    originals: [
-      ...(await readDemoOriginals(tx, scope)),
-      ...(await readArtworkOriginals(tx, scope)),
-      ...(await readTabOriginals(tx, scope)),
-      ...(await readFileOriginals(tx, scope)),
-      ...(await readReceiptOriginals(tx, scope)),
-      ...(await readTransferOriginals(tx, scope)),
-    ],
-    folders: await readEmptyFolders(tx, scope),
-  }))
-  const name = String(tables.find((table) => table.name === 'workspaces')?.rows[0]?.name ?? 'Workspace')
-  return exportReply(`${name} – Backline`, [
-    textFile('README.txt', readme(name), epoch),
-    ...tables.flatMap((table) => tableFiles('data/', table, epoch)),
-    ...(await statementLinesFiles(services, scope, 'data/', epoch)),
-    ...emptyFolders(folders, epoch),
-    ...(await originalFiles(services.storage, originals)),
-  ])
+/**
+ * What a workspace has as one archive: its tables, and the files as they were sent. All rows are of one moment, and are spooled to
+ * the disk while they are read; the bytes of files are read when no transaction is open any more (decision 0090).
+ */
+export const exportWorkspace = (services: Services, scope: WorkspaceScope): Promise<FileReply> =>
+  exportReply(services, (begin) =>
+    services.exporting.readingOneMoment(scope, async (tx) => `${await draft(tx, scope, await begin())} – Backline`),
+  )
+
+const draft = async (tx: Tx, scope: WorkspaceScope, into: ExportDraft): Promise<string> => {
+  const name = await readName(tx, scope)
+  await writeText(into.archive, 'README.txt', readme(name), epoch)
+  for (const table of [readPeople(tx, scope), ...readWorkspaceTables(tx, scope, workspaceTables)])
+    await writeTable(into.archive, 'data/', table, epoch)
+  await writeStatementLines(into.archive, 'data/', readStatementLines(tx, scope), epoch)
+  await into.addFolders(readEmptyFolders(tx, scope), epoch)
+  await into.name(readDemoOriginals(tx, scope))
+  await into.name(readArtworkOriginals(tx, scope))
+  await into.name(readTabOriginals(tx, scope))
+  await into.name(readFileOriginals(tx, scope))
+  await into.name(readReceiptOriginals(tx, scope))
+  await into.name(readTransferOriginals(tx, scope))
+  return name
 }
 
 // The same bytes whenever nothing has changed, so that a broken download can go on.

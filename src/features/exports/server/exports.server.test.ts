@@ -1,6 +1,8 @@
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { explorerColumns } from '#server/database/explorer/explorer-columns.ts'
+import { SpoolFile } from '#server/zip/spool-file.ts'
 import { signUpMember } from '#tests/support/band.ts'
 import type { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -114,6 +116,37 @@ test('all versions of files and the empty folders are in it, byte for byte, and 
     ['files/Other versions of files/Tour/Brno/Set list (version 1).txt', 'first'],
     ['files/Other versions of files/Tour/Brno/Set list (version 3).txt', 'third'],
   ])
+})
+
+test('all rows are of one moment, whatever is written while they are read', async () => {
+  const task = (name: string) => marta.api.addBoardTask({ name, priority: 'low', assigned_to: 'everyone' })
+  await task('Before')
+  const holder = new pg.Client({ ...inject('cluster').owner, database: server.owner.database ?? '' })
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE')
+  const asked = taken(marta, '/export-workspace')
+  await until(async () => {
+    const { rows } = await server.owner.query('SELECT FROM pg_locks WHERE NOT granted')
+    return rows.length > 0
+  })
+  // Its table is read behind the one that is held.
+  await task('Meanwhile')
+  await holder.query('COMMIT')
+  await holder.end()
+  expect((await asked).rows('data/board_tasks')).toMatchObject([{ name: 'Before' }])
+})
+
+test('what an export was spooled to is let go of, whether or not it was read', async () => {
+  const opened = vi.spyOn(SpoolFile, 'open')
+  const closed = vi.spyOn(SpoolFile.prototype, 'close')
+  const path = `/export-workspace?workspace_id=${marta.workspaceId}`
+  await (await marta.fetch(path)).arrayBuffer()
+  await marta.fetch(path, { method: 'HEAD' })
+  expect((await marta.fetch(path, { headers: { range: 'bytes=99999999999-' } })).status).toBe(416)
+  await (await marta.fetch(path)).body?.cancel()
+  await until(async () => closed.mock.calls.length === opened.mock.calls.length)
+  expect(opened).toHaveBeenCalledTimes(4 * 5)
+  vi.restoreAllMocks()
 })
 
 test('every table of a workspace is taken along, or kept back with a reason', () => {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { shownColumns } from '#server/database/explorer/explorer-columns.ts'
+import { inPortions } from '#server/database/in-portions.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /** The rows of a table as JSON has them: instants in UTC, big numbers as text only where PostgreSQL writes them so. */
 export interface ExportedTable {
   name: string
   columns: string[]
-  rows: Record<string, unknown>[]
+  rows: AsyncIterable<Record<string, unknown>[]>
 }
 
 // What stands beside an entry of the ledger goes with it.
@@ -25,56 +26,52 @@ const onlyWhere: Readonly<Record<string, (scope: WorkspaceScope) => ReturnType<t
   ledger_versions: ofLivingEntry,
 }
 
-/** All rows of these tables that belong to the workspace and that its members may see. */
-export const readWorkspaceTables = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  tables: readonly string[],
-): Promise<ExportedTable[]> => {
-  const found: ExportedTable[] = []
-  for (const name of tables) {
+/** All rows of these tables that belong to the workspace and that its members may see; each is read before the next one. */
+export const readWorkspaceTables = (tx: Tx, scope: WorkspaceScope, tables: readonly string[]): ExportedTable[] =>
+  tables.map((name) => {
     const own = name === 'workspaces' ? 'id' : 'workspace_id'
     const where = onlyWhere[name]?.(scope) ?? sql`true`
-    found.push(await readRows(tx, name, sql`${sql.ref(`t.${own}`)} = ${scope.workspaceId} AND ${where}`))
-  }
-  return found
-}
+    return tableOf(tx, name, sql`${sql.ref(`t.${own}`)} = ${scope.workspaceId} AND ${where}`)
+  })
 
-/** The rows of these tables that are a person's; the transaction must be theirs. */
-export const readPersonalTables = async (
+/** The rows of these tables that are a person's; the transaction must be theirs. Each is read before the next one. */
+export const readPersonalTables = (
   tx: Tx,
   personId: string,
   tables: readonly { table: string; of: string }[],
   workspaceId: string | null = null,
-): Promise<ExportedTable[]> => {
-  const found: ExportedTable[] = []
-  for (const { table, of } of tables) {
+): ExportedTable[] =>
+  tables.map(({ table, of }) => {
     const inside = workspaceId === null ? sql`true` : sql`t.workspace_id = ${workspaceId}`
-    found.push(await readRows(tx, table, sql`${sql.ref(`t.${of}`)} = ${personId} AND ${inside}`))
-  }
-  return found
-}
+    return tableOf(tx, table, sql`${sql.ref(`t.${of}`)} = ${personId} AND ${inside}`)
+  })
 
-const readRows = async (tx: Tx, name: string, where: ReturnType<typeof sql>): Promise<ExportedTable> => {
+// Ordered by all columns, as some tell rows apart only together: what has not changed is the same bytes again.
+const tableOf = (tx: Tx, name: string, where: ReturnType<typeof sql>): ExportedTable => {
   const columns = [...shownColumns(name)]
   const living = columns.includes('deleted_at') ? sql`t.deleted_at IS NULL` : sql`true`
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
+  const query = sql<{ row: Record<string, unknown> }>`
     SELECT to_json(shown) AS row FROM (
       SELECT ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))} FROM ${sql.table(name)} t
       WHERE ${where} AND ${living}
-      ORDER BY 1, 2
-    ) shown`.execute(tx)
-  return { name, columns, rows: rows.map(({ row }) => row) }
+      ORDER BY ${sql.raw(columns.map((_column, at) => at + 1).join(', '))}
+    ) shown`
+  return { name, columns, rows: inPortions(tx, query, ({ row }) => row) }
 }
 
 /** The names of everybody in the workspace, by which the ids in its tables can be read. */
-export const readPeople = async (tx: Tx, scope: WorkspaceScope): Promise<ExportedTable> => {
-  const rows = await tx
+export const readPeople = (tx: Tx, scope: WorkspaceScope): ExportedTable => {
+  const query = tx
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['a.id', 'a.username', 'm.role'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .orderBy('a.username')
-    .execute()
-  return { name: 'people', columns: ['id', 'username', 'role'], rows }
+  return { name: 'people', columns: ['id', 'username', 'role'], rows: inPortions(tx, query, (row) => ({ ...row })) }
+}
+
+/** What the workspace is called. */
+export const readName = async (tx: Tx, scope: WorkspaceScope): Promise<string> => {
+  const row = await tx.selectFrom('workspaces').select('name').where('id', '=', scope.workspaceId).executeTakeFirst()
+  return row?.name ?? 'Workspace'
 }

@@ -1,31 +1,37 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
 import { csvRow } from '#kernel/csv-row.ts'
-import type { ZipFile } from '#server/zip/zip-archive.ts'
+import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
 import type { ExportedTable } from './store.ts'
 
-/** A table as two files of an archive, for programs and for people: JSON, and CSV for spreadsheets. */
-export const tableFiles = (folder: string, { name, columns, rows }: ExportedTable, at: Date): ZipFile[] => {
-  const lines = [csvRow(columns), ...rows.map((row) => csvRow(columns.map((column) => cellOf(row[column]))))]
-  return [
-    textFile(`${folder}${name}.json`, `${JSON.stringify(rows, null, 2)}\n`, at),
-    // Without the mark some spreadsheets take the text for another encoding.
-    textFile(`${folder}${name}.csv`, `\ufeff${lines.join('')}`, at),
-  ]
+/** Writes a table as two files of an archive, for programs and for people: JSON, and CSV for spreadsheets. */
+export const writeTable = async (
+  archive: SpooledArchive,
+  folder: string,
+  { name, columns, rows }: ExportedTable,
+  at: Date,
+): Promise<void> => {
+  const json = archive.text(`${folder}${name}.json`, at, 0)
+  const csv = archive.text(`${folder}${name}.csv`, at, 1)
+  // Without the mark some spreadsheets take the text for another encoding.
+  await csv.write(`\ufeff${csvRow(columns)}`)
+  let mark = '['
+  for await (const portion of rows) {
+    await json.write(`${mark}\n${portion.map(indented).join(',\n')}`)
+    await csv.write(portion.map((row) => csvRow(columns.map((column) => cellOf(row[column])))).join(''))
+    mark = ','
+  }
+  await json.write(mark === '[' ? '[]\n' : '\n]\n')
+  await json.end()
+  await csv.end()
 }
 
-/** A text as a file of an archive. */
-export const textFile = (name: string, text: string, at: Date): ZipFile => {
-  const bytes = Buffer.from(text)
-  return {
-    name,
-    bytes: bytes.length,
-    crc32: crc32(bytes),
-    modifiedAt: at,
-    contentMark: createHash('sha256').update(bytes).digest('hex'),
-    read: async ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  }
+// As it stands within a list of rows.
+const indented = (row: unknown): string => JSON.stringify([row], null, 2).slice(2, -2)
+
+/** Writes a text as a file of an archive. */
+export const writeText = async (archive: SpooledArchive, name: string, text: string, at: Date): Promise<void> => {
+  const file = archive.text(name, at)
+  await file.write(text)
+  await file.end()
 }
 
 /** A value of a row as a cell of a table: what is no text or number as JSON. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { inPortions } from '#server/database/in-portions.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { StoredOriginal } from '#server/zip/stored-original.ts'
 
@@ -26,13 +27,13 @@ const inside = (scope: WorkspaceScope) => sql`
   )`
 
 /** Every version of every file of a workspace: those that count in their folders, earlier ones beside them, by their number. */
-export const readFileOriginals = async (tx: Tx, scope: WorkspaceScope): Promise<StoredOriginal[]> => {
-  const { rows } = await sql<Row>`${inside(scope)}
+export const readFileOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterable<StoredOriginal[]> => {
+  const query = sql<Row>`${inside(scope)}
     SELECT i.path, v.number, v.number = i.version AS counts, v.file_key, v.file_bytes, v.file_crc32,
       encode(v.file_sha256, 'hex') AS mark, v.added_at
     FROM inside i JOIN file_versions v ON v.workspace_id = ${scope.workspaceId} AND v.file_id = i.id
-    ORDER BY counts DESC, i.path, i.id, v.number`.execute(tx)
-  return rows.map((row) => ({
+    ORDER BY counts DESC, i.path, i.id, v.number`
+  return inPortions(tx, query, (row) => ({
     path: row.counts ? `Files/${row.path}` : `Other versions of files/${numbered(row.path, row.number)}`,
     key: row.file_key,
     bytes: Number(row.file_bytes),
@@ -43,12 +44,12 @@ export const readFileOriginals = async (tx: Tx, scope: WorkspaceScope): Promise<
 }
 
 /** The folders of a workspace that hold nothing, by their paths. */
-export const readEmptyFolders = async (tx: Tx, scope: WorkspaceScope): Promise<string[]> => {
-  const { rows } = await sql<{ path: string }>`${inside(scope)}
+export const readEmptyFolders = (tx: Tx, scope: WorkspaceScope): AsyncIterable<string[]> => {
+  const query = sql<{ path: string }>`${inside(scope)}
     SELECT path FROM inside i WHERE is_folder AND NOT EXISTS (
       SELECT FROM file_items f WHERE f.workspace_id = ${scope.workspaceId} AND f.parent_id = i.id AND f.trash_id IS NULL
-    ) ORDER BY path, id`.execute(tx)
-  return rows.map(({ path }) => `Files/${path}`)
+    ) ORDER BY path, id`
+  return inPortions(tx, query, ({ path }) => `Files/${path}`)
 }
 
 // Before the ending, by which programs know what it is.

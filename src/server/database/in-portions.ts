@@ -1,0 +1,20 @@
+import { type Expression, sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** How many rows are in memory at once. */
+const rowsAtOnce = 500
+
+/** The rows of a query as they are presented, some at a time: for what may be too long to be in memory. One query at a time. */
+export async function* inPortions<Row, Item>(
+  tx: Tx,
+  query: Expression<Row>,
+  present: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  await sql`DECLARE portions NO SCROLL CURSOR FOR ${query}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`FETCH FORWARD ${sql.lit(rowsAtOnce)} FROM portions`.execute(tx)
+    if (rows.length > 0) yield rows.map(present)
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`CLOSE portions`.execute(tx)
+}

@@ -73,3 +73,8 @@ test('no test listens on a port of its own choice', () => {
 test('no test is less patient than all others: a wait ends when what it waits for is there', () => {
   expect(placesOf(tests, /\btimeout: (?:[1-9]\d?_\d{3}|[1-9]\d{2,4})\b/g)).toEqual([])
 })
+
+test('no test has less patience than all others', () => {
+  const shorter = /\bsetConfig\(|^\}, [\d_]+\)|\b(?:test|hook)Timeout\b/gm
+  expect(placesOf(tests, shorter)).toEqual([])
+})

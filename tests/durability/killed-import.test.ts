@@ -78,4 +78,4 @@ test('a server that is killed while it books a statement books it once when it i
   expect((await read(cancelled)).state).toBe('cancelled')
   await expect(marta.api.importStatement({ file })).rejects.toMatchObject({ status: 409 })
   expect(await ledger()).toEqual(whole)
-}, 240_000)
+})

@@ -171,7 +171,7 @@ test('a treasurer books a month of shows, splits what two paid, settles up, clos
   const guest = await openPage(server, gina)
   await guest.page.goto(`/finances?workspace=${workspaceId}`)
   await guest.page.getByText('The money is the band’s own').waitFor()
-}, 90_000)
+})
 
 /** The show among the choices, whose label names its day. */
 const shownShow = async (dialog: Locator): Promise<string> => {

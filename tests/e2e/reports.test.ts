@@ -102,4 +102,4 @@ test('a report says what happened and what nobody knows, goes to any days by key
   await digest.click()
   await page.getByText('The Monday mail is off.').waitFor()
   expect((await marta.api.getDigestSetting({})).weeklyDigest).toBe(false)
-}, 60_000)
+})

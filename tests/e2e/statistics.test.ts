@@ -135,4 +135,4 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Owner · Bass, voice').waitFor()
   expect(await faultsInAllLooks(page)).toEqual([])
-}, 60_000)
+})

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type DatabaseConnection, withClient } from './connection.ts'
 import { ensureOwnerAndDatabase } from './owner-database.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const root = process.getuid?.() === 0
 const password = 'correct horse battery staple'

@@ -45,11 +45,12 @@ export const downloads = async (person: Person): Promise<Map<string, string>> =>
 
 /** Waits until no demo of a person waits for its analysis; all must have gone well. */
 export const analysed = async (person: Person, seconds = 30): Promise<void> => {
-  const states = await until(async () => {
-    const all = (await person.api.getDemos({})).musicDemos.map(({ analysis }) => analysis)
-    return !all.includes('pending') && all
+  const demos = await until(async () => {
+    const { musicDemos } = await person.api.getDemos({})
+    return musicDemos.every(({ analysis }) => analysis !== 'pending') && musicDemos
   }, seconds)
-  expect(new Set(states)).toEqual(new Set(states.length > 0 ? ['ready'] : []))
+  const failed = demos.filter(({ analysis }) => analysis !== 'ready')
+  expect(failed.map(({ name, analysisError }) => [name, analysisError])).toEqual([])
 }
 
 /** Names of the files that were being received when somebody looked; `files` is the folder of that name. */

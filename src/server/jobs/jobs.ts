@@ -100,8 +100,8 @@ export class Jobs {
       try {
         await worker(job.data, { signal: job.signal, isLastAttempt: job.retryCount >= job.retryLimit })
       } catch (error) {
-        // Where this fails, too, the database is away: then it is no fault of the job's.
-        if (!unavailability(error)) await this.limitTries(name, [job.id], retryLimit).catch(() => undefined)
+        // An aborted run lost its claim: its silence was counted. And where this fails, too, the database is away.
+        if (!job.signal.aborted && !unavailability(error)) await this.limitTries(name, [job.id], retryLimit).catch(() => undefined)
         throw error
       }
     }

@@ -31,11 +31,20 @@ export const noiseFile = (bytes: number, name = 'noise.wav'): NoiseFile => {
   return { file: new File([new Uint8Array(content)], name, { type: 'audio/wav' }), hash: hashOf(content) }
 }
 
+const allDemos = async ({ api }: Person): Promise<Awaited<ReturnType<Person['api']['getDemos']>>['musicDemos']> => {
+  const { musicDemos, nextCursor } = await api.getDemos({})
+  for (let cursor = nextCursor; cursor !== null; ) {
+    const page = await api.getDemos({ cursor })
+    musicDemos.push(...page.musicDemos)
+    cursor = page.nextCursor
+  }
+  return musicDemos
+}
+
 /** The titles of a person's demos, each with the hash of the bytes that its download gives. */
 export const downloads = async (person: Person): Promise<Map<string, string>> => {
-  const { musicDemos } = await person.api.getDemos({})
   const found = new Map<string, string>()
-  for (const { id, name } of musicDemos) {
+  for (const { id, name } of await allDemos(person)) {
     const response = await person.fetch(`/download-demo/${id}?workspace_id=${person.workspaceId}`)
     expect([name, response.status]).toEqual([name, 200])
     found.set(name, hashOf(new Uint8Array(await response.arrayBuffer())))
@@ -46,8 +55,8 @@ export const downloads = async (person: Person): Promise<Map<string, string>> =>
 /** Waits until no demo of a person waits for its analysis; all must have gone well. */
 export const analysed = async (person: Person, seconds = 30): Promise<void> => {
   const demos = await until(async () => {
-    const { musicDemos } = await person.api.getDemos({})
-    return musicDemos.every(({ analysis }) => analysis !== 'pending') && musicDemos
+    const all = await allDemos(person)
+    return all.every(({ analysis }) => analysis !== 'pending') && all
   }, seconds)
   const failed = demos.filter(({ analysis }) => analysis !== 'ready')
   expect(failed.map(({ name, analysisError }) => [name, analysisError])).toEqual([])

@@ -101,7 +101,8 @@ export class Jobs {
         await worker(job.data, { signal: job.signal, isLastAttempt: job.retryCount >= job.retryLimit })
       } catch (error) {
         // An aborted run lost its claim: its silence was counted. And where this fails, too, the database is away.
-        if (!job.signal.aborted && !unavailability(error)) await this.limitTries(name, [job.id], retryLimit).catch(() => undefined)
+        if (!job.signal.aborted && !unavailability(error))
+          await this.limitTries(name, [job.id], retryLimit).catch(() => undefined)
         throw error
       }
     }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Failure, type FailureCode, invalidField } from '#kernel/errors.ts'
 import { FairQueue } from './fair-queue.ts'
 
@@ -26,8 +26,22 @@ export interface ThreadReader {
 export const readInThread = <T>(reader: ThreadReader, seat: string, data: unknown): Promise<T> =>
   queue.run(seat, () => inThread<T>(reader, data))
 
+/** How every reading thread runs. */
+export const threadOptions = (data: unknown): WorkerOptions => ({
+  workerData: data,
+  resourceLimits: memory,
+  stdout: true,
+  stderr: true,
+})
+
+/** The refusal that a thread answered, to be thrown. */
+export const refusalOf = ({ refusal }: Extract<ThreadReply<never>, { refusal: unknown }>): Failure => {
+  const { code, text, fields } = refusal
+  return new Failure(code, text, fields && { fields })
+}
+
 const inThread = async <T>({ module, field, tooLong, unreadable }: ThreadReader, data: unknown): Promise<T> => {
-  const worker = new Worker(module, { workerData: data, resourceLimits: memory, stdout: true, stderr: true })
+  const worker = new Worker(module, threadOptions(data))
   worker.stdout.resume()
   worker.stderr.resume()
   const { promise, resolve, reject } = Promise.withResolvers<ThreadReply<T>>()
@@ -38,8 +52,7 @@ const inThread = async <T>({ module, field, tooLong, unreadable }: ThreadReader,
   try {
     const reply = await promise
     if ('answer' in reply) return reply.answer
-    const { code, text, fields } = reply.refusal
-    throw new Failure(code, text, fields && { fields })
+    throw refusalOf(reply)
   } finally {
     clearTimeout(timer)
     await worker.terminate()

@@ -1,29 +1,18 @@
-import { createReadStream } from 'node:fs'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { maxBankLines, maxKeptLeft } from '../contract/statement-limits.ts'
-import { type ColumnMapping, distributorNames, type Encoding, type FileLayout } from '../contract/statement-words.ts'
+import { type ColumnMapping, distributorNames, type FileLayout } from '../contract/statement-words.ts'
 import { detectDistributor } from '../domain/distributors.ts'
 import { guessMapping } from '../domain/guess-mapping.ts'
 import { releaseFile } from './book-file.ts'
 import { columnsHash } from './columns-hash.ts'
-import { decodeText, detectEncoding } from './detect-encoding.ts'
 import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
 import { holdImport, type ImportRow, readImport, readSavedMapping, updateImport } from './imports.store.ts'
 import { countOccurrences, deleteLines, insertLeftLines, insertLines, markKnown } from './lines.store.ts'
-import { parseRows } from './parse-rows.ts'
-import { type RowMeaning, readStatement } from './read-statement.ts'
-import { otherKindOfFile, sniffLayout } from './sniff-layout.ts'
-import { splitLines } from './split-lines.ts'
+import type { RowMeaning } from './read-statement.ts'
+import { linesOfFile, lookAtFile, Unreadable } from './statement-thread.ts'
 import { tellStatementsChanged } from './tell-live.ts'
-
-const sampleRows = 8
-const pieceBytes = 256 * 1024
-const sampleChars = 200
-
-/** Something about the file that somebody has to know: it cannot be read. */
-class Unreadable extends Error {}
 
 /** Reads a file to its end: what it is, and its lines, so that they can be looked at before anything is booked. */
 export const readStatementFile =
@@ -67,35 +56,24 @@ const readFrom = async (
   row: ImportRow,
   progress: ImportProgress,
 ): Promise<void> => {
-  const open = async function* (): AsyncGenerator<Uint8Array> {
-    yield* createReadStream(path, { highWaterMark: pieceBytes })
-  }
-  const { encoding, layout } = await layoutOf(open, row)
-  const distributor = detectDistributor(layout.columns)
+  const { encoding, layout, sample } = await lookAtFile(path, row.encoding)
   const meant = await meaningOf(services, scope, row, layout)
   const run = { states: ['reading'], run: row.run } as const
   if (!meant) {
-    const sample = await firstRows(open(), layout)
     await services.database.within(scope, async (tx) => {
-      const mapping = guessMapping(layout.columns, sample)
+      const mapping = guessMapping(layout.columns, sample ?? [])
       await updateImport(tx, scope, row.id, run, { state: 'mapping', layout, encoding, sample, mapping })
       await tellStatementsChanged(services, tx, scope, row.id)
     })
     return
   }
   const { source, meaning } = meant
-  const sample = distributor ? null : await firstRows(open(), layout)
   await services.database.within(scope, async (tx) => {
     await holdImport(tx, row.id)
     await deleteLines(tx, scope, row.id)
     const read = { bytes: 0, lines: 0, left: 0, kept: 0, reduced: 0, isCutOff: false }
-    const counted = async function* () {
-      for await (const chunk of open()) {
-        read.bytes += chunk.length
-        yield chunk
-      }
-    }
-    for await (const { lines, left, isCutOff } of readStatement(counted(), layout, meaning)) {
+    for await (const { lines, left, isCutOff, bytes } of linesOfFile(path, layout, meaning)) {
+      read.bytes = bytes
       await insertLines(tx, scope, row.id, source, lines)
       const kept = left.slice(0, Math.max(0, maxKeptLeft - read.kept))
       await insertLeftLines(tx, scope, row.id, kept)
@@ -135,24 +113,6 @@ const readFrom = async (
   })
 }
 
-const layoutOf = async (
-  open: () => AsyncGenerator<Uint8Array>,
-  row: ImportRow,
-): Promise<{ encoding: Encoding; layout: FileLayout }> => {
-  for await (const head of open()) {
-    const other = otherKindOfFile(head)
-    if (other !== null) throw new Unreadable(other)
-    break
-  }
-  const encoding = row.encoding ?? (await detectEncoding(open()))
-  const layout = await sniffLayout(open(), encoding)
-  if (!layout)
-    throw new Unreadable(
-      'No line at the beginning of this file names columns. Is it a statement, saved as CSV or text?',
-    )
-  return { encoding, layout }
-}
-
 interface Meant {
   kind: 'royalty' | 'bank'
   source: string
@@ -184,18 +144,6 @@ const meaningOf = async (
     return { kind: 'bank', source: `account:${accountId}`, name: '', accountId, meaning, mapping }
   const name = mapping.sourceName
   return { kind: 'royalty', source: `name:${name.toLowerCase()}`, name, accountId, meaning, mapping }
-}
-
-const firstRows = async (chunks: AsyncIterable<Uint8Array>, layout: FileLayout): Promise<string[][]> => {
-  const rows: string[][] = []
-  const shape = { delimiter: layout.delimiter, columns: layout.columns.length }
-  for await (const batch of parseRows(splitLines(decodeText(chunks, layout.encoding)), shape)) {
-    for (const row of batch)
-      if ('cells' in row && row.number > layout.headerLine)
-        rows.push(row.cells.map((cell) => cell.slice(0, sampleChars)))
-    if (rows.length >= sampleRows) break
-  }
-  return rows.slice(0, sampleRows)
 }
 
 const noticesOf = (read: { lines: number; left: number; reduced: number; isCutOff: boolean }): string[] => [

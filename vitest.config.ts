@@ -113,7 +113,9 @@ export default defineConfig({
       {
         test: {
           name: 'soak',
-          include: ['tests/soak/**/*.test.ts'],
+          include: ['tests/soak/**/*.test.ts', 'tests/long/side-by-side.test.ts'],
+          globalSetup: [cluster, mailServer],
+          setupFiles,
           ...patience,
           testTimeout: 5_400_000,
           maxWorkers: 1,

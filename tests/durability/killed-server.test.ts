@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { CallError } from '#client/client.ts'
 import { randomFrom } from '#server/sample-band/random.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { seed } from '#tests/support/seed.ts'
 import {
   makeDataDir,
   removeDataDir,
@@ -42,9 +42,7 @@ beforeEach(async () => {
   }
 })
 
-const seed = process.env.DURABILITY_SEED ?? randomUUID().slice(0, 8)
-
-test(`a server that is killed ${rounds} times at random, alone or with its database, loses nothing that it acknowledged (DURABILITY_SEED=${seed})`, async () => {
+test(`a server that is killed ${rounds} times at random, alone or with its database, loses nothing that it acknowledged (seed ${seed})`, async () => {
   const random = randomFrom(seed)
   /** Hashes of all that was ever sent, by title; what of it was acknowledged; and each acknowledged note with its demo. */
   const sent = new Map<string, string>()

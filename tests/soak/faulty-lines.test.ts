@@ -4,29 +4,30 @@ import { randomFrom } from '#server/sample-band/random.ts'
 import { analysed, faults, sweepLater } from '#tests/durability/installation.ts'
 import { startTestCluster } from '#tests/support/cluster.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { seed } from '#tests/support/seed.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { until } from '#tests/support/until.ts'
 import { BandAtWork } from './band-at-work.ts'
 import { FaultyLine, lineFaults } from './faulty-line.ts'
-import { faultyMinutes, soakSeed } from './soak-options.ts'
+import { faultyMinutes } from './soak-options.ts'
 
 const bandCount = 3
 const handsEach = 3
 
-test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and double nothing (SOAK_SEED=${soakSeed})`, async ({
+test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and double nothing (seed ${seed})`, async ({
   onTestFinished,
 }) => {
-  const random = randomFrom(soakSeed)
+  const random = randomFrom(seed)
   const cluster = await startTestCluster('debian')
   onTestFinished(() => cluster.stop())
   const store = await startStandInS3()
   onTestFinished(() => store.close())
   const { host, port } = cluster.ownerConfig
-  const database = await FaultyLine.to({ host, port }, randomFrom(`${soakSeed} database`))
+  const database = await FaultyLine.to({ host, port }, randomFrom(`${seed} database`))
   const bucket = await FaultyLine.to(
     { host: '127.0.0.1', port: Number(new URL(store.address.endpoint).port) },
-    randomFrom(`${soakSeed} store`),
+    randomFrom(`${seed} store`),
   )
   onTestFinished(() => {
     for (const line of [database, bucket]) line.close()
@@ -47,7 +48,7 @@ test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and
 
   const people: Person[] = []
   for (let band = 0; band < bandCount; band++) people.push(await signUpWithBand(server.address))
-  const bands = people.map((person, at) => new BandAtWork(person, randomFrom(`${soakSeed} band ${at}`)))
+  const bands = people.map((person, at) => new BandAtWork(person, randomFrom(`${seed} band ${at}`)))
   const working = Promise.all(bands.map((band) => band.work(handsEach)))
   let broken: unknown = null
   working.catch((error: unknown) => {

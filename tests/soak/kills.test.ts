@@ -4,18 +4,19 @@ import { randomFrom } from '#server/sample-band/random.ts'
 import { analysed, faults, sweepLater } from '#tests/durability/installation.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { seed } from '#tests/support/seed.ts'
 import { makeDataDir, removeDataDir, runningDatabase, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
 import { BandAtWork } from './band-at-work.ts'
-import { kills, soakSeed } from './soak-options.ts'
+import { kills } from './soak-options.ts'
 
 const bandCount = 3
 const handsEach = 3
 
-test(`a server that is killed ${kills} times at random, each third time with its database, loses and doubles nothing (SOAK_SEED=${soakSeed})`, async ({
+test(`a server that is killed ${kills} times at random, each third time with its database, loses and doubles nothing (seed ${seed})`, async ({
   onTestFinished,
 }) => {
-  const random = randomFrom(soakSeed)
+  const random = randomFrom(seed)
   const [dataDir, port] = [await makeDataDir(), await freePort()]
   let server = await startServerProcess({ dataDir, port })
   onTestFinished(async () => {
@@ -25,7 +26,7 @@ test(`a server that is killed ${kills} times at random, each third time with its
   })
   const people: Person[] = []
   for (let band = 0; band < bandCount; band++) people.push(await signUpWithBand(server.address))
-  const bands = people.map((person, at) => new BandAtWork(person, randomFrom(`${soakSeed} band ${at}`)))
+  const bands = people.map((person, at) => new BandAtWork(person, randomFrom(`${seed} band ${at}`)))
   const working = Promise.all(bands.map((band) => band.work(handsEach)))
   // Shown at once, not after the last kill.
   let broken: unknown = null

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /** The members of the workspace by id and name. */
@@ -19,6 +20,7 @@ export const readOwnerName = async (tx: Tx, scope: WorkspaceScope): Promise<stri
       .select('a.username')
       .where('m.workspace_id', '=', scope.workspaceId)
       .where('m.role', '=', 'owner')
+      .modifyEnd(planKept)
       .executeTakeFirst()
   )?.username ?? null
 

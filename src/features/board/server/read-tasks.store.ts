@@ -1,16 +1,15 @@
-import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { BoardTasks } from '#server/database/tables.gen.ts'
 import type { CheckItem } from '../contract/task.ts'
 import { type Priority, type Status, statuses } from '../contract/task-values.ts'
 import type { ColumnCount } from './counts.store.ts'
 import type { KeptLink } from './links.ts'
+import { type FoundNames, findNames, type LeadingTask } from './task-names.store.ts'
 
-/** A task as it is read for people. */
-export interface TaskRow {
-  id: string
+/** What a task itself says. */
+interface KeptTask extends LeadingTask {
   number: number
   name: string
   details: string
@@ -18,70 +17,19 @@ export interface TaskRow {
   status: Status
   position: string
   for_everyone: boolean
-  assignee_id: string | null
-  assignee_name: string | null
-  assignee_picture: string | null
-  assignee_belongs: boolean
   due_date: string | null
   labels: string[]
   checklist: CheckItem[]
   links: KeptLink[]
-  comments: number
-  demo_id: string | null
-  demo_title: string | null
-  demo_version: string | null
-  note_id: string | null
-  note_at_ms: number | null
-  created_by_name: string | null
   created_at: Date
-  changed_by_name: string | null
   row_version: number
 }
 
-const selectFrom = (tx: Tx, tasks: AliasedRawBuilder<Selectable<BoardTasks>, 't'>) =>
-  tx
-    .selectFrom(tasks)
-    .leftJoin('accounts as assignee', 'assignee.id', 't.assignee_id')
-    .leftJoin('memberships as m', (join) =>
-      join.onRef('m.workspace_id', '=', 't.workspace_id').onRef('m.account_id', '=', 't.assignee_id'),
-    )
-    .leftJoin('accounts as creator', 'creator.id', 't.created_by')
-    .leftJoin('accounts as changer', 'changer.id', 't.changed_by')
-    .leftJoin('demos as d', (join) =>
-      join.onRef('d.workspace_id', '=', 't.workspace_id').onRef('d.id', '=', 't.demo_id'),
-    )
-    .leftJoin('demo_notes as n', (join) =>
-      join.onRef('n.workspace_id', '=', 't.workspace_id').onRef('n.id', '=', 't.note_id'),
-    )
-    .select([
-      't.id',
-      't.number',
-      't.name',
-      't.details',
-      sql<Priority>`t.priority`.as('priority'),
-      sql<Status>`t.status`.as('status'),
-      't.position',
-      't.for_everyone',
-      't.assignee_id',
-      'assignee.username as assignee_name',
-      'assignee.picture_name as assignee_picture',
-      sql<boolean>`m.account_id IS NOT NULL`.as('assignee_belongs'),
-      't.due_date',
-      sql<string[]>`t.labels`.as('labels'),
-      sql<CheckItem[]>`t.checklist`.as('checklist'),
-      sql<KeptLink[]>`t.links`.as('links'),
-      sql<number>`(SELECT count(*)::integer FROM board_comments AS c
-        WHERE c.workspace_id = t.workspace_id AND c.task_id = t.id AND c.deleted_at IS NULL)`.as('comments'),
-      't.demo_id',
-      'd.title as demo_title',
-      'd.version as demo_version',
-      't.note_id',
-      'n.at_ms as note_at_ms',
-      'creator.username as created_by_name',
-      't.created_at',
-      'changer.username as changed_by_name',
-      't.row_version',
-    ])
+/** A task as it is read for people. */
+export type TaskRow = KeptTask & FoundNames
+
+const columns = sql`x.id, x.number, x.name, x.details, x.priority, x.status, x.position, x.for_everyone, x.assignee_id, x.due_date,
+  x.labels, x.checklist, x.links, x.demo_id, x.note_id, x.created_by, x.created_at, x.changed_by, x.row_version`
 
 /** What one may ask of tasks; words are folded. */
 export interface WantedTasks {
@@ -154,22 +102,20 @@ export const readTasks = async (
     return sql`(${place && status}::text, ${place?.position ?? ''}::text, ${place?.id ?? nobody}::uuid)`
   })
   const conditions = conditionsOf(wanted)
-  const page = sql<
-    Selectable<BoardTasks>
-  >`(SELECT task.* FROM (VALUES ${sql.join(places)}) AS place (status, position, id),
-    LATERAL (SELECT x.* FROM board_tasks AS x
+  const { rows } = await sql<KeptTask>`SELECT task.* FROM (VALUES ${sql.join(places)}) AS place (status, position, id),
+    LATERAL (SELECT ${columns} FROM board_tasks AS x
       WHERE ${living(scope, conditions)} AND x.status = place.status AND (x.position, x.id) > (place.position COLLATE "C", place.id)
-      ORDER BY x.position, x.id LIMIT ${most}) AS task)`
-  return selectFrom(tx, page.as('t')).orderBy('t.position').orderBy('t.id').modifyEnd(kept(conditions)).execute()
+      ORDER BY x.position, x.id LIMIT ${most}) AS task
+    ORDER BY task.position, task.id ${kept(conditions)}`.execute(tx)
+  return findNames(tx, scope, rows)
 }
 
 /** One task, or null. */
-export const readTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<TaskRow | null> =>
-  (await selectFrom(tx, sql<Selectable<BoardTasks>>`board_tasks`.as('t'))
-    .where('t.workspace_id', '=', scope.workspaceId)
-    .where('t.deleted_at', 'is', null)
-    .where('t.id', '=', taskId)
-    .executeTakeFirst()) ?? null
+export const readTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<TaskRow | null> => {
+  const { rows } = await sql<KeptTask>`SELECT ${columns} FROM board_tasks AS x
+    WHERE ${living(scope, [])} AND x.id = ${taskId}`.execute(tx)
+  return (await findNames(tx, scope, rows))[0] ?? null
+}
 
 /** How many of the tasks that one asks for each column has; empty ones are left out. */
 export const countFound = async (

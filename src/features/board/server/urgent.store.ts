@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /** The urgent tasks that are not done, those that are due first before the others. */
@@ -28,4 +29,5 @@ export const readUrgent = (tx: Tx, scope: WorkspaceScope, most: number) =>
     .orderBy(sql`t.due_date NULLS LAST`)
     .orderBy('t.number')
     .limit(most)
+    .modifyEnd(planKept)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { maxMilestonesTold } from '../contract/release-limits.ts'
 
@@ -30,4 +31,5 @@ export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
     .orderBy('m.due')
     .orderBy('m.id')
     .limit(maxMilestonesTold)
+    .modifyEnd(planKept)
     .execute()

@@ -3,7 +3,8 @@ import { Failure, type FailureCode, invalidField } from '#kernel/errors.ts'
 import { FairQueue } from './fair-queue.ts'
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-const timeoutMs = 20_000
+/** How long a thread may take for an answer, unless its reader says otherwise (milliseconds). */
+export const usualPatienceMs = 20_000
 const queue = new FairQueue({ atOnce: 2, mayWait: 40, mayWaitEach: 6 })
 
 /** What a thread answers: what it read, or why it refuses the file. */
@@ -16,6 +17,7 @@ export interface ThreadReader {
   module: URL
   field: string
   tooLong: string
+  patienceMs?: number
   unreadable: string
 }
 
@@ -40,12 +42,15 @@ export const refusalOf = ({ refusal }: Extract<ThreadReply<never>, { refusal: un
   return new Failure(code, text, fields && { fields })
 }
 
-const inThread = async <T>({ module, field, tooLong, unreadable }: ThreadReader, data: unknown): Promise<T> => {
+const inThread = async <T>(
+  { module, field, tooLong, unreadable, patienceMs = usualPatienceMs }: ThreadReader,
+  data: unknown,
+): Promise<T> => {
   const worker = new Worker(module, threadOptions(data))
   worker.stdout.resume()
   worker.stderr.resume()
   const { promise, resolve, reject } = Promise.withResolvers<ThreadReply<T>>()
-  const timer = setTimeout(() => reject(invalidField(field, tooLong)), timeoutMs)
+  const timer = setTimeout(() => reject(invalidField(field, tooLong)), patienceMs)
   worker.on('message', resolve)
   worker.once('error', () => reject(invalidField(field, unreadable)))
   worker.once('exit', () => reject(invalidField(field, unreadable)))

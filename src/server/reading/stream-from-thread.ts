@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { invalidField } from '#kernel/errors.ts'
-import { refusalOf, type ThreadReader, type ThreadReply, threadOptions } from './read-in-thread.ts'
-
-// A thread that needs so long for one piece hangs.
-const pieceMs = 60_000
+import { refusalOf, type ThreadReader, type ThreadReply, threadOptions, usualPatienceMs } from './read-in-thread.ts'
 
 // What a thread is called that has ended.
 const ended = -1
@@ -35,12 +32,12 @@ export async function* streamFromThread<T>(reader: ThreadReader, data: unknown):
 /** The next message of the thread; null for its end. */
 const nextReply = async <T>(
   worker: Worker,
-  { field, tooLong, unreadable }: ThreadReader,
+  { field, tooLong, unreadable, patienceMs = usualPatienceMs }: ThreadReader,
 ): Promise<ThreadReply<T> | null> => {
   if (worker.threadId === ended) throw invalidField(field, unreadable)
   const heard = new AbortController()
   const { signal } = heard
-  const timer = setTimeout(() => heard.abort(invalidField(field, tooLong)), pieceMs)
+  const timer = setTimeout(() => heard.abort(invalidField(field, tooLong)), patienceMs)
   const gone = once(worker, 'exit', { signal }).then(() => {
     throw invalidField(field, unreadable)
   })

@@ -21,6 +21,8 @@ const reader = {
   field: 'statementFile',
   tooLong: 'Reading this file took too long, so it was given up.',
   unreadable: 'This file cannot be read: it is damaged, or no statement.',
+  // The letters of a large file are looked at to its end.
+  patienceMs: 60_000,
 }
 
 async function* inThread<T>(task: StatementTask): AsyncGenerator<T> {

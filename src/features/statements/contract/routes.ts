@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { columnMapping, royaltySums, statementDetail, statementImport } from './statement.ts'
-import { maxStatementAtOnce, mostImportsTold } from './statement-limits.ts'
+import { importsOfPage, maxStatementAtOnce } from './statement-limits.ts'
 import { encodings } from './statement-words.ts'
 
 const next = '/transactions/import'
@@ -39,8 +39,13 @@ export const routes = defineRoutes({
     ...reads,
     method: 'GET',
     path: '/api/get-statement-imports',
-    doc: 'The newest 200 imports of statements and bank files, with how far they are.',
-    reply: z.object({ imports: listOf(statementImport, mostImportsTold) }),
+    doc: 'The imports of statements and bank files, with how far they are, the newest first, a page at a time.',
+    query: z.object({ cursor }),
+    reply: z.object({
+      imports: listOf(statementImport, importsOfPage),
+      nextCursor,
+      numberOfImports: z.number().int(),
+    }),
   },
   getStatementImport: {
     ...reads,

@@ -22,8 +22,8 @@ export const maxLineChars = 65_536
 /** The most columns of a file. */
 export const maxColumns = 200
 
-/** Most imports that are told, the latest of them. */
-export const mostImportsTold = 200
+/** Imports of one page of the list. */
+export const importsOfPage = 100
 
 /** Most things that are told of a statement. */
 export const mostNotices = 200

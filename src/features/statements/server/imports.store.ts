@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ColumnMapping, Encoding, FileLayout, ImportState, StatementKind } from '../contract/statement-words.ts'
@@ -83,9 +83,39 @@ const selectImports = (tx: Tx, scope: Scope) =>
 export const readImport = async (tx: Tx, scope: Scope, importId: string): Promise<ImportRow | null> =>
   (await selectImports(tx, scope).where('i.id', '=', importId).executeTakeFirst()) ?? null
 
-/** The newest imports. */
-export const readImports = (tx: Tx, scope: Scope, most: number): Promise<ImportRow[]> =>
-  selectImports(tx, scope).orderBy('i.added_at', 'desc').orderBy('i.id').limit(most).execute()
+/** A place in the list of imports; the time is PostgreSQL's text, as a Date would lose its microseconds. */
+export interface ImportPlace {
+  addedAt: string
+  id: string
+}
+
+/** So many imports, the newest first, after a place. */
+export const readImports = (
+  tx: Tx,
+  scope: Scope,
+  { after, most }: { after: ImportPlace | null; most: number },
+): Promise<(ImportRow & { place: string })[]> =>
+  selectImports(tx, scope)
+    .select(sql<string>`to_char(i.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .$if(after !== null, (all) =>
+      all
+        .where('i.added_at', '<=', sql<Date>`${after?.addedAt}::timestamptz`)
+        .where(sql<SqlBool>`(i.added_at < ${after?.addedAt}::timestamptz OR i.id > ${after?.id}::uuid)`),
+    )
+    .orderBy('i.added_at', 'desc')
+    .orderBy('i.id')
+    .limit(most)
+    .execute()
+
+/** How many imports there are. */
+export const countImports = async (tx: Tx, { workspaceId }: Scope): Promise<number> => {
+  const { imports } = await tx
+    .selectFrom('statement_imports')
+    .select(sql<number>`count(*)::integer`.as('imports'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return imports
+}
 
 /** The import of the same bytes that is under way or booked; null when there is none. */
 export const readSameFile = async (tx: Tx, scope: Scope, sha256: Buffer): Promise<ImportRow | null> =>

@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import { readClosedMonths } from '#features/finances/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
-import { mostCounterparts, mostImportsTold, previewLines } from '../contract/statement-limits.ts'
+import { importsOfPage, mostCounterparts, previewLines } from '../contract/statement-limits.ts'
 import type { ImportState, ShownState } from '../contract/statement-words.ts'
 import { exactText } from '../domain/exact-amount.ts'
-import { type ImportRow, readImport, readImports } from './imports.store.ts'
+import { countImports, type ImportRow, readImport, readImports } from './imports.store.ts'
 import { countUnbooked, readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
 import { readCounterparts } from './rules.store.ts'
 
@@ -59,13 +62,26 @@ export const presentImport = (row: ImportRow, work: WorkOf = waitsForIts): State
   undoneAt: row.undone_at?.toISOString() ?? null,
 })
 
-/** The newest imports of a band. */
-export const listImports = async ({ database }: Services, scope: WorkspaceScope): Promise<StatementImport[]> =>
-  database.within(scope, async (tx) => {
-    const rows = await readImports(tx, scope, mostImportsTold)
-    const work = await readWork(tx, scope, rows)
-    return rows.map((row) => presentImport(row, work))
+const shape = z.object({ addedAt: z.iso.datetime({ precision: 6 }), id })
+
+/** A page of the imports of a band, the newest first, and how many there are. */
+export const listImports = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ imports: StatementImport[]; nextCursor: string | null; numberOfImports: number }> => {
+  const after = cursor === undefined ? null : readPlace(cursor, shape)
+  return database.within(scope, async (tx) => {
+    const rows = await readImports(tx, scope, { after, most: importsOfPage + 1 })
+    const { page, nextCursor } = cutPage(rows, importsOfPage, ({ place, id }) => ({ addedAt: place, id }))
+    const work = await readWork(tx, scope, page)
+    return {
+      imports: page.map((row) => presentImport(row, work)),
+      nextCursor,
+      numberOfImports: await countImports(tx, scope),
+    }
   })
+}
 
 /** One import as lists show it; missing when there is none. */
 export const findImport = async (tx: Tx, scope: WorkspaceScope, importId: string): Promise<ImportRow> => {

@@ -17,7 +17,7 @@ export const statementsFeature = (services: Services): Feature =>
     {
       importStatement: ({ scope, file, keepReply }, { uploadId }) =>
         takeStatement(services, scope, uploadId, file, keepReply),
-      getStatementImports: async ({ scope }) => ({ imports: await listImports(services, scope) }),
+      getStatementImports: ({ scope }, asked) => listImports(services, scope, asked),
       getStatementImport: async ({ scope }, { id }) => ({ import: await readDetail(services, scope, id) }),
       mapStatement: ({ scope }, input) => mapStatement(services, scope, input),
       bookStatement: ({ scope }, input) => startBooking(services, scope, input),

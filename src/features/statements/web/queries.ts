@@ -1,15 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
 const key = (workspaceId: string, ...rest: readonly unknown[]) => workspaceKey(workspaceId, 'statements', ...rest)
 
-/** The imports of a band. */
+/** The imports of a band, page by page. */
 export const importsQuery = (workspaceId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: key(workspaceId, 'imports'),
-    queryFn: ({ signal }) => api.getStatementImports({}, { signal, workspaceId }),
+    queryFn: ({ signal, pageParam }) =>
+      api.getStatementImports(pageParam ? { cursor: pageParam } : {}, { signal, workspaceId }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 /** One import with what is looked at before it is booked. */

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { Arrived } from '#web/screens/arrived.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,10 +40,11 @@ export const ImportPage = () => {
 const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id: string) => void }) => {
   const edits = useMay('edit')
   const manages = useMay('manage')
-  const query = useQuery({ ...importsQuery(workspaceId), enabled: edits })
+  const query = useInfiniteQuery({ ...importsQuery(workspaceId), enabled: edits })
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <>
-      <ScreenBar title="Import" count={query.data?.imports.length ?? ''}>
+      <ScreenBar title="Import" count={query.data?.pages[0]?.numberOfImports ?? ''}>
         <LinkButton to="/transactions/royalties">Royalties</LinkButton>
       </ScreenBar>
       {manages && <DropStatement workspaceId={workspaceId} onOpen={onOpen} />}
@@ -58,9 +60,18 @@ const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id:
           }
           failed={messageOf(query.error, 'The imports did not arrive. Nothing is lost; try again in a moment.')}
         >
-          {({ imports }) =>
-            imports.length > 0 ? (
-              <ImportList imports={imports} onOpen={onOpen} />
+          {({ pages }) =>
+            pages.some(({ imports }) => imports.length > 0) ? (
+              <>
+                <ImportList imports={pages.flatMap(({ imports }) => imports)} onOpen={onOpen} />
+                {hasNextPage && (
+                  <ScreenState>
+                    <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
+                      Show more
+                    </Button>
+                  </ScreenState>
+                )}
+              </>
             ) : (
               <ScreenState>
                 <EmptyState

@@ -4,6 +4,7 @@ import type { Route } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
 import { bodyBounds } from '#server/http/body-bounds.ts'
 import { inputSize } from '#server/http/input-size.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 import { allRoutes } from '#tests/support/person.ts'
 
 const openEnds = (schema: z.ZodType, path: string): string[] => {
@@ -61,4 +62,14 @@ test('a row that needs no more takes 16 kB, one that needs more takes what it ca
   expect(bounds.values).toBeGreaterThan(1504)
   expect(bodyBounds({ body: z.object({ text: z.string().max(1e9) }) }).bytes).toBe(1_000_000)
   expect(bodyBounds({ body, maxBodyBytes: 50_000 }).bytes).toBe(50_000)
+})
+
+test('the document of the calls says how large the body of each may be', () => {
+  const { paths } = openApiDocument(allRoutes, '1') as unknown as {
+    paths: Record<string, Record<string, { requestBody?: unknown; 'x-max-body-bytes'?: number }>>
+  }
+  for (const [name, row] of rows.filter(([, { method, kind }]) => method !== 'GET' && kind !== 'tus')) {
+    const said = paths[row.path]?.[row.method.toLowerCase()]?.['x-max-body-bytes']
+    expect([name, said]).toEqual([name, bodyBounds(row).bytes])
+  }
 })

@@ -1,18 +1,35 @@
 import type { ByteWindow } from './byte-window.ts'
 import { skipId3v2 } from './mp3-start.ts'
 
-const SEARCHED_BYTES = 16 * 1024
+const SEARCHED_BYTES = 64 * 1024
 const SHORTEST_FRAME = 24
 const LONGEST_FRAME = 6000
+const FRAMES_IN_STEP = 5
+/** A search for the length of frames behind each of so many heads: garbage in front may look like a few. */
+const MOST_HEADS = 32
 
-/** Whether an mp3 stream of "free format" begins the file: frames of layer III of one length that their heads do not name. */
+/**
+ * Whether the file holds an mp3 stream of "free format": frames of layer III whose heads name no bit rate. All are of one
+ * length, and one byte longer where the head says that it is padded (ISO/IEC 11172-3, 2.4.2.3).
+ */
 export async function isFreeFormat(file: ByteWindow): Promise<boolean> {
   const bytes = await file.read(await skipId3v2(file), SEARCHED_BYTES)
-  const start = bytes.findIndex((_byte, at) => isHead(bytes, at))
-  if (start < 0) return false
-  for (let length = SHORTEST_FRAME; length <= LONGEST_FRAME; length++)
-    if ([1, 2, 3].every((frame) => follows(bytes, start, start + frame * length))) return true
+  let heads = 0
+  for (let at = 0; at < bytes.length && heads < MOST_HEADS; at++) {
+    if (!isHead(bytes, at)) continue
+    heads += 1
+    for (let length = SHORTEST_FRAME; length <= LONGEST_FRAME; length++) if (isInStep(bytes, at, length)) return true
+  }
   return false
+}
+
+function isInStep(bytes: Uint8Array, start: number, length: number): boolean {
+  let at = start
+  for (let frame = 1; frame < FRAMES_IN_STEP; frame++) {
+    at += length + (((bytes[at + 2] ?? 0) >> 1) & 1)
+    if (!isHead(bytes, at) || !isAlike(bytes, start, at)) return false
+  }
+  return true
 }
 
 function isHead(bytes: Uint8Array, at: number): boolean {
@@ -22,10 +39,6 @@ function isHead(bytes: Uint8Array, at: number): boolean {
   return isLayer3 && (second & 0x18) !== 0x08 && third >> 4 === 0 && ((third >> 2) & 3) !== 3
 }
 
-function follows(bytes: Uint8Array, start: number, at: number): boolean {
-  return (
-    isHead(bytes, at) &&
-    bytes[at + 1] === bytes[start + 1] &&
-    (bytes[at + 2] ?? 0) >> 2 === (bytes[start + 2] ?? 0) >> 2
-  )
-}
+/** Version, layer and sample rate do not change from frame to frame. */
+const isAlike = (bytes: Uint8Array, one: number, other: number): boolean =>
+  bytes[one + 1] === bytes[other + 1] && (bytes[one + 2] ?? 0) >> 2 === (bytes[other + 2] ?? 0) >> 2

@@ -8,7 +8,8 @@ export interface Mp3Start {
   readonly confirmed: boolean
 }
 
-const SEARCHED_BYTES = 64 * 1024
+// Players look for frames behind at least as much as 64 kB of something else, some behind more.
+const SEARCHED_BYTES = 256 * 1024
 const LONGEST_FRAME = 1441
 const MOST_TAGS = 16
 const FRAMES_AFTER_JUNK = 4

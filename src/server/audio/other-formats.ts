@@ -17,8 +17,6 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: strin
   [0, '\x89PNG', 'a picture'],
   [0, '\xff\xd8\xff', 'a picture'],
   [0, 'GIF8', 'a picture'],
-  [0, '<', 'a text or web page'],
-  [0, '{', 'a text'],
   [0, 'MZ', 'a program'],
   [0, '\x7fELF', 'a program'],
 ]
@@ -32,3 +30,9 @@ export function nameOfOtherFormat(head: Buffer): string | null {
 
 // Twelve bits of sync, then a layer of 0, which no mp3 has.
 const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0
+
+/** A name for what begins like a text, as garbage in front of an mp3 may, too; else null. */
+export function nameOfText(head: Buffer): string | null {
+  const first = head.toString('latin1', 0, 1)
+  return first === '<' ? 'a text or web page' : first === '{' ? 'a text' : null
+}

@@ -68,6 +68,17 @@ test('what comes out is what mpg123 itself makes of the whole file, gapless', as
     for (let at = 0; at < plane.length; at += 97) expect(decoded.planes[channel]?.[at]).toBeCloseTo(plane[at] ?? 9, 6)
 })
 
+test('of a file that is cut within a frame all before that is heard as mpg123 has it of the whole one', async () => {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const reference = decoder.decode(new Uint8Array(whole)).channelData[0] ?? new Float32Array()
+  decoder.free()
+  const decoded = await decode(Buffer.concat([Buffer.alloc(70_000, 'garbage'), whole.subarray(0, -10)]))
+  expect(reference.length - decoded.length).toBeGreaterThan(0)
+  expect(reference.length - decoded.length).toBeLessThanOrEqual(FRAME)
+  for (let at = 0; at < decoded.length; at += 7) expect(decoded.planes[0]?.[at]).toBeCloseTo(reference[at] ?? 9, 6)
+})
+
 test('without a tag every frame is heard', async () => {
   const decoded = await decode(stream)
   expect(decoded.length % FRAME).toBe(0)

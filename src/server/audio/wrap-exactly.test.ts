@@ -76,6 +76,9 @@ test.each([
   ['of 48 kHz', () => mp3File([plane, plane], { sampleRate: 48_000, bitrate: 192 })],
   ['of MPEG-2', () => mp3Stream([plane, plane], { sampleRate: 22_050, bitrate: 64 })],
   ['behind a picture of 5 MB', async () => Buffer.concat([id3Tag(5_000_000), await mp3File([plane, plane])])],
+  ['cut within its last frame', async () => (await mp3File([plane, plane])).subarray(0, -100)],
+  ['of which half is there', async () => (await mp3File([plane, plane])).subarray(0, 25_000)],
+  ['behind 200 kB of garbage', async () => Buffer.concat([Buffer.alloc(200_000, '<'), await mp3File([plane, plane])])],
   [
     'with rubbish before and between its frames',
     async () => {

@@ -375,6 +375,7 @@ export interface Demos {
   lanes_key: string | null
   lanes_bytes: ColumnType<string, string | number | undefined, string | number>
   file_crc32: ColumnType<string | null, string | number | null, string | number | null>
+  file_warning: string | null
 }
 
 export interface DigestRuns {

@@ -197,6 +197,8 @@ export type Demo = z.output<typeof demo>
 
 /** One version of a song with everything that is known of it. */
 export const demoDetail = demo.extend({
+  /** What is missing of a file that was taken all the same, in a sentence. */
+  fileWarning: z.string().nullable(),
   /** The bar grid, once somebody has set or accepted it. */
   firstBeatSeconds: z.number().nullable(),
   beatsPerBar: z.number().nullable(),

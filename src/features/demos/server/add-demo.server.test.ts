@@ -63,6 +63,38 @@ test.each([
   await expect.poll(traces).toEqual(nothing)
 })
 
+test('an mp3 that is cut, or promises more than it has, is taken: with a warning, and as long as what is there', async () => {
+  const bytes = Buffer.from(await (await mp3Sound(2)).arrayBuffer())
+  const twice = Buffer.from(bytes)
+  for (const at of [44, 48]) twice.writeUInt32BE(2 * bytes.readUInt32BE(at), at)
+  const cases: [Buffer, number, string | null][] = [
+    [Buffer.concat([Buffer.alloc(70_000, 'garbage'), bytes]), 2, null],
+    [bytes.subarray(0, -10), 2, 'This mp3 file ends in the middle of a frame: at most 26 ms are missing.'],
+    [twice, 2, '% of it is there'],
+    [bytes.subarray(0, bytes.length / 2), 1, '% of it is there'],
+  ]
+  for (const [index, [file, seconds, warning]] of cases.entries()) {
+    const { demo } = await add(new File([new Uint8Array(file)], 'song.mp3'), undefined, index + 1)
+    const ready = await until(async () => {
+      const { demo: now } = await marta.api.getDemo({ id: demo.id })
+      return now?.analysis !== 'pending' && now
+    })
+    expect(ready.analysis).toBe('ready')
+    expect(Math.abs((ready.durationSeconds ?? 0) - seconds)).toBeLessThan(0.06)
+    expect(demo.fileWarning).toEqual(warning === null ? null : expect.stringContaining(warning))
+    expect(ready.fileWarning).toBe(demo.fileWarning)
+  }
+})
+
+test('another file in its place takes the warning with it', async () => {
+  const bytes = Buffer.from(await (await mp3Sound(1)).arrayBuffer())
+  const { demo } = await add(new File([new Uint8Array(bytes.subarray(0, -10))], 'song.mp3'))
+  expect(demo.fileWarning).not.toBeNull()
+  const change = { demoId: demo.id, demoTitle: 'Tide', demoVersion: 1 }
+  expect((await marta.api.editDemo(change)).demo.fileWarning).toBe(demo.fileWarning)
+  expect((await marta.api.editDemo({ ...change, file: await mp3Sound(1) })).demo.fileWarning).toBeNull()
+})
+
 test('a wrong field is named and the file that came with it is dropped', async () => {
   const fields = { demoTitle: ' ', demoVersion: '1e309', demoBPM: '7000' }
   const refusal = await refusalOf(marta.api.addDemo({ ...fields, file: wavSound() }))

@@ -23,6 +23,7 @@ export const describeNewFile = async (scope: WorkspaceScope, file: ReceivedFile)
     file_kind: sniffed.kind,
     file_bytes: file.bytes,
     file_sha256: file.sha256,
+    file_warning: sniffed.warning,
   }
 }
 

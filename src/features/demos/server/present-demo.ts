@@ -52,6 +52,7 @@ const countsOf = (notes: NoteRow[]): NoteCounts => {
 /** A demo with everything that is known of it, for the person of the scope. */
 export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[]): DemoDetail => ({
   ...presentListed(scope, row, [], countsOf(notes)),
+  fileWarning: row.file_warning,
   firstBeatSeconds: row.first_beat_ms === null ? null : row.first_beat_ms / 1000,
   beatsPerBar: row.beats_per_bar,
   sampleRate: row.sample_rate,

@@ -34,6 +34,7 @@ export interface ListedDemoRow {
 
 /** A demo with everything that is known of it. */
 export interface DemoRow extends ListedDemoRow {
+  file_warning: string | null
   first_beat_ms: number | null
   beats_per_bar: number | null
   sample_rate: number | null
@@ -85,6 +86,7 @@ const selectListed = (tx: Tx, scope: Scope) =>
 
 const selectWhole = (tx: Tx, scope: Scope) =>
   selectListed(tx, scope).select([
+    'file_warning',
     'first_beat_ms',
     'beats_per_bar',
     'sample_rate',
@@ -188,6 +190,7 @@ export interface DemoFileFields {
   file_kind: string
   file_bytes: number
   file_sha256: Buffer
+  file_warning: string | null
 }
 
 /** Adds a demo whose analysis is still to come. */

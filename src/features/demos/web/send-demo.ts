@@ -1,7 +1,8 @@
 import { CallError } from '#client/client.ts'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { api } from '#web/api.ts'
+import { flash } from '#web/ui/flash.ts'
 import { uploadCall } from '#web/upload.ts'
 import { putDemo } from './demo-cache.ts'
 import { type DemoDraft, type SeenDemo, type SendingDemo, typedNumber } from './demo-draft.ts'
@@ -21,26 +22,24 @@ const goesInPieces = (file: File | null, { uploadId }: SendingDemo): boolean =>
   Boolean(uploadId) || (file !== null && file.size >= resumableFromBytes)
 
 /** Sends a new demo and shows it in the list; without a file when all of it was uploaded before. */
-export const sendDemo = async (draft: DemoDraft, idempotencyKey: string, sending: SendingDemo): Promise<Demo> => {
+export const sendDemo = async (draft: DemoDraft, idempotencyKey: string, sending: SendingDemo): Promise<DemoDetail> => {
   const { workspaceId, signal } = sending
   const fields = fieldsOf(draft)
   const { file } = draft
   if (!goesInPieces(file, sending)) {
     const { demo } = await uploadCall('addDemo', { ...fields, ...(file && { file }) }, { ...sending, idempotencyKey })
-    putDemo(workspaceId, demo)
-    return demo
+    return arrived(workspaceId, demo)
   }
   const uploadId = await uploadDemoFile(file, { draft, key: idempotencyKey, replaces: null }, sending)
   const { demo } = await whilePassing(sending, () =>
     api.addDemo({ ...fields, uploadId }, { workspaceId, signal, idempotencyKey }),
   ).catch(forgetIfUseless(file, uploadId, workspaceId))
   await forgetDemoUpload(file, uploadId, workspaceId)
-  putDemo(workspaceId, demo)
-  return demo
+  return arrived(workspaceId, demo)
 }
 
 /** Sends the changes of a demo, and the replacement for its file if one was chosen; `rowVersion` is the state they were made on. */
-export const sendChanges = async (seen: SeenDemo, draft: DemoDraft, sending: SendingDemo): Promise<Demo> => {
+export const sendChanges = async (seen: SeenDemo, draft: DemoDraft, sending: SendingDemo): Promise<DemoDetail> => {
   const { workspaceId, signal } = sending
   const changes = { demoId: seen.id, rowVersion: seen.rowVersion, ...fieldsOf(draft) }
   const { file } = draft
@@ -56,12 +55,19 @@ export const sendChanges = async (seen: SeenDemo, draft: DemoDraft, sending: Sen
         .editDemo({ ...changes, uploadId }, { workspaceId, signal })
         .catch(forgetIfUseless(file, uploadId, workspaceId))
       await forgetDemoUpload(file, uploadId, workspaceId)
-      putDemo(workspaceId, demo)
-      return demo
+      return arrived(workspaceId, demo)
     }
   }
   const { demo } = await uploadCall('editDemo', { ...changes, ...(file && { file }) }, sending)
+  if (file) return arrived(workspaceId, demo)
   putDemo(workspaceId, demo)
+  return demo
+}
+
+/** Shows a demo whose file has come, and says what is missing of that. */
+const arrived = (workspaceId: string, demo: DemoDetail): DemoDetail => {
+  putDemo(workspaceId, demo)
+  if (demo.fileWarning !== null) flash.warning(demo.fileWarning)
   return demo
 }
 

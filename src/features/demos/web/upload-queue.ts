@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
-import type { Demo } from '#features/demos/contract/demo.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { DemoDraft, SeenDemo } from './demo-draft.ts'
@@ -73,7 +73,7 @@ const sendNext = async (): Promise<void> => {
   }
 }
 
-const send = (one: QueuedUpload, signal: AbortSignal): Promise<Demo> => {
+const send = (one: QueuedUpload, signal: AbortSignal): Promise<DemoDetail> => {
   const read = transferReadings()
   const how = {
     workspaceId: one.workspaceId,

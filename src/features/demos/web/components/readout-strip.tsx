@@ -43,7 +43,7 @@ export const ReadoutStrip = ({
             True peak
             {demo.clippings !== null && demo.clippings > 0 && (
               <Tooltip label={`${clipsText} ${clipMarksText}`} multiline w={300} events={onAnyWay}>
-                <button type="button" className={styles.clipped}>
+                <button type="button" className={styles.warned}>
                   {demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}
                 </button>
               </Tooltip>
@@ -56,7 +56,20 @@ export const ReadoutStrip = ({
       <Readout label="Range">
         <Measured demo={demo} value={demo.loudnessRangeLu} unit="LU" />
       </Readout>
-      <Readout label="Length">
+      <Readout
+        label={
+          <>
+            Length
+            {demo.fileWarning && (
+              <Tooltip label={demo.fileWarning} multiline w={300} events={onAnyWay}>
+                <button type="button" className={styles.warned}>
+                  incomplete
+                </button>
+              </Tooltip>
+            )}
+          </>
+        }
+      >
         {demo.durationSeconds === null ? <Unknown demo={demo} /> : timeLabel(demo.durationSeconds)}
       </Readout>
       <Readout label="File" className={styles.file}>

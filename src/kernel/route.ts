@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Right } from './access.ts'
+import type { RecordedAct } from './recorded-acts.ts'
 
 /** Who may call a row; `link` is the holder of a secret link, `paid` a member of a workspace whose tier is not free. */
 export type Access = 'public' | 'user' | 'member' | 'paid' | 'owner' | 'admin' | 'link'
@@ -30,6 +31,12 @@ export interface RateLimit {
 
 /** Whether a row asks for the password of the person: each time, or where it was typed long ago. */
 export type Confirms = 'always' | 'stale'
+
+/** What is recorded of a call: the act, and whether it concerns the caller alone, the workspace, or the member named by `member_id`. */
+export interface Records {
+  act: RecordedAct
+  about: 'self' | 'workspace' | 'member'
+}
 
 /** The file of an upload row: its form field, whether it must be there, its largest size in bytes, and how many may come where several may. */
 export interface FilePart {
@@ -64,6 +71,8 @@ export interface Route {
   limit?: RateLimit
   /** It is done only after the person's own password, in the field `password`. */
   confirms?: Confirms
+  /** What is recorded when it was done: who, what, when and from where. */
+  records?: Records
   /** A caller may repeat it safely with an `Idempotency-Key`. */
   repeatable?: boolean
   /** The field (of the path or the body) that names the workspace meant; it then wins over the header. */

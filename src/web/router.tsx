@@ -118,7 +118,7 @@ const accountScreens = [
     () => import('#features/workspaces/web/pages/my-workspaces-page.tsx'),
     'MyWorkspacesPage',
   ),
-  inAccount('/account', 'Account', () => import('#features/accounts/web/pages/account-page.tsx'), 'AccountPage'),
+  inAccount('/account', 'Account', () => import('./screens/account-screen.tsx'), 'AccountScreen'),
   inAccount('/profile', 'Profile', () => import('#features/accounts/web/pages/profile-page.tsx'), 'ProfilePage'),
   inAccount(
     '/invite-to-workspace/$workspaceId',

@@ -151,6 +151,7 @@ test('an account with others in its workspace is kept; alone it is deleted after
 
   await member.api.leaveWorkspace({ workspace_id: owner.workspaceId ?? '' })
   await page.reload()
+  await page.getByRole('list', { name: 'What happened to your account' }).waitFor({ state: 'attached' })
   await ask.click()
   await question.getByText('Last Orders').waitFor()
   await question.getByRole('button', { name: 'Delete Account' }).click()
@@ -174,4 +175,8 @@ test('whoever deleted their account is offered it back when they log in', async 
   await page.getByRole('button', { name: 'Bring my account back' }).click()
   await page.waitForURL('**/my-workspaces')
   await page.getByRole('heading', { name: 'Encore' }).waitFor()
+  await page.goto('/account')
+  const happened = page.getByRole('list', { name: 'What happened to your account' })
+  await happened.getByText('Brought the account back').waitFor()
+  await happened.getByText('Deleted the account').waitFor()
 })

@@ -1,4 +1,5 @@
 import type { allRoutes } from '#tests/support/person.ts'
+import { deletionSamples } from './samples-deletion.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
 import { inboxSamples } from './samples-inbox.ts'
@@ -353,6 +354,7 @@ export const sampleInputs: Inputs = {
   ...merchSamples,
   ...inboxSamples,
   ...statementSamples,
+  ...deletionSamples,
   ...reportSamples,
   ...statisticsSamples,
   ...transferSamples,
@@ -361,15 +363,12 @@ export const sampleInputs: Inputs = {
   getUploads: none,
   getVersion: none,
   getWorkspaceMembers: none,
-  getDeletedWorkspaces: none,
   getWorkspaces: none,
   healthz: none,
   leaveWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
   guestLive: 'endless',
   live: 'endless',
   loadWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
-  bringAccountBack: () => ({ username: 'nobody', password: 'wrong' }),
-  bringWorkspaceBack: (ids) => ({ workspace_id: ids.workspaceId }),
   login: () => ({ username: 'nobody', password: 'wrong' }),
   logout: none,
   notifyMe: () => ({ email: 'fan@example.com', plan: 'pro' }),

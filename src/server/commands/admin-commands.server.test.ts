@@ -68,6 +68,7 @@ test('with nobody logged in: disable, restore, log out, set a password, close th
     .split('\n')
     .filter((line) => line.includes(`\t${anna}\t`))
     .map((line) => line.split('\t')[2])
+    .filter((act) => !act?.startsWith('security.'))
   expect(told).toEqual(['account.end-sessions', 'account.reset-link', 'account.restore', 'account.disable'])
 })
 

@@ -47,8 +47,9 @@ export const retryJobs = ({ database, say }: Surroundings, queue: string | null)
 /** Prints the newest entries of the audit log. */
 export const printAudit = async ({ database, say }: Surroundings, limit: number): Promise<void> => {
   for (const entry of await readEntries(database.single, { limit })) {
-    const { at, actor_name, act, subject_name, details } = entry
-    say([at.toISOString(), actor_name, act, subject_name, JSON.stringify(details)].join('\t'))
+    const { at, actor_name, act, subject_name, details, network } = entry
+    const from = network === null ? [] : [network]
+    say([at.toISOString(), actor_name, act, subject_name, JSON.stringify(details), ...from].join('\t'))
   }
 }
 

@@ -58,6 +58,8 @@ export interface AuditLog {
   subject_name: string
   details: ColumnType<unknown, string, string>
   outcome: ColumnType<unknown | null, string | null, string | null>
+  network: string | null
+  band_id: string | null
 }
 
 export interface BlindBallots {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { confirm } from '#features/accounts/server/api.ts'
+import { recordCall } from '#features/audit/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { type Confirms, isRaw, type Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
@@ -163,6 +164,9 @@ const work = async (
     await countChecked(entry, name, caller, row.limit)
     if (row.confirms) await confirmIn(spine, context, row.confirms, input)
     const answer = await run(spine, mounted, request, context, input)
+    // A download that goes on where it broke off was recorded when it began.
+    if (row.records && request.method !== 'HEAD' && !request.headers.range)
+      await recordCall(spine.services, row.records, context, input)
     return await respond(row, request, reply, answer)
   } finally {
     for (const file of context.files) await storage.drop(file)

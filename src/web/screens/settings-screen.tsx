@@ -1,3 +1,4 @@
+import { WorkspaceRecords } from '#features/audit/web/record-list.tsx'
 import { TakeAlong } from '#features/exports/web/components/take-along.tsx'
 import { MailSettings } from '#features/notifications/web/components/mail-settings.tsx'
 import { DigestSetting } from '#features/reports/web/components/digest-setting.tsx'
@@ -14,5 +15,6 @@ export const SettingsScreen = () => (
       </div>
     }
     takeAlong={<TakeAlong />}
+    records={(workspaceId) => <WorkspaceRecords workspaceId={workspaceId} />}
   />
 )

@@ -40,13 +40,13 @@ export const accountsFeature = (services: Services): Feature =>
       await session.end()
       return {}
     },
-    forgotPassword: async (_context, { username }) => {
-      await forgotPassword(services, username)
+    forgotPassword: async ({ network }, { username }) => {
+      await forgotPassword(services, network, username)
       return { message: resetSentText }
     },
     getPasswordReset: async (_context, { token }) => ({ valid: await isOpenReset(services.database, token) }),
-    resetPassword: async (_context, input) => {
-      await resetPassword(services, input)
+    resetPassword: async ({ network }, input) => {
+      await resetPassword(services, network, input)
       return {}
     },
     changePassword: async (context, input) => {

@@ -12,6 +12,7 @@ import { nameKey } from '../domain/name-key.ts'
 import { accountBackMail, manyFailuresMail } from './account-mails.ts'
 import { bringAccountBack } from './deletion.store.ts'
 import { isPassword } from './passwords.ts'
+import { recordVisit } from './record-visit.ts'
 import { findByNameKey, type KnownAccount, lockAccount, passwordHashOf } from './store.ts'
 
 /** Wrong passwords in a day from places that an account does not know: its holder is told, and then nobody there is listened to. */
@@ -46,6 +47,7 @@ export const logIn = async (
   const guessed = await guessedBy(services, caller, { key: key ?? '', account })
   const said = await guess(entry, guessed, () => isPassword(password, account?.passwordHash ?? null))
   if (!account || !said.right) {
+    if (account) await recordVisit(entry, account, 'security.login-failed', network)
     if (account && said.wrongOfStrangers === failuresOfStrangers.told)
       await services.jobs.send(entry.single, 'send-mail', manyFailuresMail(account, services.publicUrl()))
     throw wrong()
@@ -63,6 +65,12 @@ export const logIn = async (
     markOfNetwork(account.id, network),
     giveBrowserMark(request, reply, isSecure(services)),
   ])
+  await recordVisit(
+    entry,
+    account,
+    bringsBack && account.deletedUntil ? 'security.account-back' : 'security.login',
+    network,
+  )
   // Registering ends with a login, too: what an invited guest wrote in this browser finds its account.
   await claimInvitedGuestNotes({ ...services, database: entry }, { request }, account.id)
 }

@@ -1,6 +1,7 @@
 import { ownBands } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
+import type { Network } from '#server/http/network.ts'
 import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
@@ -8,6 +9,7 @@ import { deadLinkText } from '../contract/account-texts.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { accountOfReset, spendReset } from './password-resets.store.ts'
 import { hashPassword } from './passwords.ts'
+import { recordVisit } from './record-visit.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 import { endSessions, lockAccount, storePassword } from './store.ts'
 
@@ -21,6 +23,7 @@ export const isOpenReset = async (database: Services['database'], token: string)
 /** Sets a new password by a reset link, which is used up; every session of the account ends, and its holder is told. */
 export const resetPassword = async (
   { database, jobs, live, publicUrl }: Services,
+  network: Network,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const tokenHash = hashToken(token)
@@ -28,7 +31,7 @@ export const resetPassword = async (
   if (accountId === null) throw deadLink()
   const bands = await ownBands({ database }, accountId)
   const passwordHash = await hashPassword(password)
-  await database.outside(async (tx) => {
+  const holder = await database.outside(async (tx) => {
     const account = await lockAccount(tx, accountId)
     // Thrown before the link is used up, so that another password may be tried by it.
     if (account) refuseGuessable(password, { ...account, bands })
@@ -38,5 +41,7 @@ export const resetPassword = async (
     await endSessions(tx, accountId)
     await live.publish(tx, sessionsEnded(accountId))
     await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+    return account
   })
+  await recordVisit(database, holder, 'security.reset', network)
 }

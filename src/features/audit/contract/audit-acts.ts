@@ -1,8 +1,11 @@
+import { recordedActs } from '#kernel/recorded-acts.ts'
+
 /**
  * Every act that the audit log knows, in the words that the log shows. The part before the dot is the group by which it is
  * filtered; a feature with a privileged act adds its line.
  */
 export const auditActs = {
+  ...recordedActs,
   'account.tier': 'Changed the plan of an account',
   'database.query': 'Asked the database',
   'account.disable': 'Disabled an account',

@@ -6,6 +6,7 @@ import { defineRoutes } from '#kernel/route.ts'
 import { mostAuditRows, mostExportedRows } from './audit-acts.ts'
 import { auditEntry } from './audit-entry.ts'
 import { auditFilter } from './audit-filter.ts'
+import { mostRecords, ownRecord } from './own-record.ts'
 
 export const routes = defineRoutes({
   getAuditLog: {
@@ -24,6 +25,24 @@ export const routes = defineRoutes({
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
     }),
     reply: z.object({ entries: listOf(auditEntry, mostAuditRows), nextCursor: id.nullable() }),
+  },
+  getOwnRecords: {
+    method: 'GET',
+    path: '/api/get-own-records',
+    doc: 'What happened to the own account lately: log-ins, wrong passwords, changes of it, from which network; newest first.',
+    access: 'user',
+    kind: 'json',
+    query: z.object({ cursor: z.preprocess(emptyAsAbsent, id.optional()) }),
+    reply: z.object({ records: listOf(ownRecord, mostRecords), nextCursor: id.nullable() }),
+  },
+  getWorkspaceRecords: {
+    method: 'GET',
+    path: '/api/get-workspace-records',
+    doc: 'What happened to a workspace lately: roles, members, exports, deletions, by whom and from which network; newest first.',
+    access: 'owner',
+    kind: 'json',
+    query: z.object({ cursor: z.preprocess(emptyAsAbsent, id.optional()) }),
+    reply: z.object({ records: listOf(ownRecord, mostRecords), nextCursor: id.nullable() }),
   },
   exportAuditLog: {
     method: 'GET',

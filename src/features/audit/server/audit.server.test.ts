@@ -69,7 +69,7 @@ test('nobody changes it, takes from it, or writes in the name of another', async
     await expect(pool.query('DELETE FROM audit_log')).rejects.toMatchObject({ code: '42501' })
     await expect(pool.query('TRUNCATE audit_log')).rejects.toMatchObject({ code: '42501' })
   }
-  await expect(database.pool.query('SELECT FROM audit_log')).rejects.toMatchObject({ code: '42501' })
+  expect((await database.pool.query('SELECT FROM audit_log')).rowCount).toBe(0)
   const forged = { id: crypto.randomUUID(), username: 'somebody' }
   await expect(database.as(marta.id, (tx) => recordAct(tx, forged, act('x')))).rejects.toMatchObject({ code: '42501' })
   await expect(database.as(marta.id, (tx) => recordAct(tx, 'command line', act('x')))).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import type { AuditFilter } from '../contract/audit-filter.ts'
 import { recordAct } from './record-act.ts'
 import { type EntryRow, readEntries } from './store.ts'
 
-const head = ['At', 'By', 'Where', 'Act', 'In words', 'On', 'Name', 'Id', 'Details']
+const head = ['At', 'By', 'Where', 'Act', 'In words', 'On', 'Name', 'Id', 'Network', 'Details']
 
 /** What a filter leaves of the log as a file for a spreadsheet; taking it along is an act of its own. */
 export const exportEntries = (
@@ -30,11 +30,12 @@ const line = (row: EntryRow): string =>
   csvRow([
     row.at.toISOString(),
     row.actor_name,
-    row.via === 'screen' ? 'on screen' : 'command line',
+    { screen: 'on screen', command_line: 'command line', visitor: 'not signed in' }[row.via],
     row.act,
     auditActs[row.act as AuditAct] ?? '',
     row.subject_kind,
     row.subject_name,
     row.subject_id,
+    row.network ?? '',
     JSON.stringify(row.details),
   ])

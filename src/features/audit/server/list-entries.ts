@@ -20,5 +20,6 @@ const presentEntry = (row: EntryRow): AuditEntry => ({
   actor: { id: row.actor_id, name: row.actor_name },
   act: row.act,
   subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  network: row.network,
   details: row.details,
 })

@@ -6,7 +6,7 @@ import type { AuditDetails } from '../domain/safe-details.ts'
 /** An entry as it is written. */
 interface NewEntry {
   id: string
-  via: 'screen' | 'command_line'
+  via: 'screen' | 'command_line' | 'visitor'
   actor_id: string | null
   actor_name: string
   act: string
@@ -19,6 +19,7 @@ interface NewEntry {
 /** An entry as it is read. */
 export interface EntryRow extends NewEntry {
   at: Date
+  network: string | null
 }
 
 /** Adds one entry; what it says is never changed. */
@@ -45,7 +46,7 @@ export const readEntries = async (
 ): Promise<EntryRow[]> => {
   const words = q === undefined ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = await sql<EntryRow>`
-    SELECT id, at, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name,
+    SELECT id, at, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name, network,
       details || coalesce(outcome, '{}') AS details FROM audit_log
     WHERE (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
       AND (${act ?? null}::text IS NULL OR act = ${act ?? null}::text OR split_part(act, '.', 1) = ${act ?? null}::text)

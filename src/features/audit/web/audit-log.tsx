@@ -117,6 +117,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
     <span className={styles.meta}>
       {entry.actor.name} {entry.via === 'command_line' && <Chip tone="line">on the server</Chip>} ·{' '}
       <When at={entry.at} />
+      {entry.network && ` · ${entry.network}`}
     </span>
     {Object.keys(entry.details).length > 0 && <span className={styles.details}>{detailText(entry.details)}</span>}
   </li>

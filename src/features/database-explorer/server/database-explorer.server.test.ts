@@ -43,6 +43,7 @@ test('the schema of a table is told in the words of table_info, without what is 
     { cid: 2, name: 'role', type: 'text', notnull: true, dflt_value: null, pk: 0 },
     { cid: 3, name: 'joined_at', type: 'timestamp with time zone', notnull: true, dflt_value: 'now()', pk: 0 },
     { cid: 4, name: 'row_version', type: 'integer', notnull: true, dflt_value: '1', pk: 0 },
+    { cid: 5, name: 'away', type: 'boolean', notnull: true, dflt_value: 'false', pk: 0 },
   ])
   const accounts = await admin.api.runDatabaseQuery({ table: 'accounts' })
   expect(accounts.columns).toEqual(accounts.schema_info.map(({ name }) => name))

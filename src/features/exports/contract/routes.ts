@@ -12,6 +12,7 @@ export const routes = defineRoutes({
     access: 'member',
     right: 'edit',
     kind: 'stream',
+    records: { act: 'security.export', about: 'workspace' },
     limit,
   },
   exportAccount: {
@@ -20,6 +21,7 @@ export const routes = defineRoutes({
     doc: 'Everything that is the own of a person as one zip: data as JSON and CSV, their picture, the images of posts, the files of bug reports.',
     access: 'user',
     kind: 'stream',
+    records: { act: 'security.export', about: 'self' },
     limit,
   },
 })

@@ -18,7 +18,9 @@ export const explorerColumns: Readonly<Record<string, TableColumns>> = {
   },
   agreement_sums: { shown: 'workspace_id agreement_id month member_id currency minor' },
   alembic_version: { shown: 'version_num' },
-  audit_log: { shown: 'id at via actor_id actor_name act subject_kind subject_id subject_name details outcome' },
+  audit_log: {
+    shown: 'id at via actor_id actor_name act subject_kind subject_id subject_name details outcome network band_id',
+  },
   blind_ballots: {
     shown: 'workspace_id vote_id account_id first_is_x choice comment voted_at',
     hidden: 'x_token y_token',

@@ -1,10 +1,11 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
 import { defaultPictureUrl } from '#features/accounts/contract/account-texts.ts'
 import { accountExportPath } from '#features/exports/contract/export-addresses.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -24,14 +25,14 @@ const DeleteAccountModal = lazy(async () => ({
   default: (await import('../components/delete-account-modal.tsx')).DeleteAccountModal,
 }))
 
-/** `/account`: picture, name, address and plan; reset of the password, logout, and the end of the account. */
-export const AccountPage = () => {
+/** `/account`: picture, name, address and plan; reset of the password, logout, what happened to it (`records`), and the end of the account. */
+export const AccountPage = ({ records }: { records: ReactNode }) => {
   const { data, error, refetch } = useQuery(accountQuery)
   return (
     <div className={styles.page}>
       <h1 className={styles.headline}>Your account</h1>
       {data ? (
-        <Account account={data} />
+        <Account account={data} records={records} />
       ) : error ? (
         <ErrorState
           level="h2"
@@ -54,7 +55,7 @@ export const AccountPage = () => {
 
 type Opened = 'upload' | 'view' | 'delete'
 
-const Account = ({ account }: { account: AccountInfo }) => {
+const Account = ({ account, records }: { account: AccountInfo; records: ReactNode }) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = (): void => setOpened(null)
   return (
@@ -99,6 +100,13 @@ const Account = ({ account }: { account: AccountInfo }) => {
             Download what is yours
           </a>
         </div>
+      </section>
+      <section className={styles.module} aria-labelledby="records">
+        <h2 id="records">What happened</h2>
+        <p>
+          Log-ins, wrong passwords and changes of the last {daysOfRecords} days, with the network that they came from.
+        </p>
+        {records}
       </section>
       <section className={styles.module} aria-labelledby="danger">
         <h2 id="danger" className={styles.danger}>

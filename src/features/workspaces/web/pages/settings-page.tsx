@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { may } from '#kernel/access.ts'
+import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,8 +11,16 @@ import styles from '../components/settings.module.css'
 import { WorkspaceSettings } from '../components/workspace-settings.tsx'
 import { refreshPeople } from '../refresh-people.ts'
 
-/** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, how to take it along (`takeAlong`), and the ways to hand it over or to leave. */
-export const SettingsPage = ({ mail, takeAlong }: { mail: ReactNode; takeAlong: ReactNode }) => {
+/** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, how to take it along (`takeAlong`), what happened to it (`records`, for its owner), and the ways to hand it over or to leave. */
+export const SettingsPage = ({
+  mail,
+  takeAlong,
+  records,
+}: {
+  mail: ReactNode
+  takeAlong: ReactNode
+  records: (workspaceId: string) => ReactNode
+}) => {
   const workspace = useWorkspace()
   const refresh = (): void => void refreshPeople(workspace.id)
   useLive('memberships.changed', refresh)
@@ -54,6 +63,15 @@ export const SettingsPage = ({ mail, takeAlong }: { mail: ReactNode; takeAlong: 
             <p>It is yours, here and anywhere else.</p>
           </div>
           {takeAlong}
+        </section>
+      )}
+      {may(workspace.role, 'own') && (
+        <section className={styles.module} aria-labelledby="records">
+          <div className={styles.about}>
+            <h2 id="records">What happened</h2>
+            <p>Roles, removals, exports and deletions of the last {daysOfRecords} days. For its owner alone.</p>
+          </div>
+          {records(workspace.id)}
         </section>
       )}
       {may(workspace.role, 'own') ? <HandOver workspace={workspace} /> : <Leave workspace={workspace} />}

@@ -1,0 +1,27 @@
+import type { Records } from '#kernel/route.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import { insertRecord } from './records.store.ts'
+
+/** Records a call that was done, with who called it, what it concerns, and the network it came from. */
+export const recordCall = async (
+  { database }: Pick<Services, 'database'>,
+  { act, about }: Records,
+  { person, scope, network }: Pick<PublicContext, 'person' | 'scope' | 'network'>,
+  input: Record<string, unknown>,
+): Promise<void> => {
+  if (!person) return
+  const actor = { id: person.id, username: person.username }
+  const from = { act, actor, network: network.recorded }
+  if (about === 'self') {
+    const subject = { kind: 'account' as const, id: person.id }
+    return database.as(person.id, (tx) => insertRecord(tx, { ...from, subject, workspaceId: null }))
+  }
+  const workspaceId = scope?.workspaceId ?? String(input.workspace_id)
+  const subject =
+    about === 'member'
+      ? { kind: 'account' as const, id: String(input.member_id) }
+      : { kind: 'workspace' as const, id: workspaceId }
+  if (scope) return database.within(scope, (tx) => insertRecord(tx, { ...from, subject, workspaceId }))
+  return database.as(person.id, (tx) => insertRecord(tx, { ...from, subject, workspaceId }))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { RecordedAct } from '#kernel/recorded-acts.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { newId } from '#server/new-id.ts'
+
+/** What a record says; `actor` is null for somebody who is not signed in. */
+export interface NewRecord {
+  act: RecordedAct
+  actor: { id: string; username: string } | null
+  subject: { kind: 'account' | 'workspace'; id: string }
+  workspaceId: string | null
+  network: string
+}
+
+/** A record as it is read. */
+export interface RecordRow {
+  id: string
+  at: Date
+  act: string
+  actor_name: string | null
+  subject_name: string
+  network: string | null
+}
+
+/** Adds a record; what it is about is called as it is called now. */
+export const insertRecord = async (tx: Tx, { act, actor, subject, workspaceId, network }: NewRecord): Promise<void> => {
+  const name =
+    subject.kind === 'account'
+      ? sql`(SELECT username FROM accounts WHERE id = ${subject.id}::uuid)`
+      : sql`(SELECT name FROM workspaces WHERE id = ${subject.id}::uuid)`
+  await sql`INSERT INTO audit_log
+      (id, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name, details, network, band_id)
+    VALUES (${newId()}, ${actor ? 'screen' : 'visitor'}, ${actor?.id ?? null}, ${actor?.username ?? 'somebody'}, ${act},
+      ${subject.kind}, ${subject.id}, coalesce(${name}, ''), '{}', ${network}, ${workspaceId})`.execute(tx)
+}
+
+const rowsOf = async (
+  tx: Tx,
+  whose: ReturnType<typeof sql>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<RecordRow[]> => {
+  const { rows } = await sql<RecordRow>`
+    SELECT id, at, act, CASE via WHEN 'visitor' THEN NULL ELSE actor_name END AS actor_name, subject_name, network
+    FROM audit_log WHERE act LIKE 'security.%' AND ${whose} AND (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
+    ORDER BY id DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+/** What a person did and what was done to their account, newest first; with a cursor, what comes after that one. */
+export const readRecordsOfPerson = (
+  tx: Tx,
+  personId: string,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<RecordRow[]> => rowsOf(tx, sql`(actor_id = ${personId}::uuid OR subject_id = ${personId})`, page)
+
+/** What was done to a workspace and its people, newest first; with a cursor, what comes after that one. */
+export const readRecordsOfWorkspace = (
+  tx: Tx,
+  workspaceId: string,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<RecordRow[]> => rowsOf(tx, sql`band_id = ${workspaceId}::uuid`, page)
+
+/** Forgets records that are older than they are kept. */
+export const forgetOldRecords = async (database: Database): Promise<void> => {
+  await sql`SELECT forget_old_records()`.execute(database.single)
+}

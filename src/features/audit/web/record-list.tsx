@@ -1,0 +1,100 @@
+import '#web/studio-rows.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { OwnRecord } from '#features/audit/contract/own-record.ts'
+import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
+import { api, detailOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { When } from '#web/ui/when.tsx'
+import styles from './record-list.module.css'
+
+type Page = Awaited<ReturnType<typeof api.getOwnRecords>>
+
+const recordsOf = (
+  whose: string,
+  ask: (cursor: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['records', whose],
+    queryFn: ({ pageParam, signal }) => ask(pageParam || undefined, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** What happened to the own account lately. */
+export const OwnRecords = () => (
+  <RecordList
+    query={recordsOf('own', (cursor, options) => api.getOwnRecords({ cursor }, options))}
+    label="What happened to your account"
+  />
+)
+
+/** What happened to a workspace and its people lately, for its owner. */
+export const WorkspaceRecords = ({ workspaceId }: { workspaceId: string }) => (
+  <RecordList
+    query={recordsOf(workspaceId, (cursor, options) => api.getWorkspaceRecords({ cursor }, options))}
+    label="What happened to the workspace"
+    names
+  />
+)
+
+const RecordList = ({
+  query,
+  label,
+  names = false,
+}: {
+  query: ReturnType<typeof recordsOf>
+  label: string
+  /** Whether each line says whom it is about. */
+  names?: boolean
+}) => {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
+  const records = data?.pages.flatMap((page) => page.records)
+  if (error && !records)
+    return (
+      <ErrorState
+        title="This could not be read"
+        detail={detailOf(error)}
+        {...(!isFetching && { onRetry: () => void refetch() })}
+      />
+    )
+  if (!records)
+    return (
+      <Loading label="Loading what happened">
+        <Skeleton height="120px" />
+      </Loading>
+    )
+  return (
+    <div>
+      {records.length === 0 && <p className={styles.none}>Nothing yet.</p>}
+      <ul className={styles.list} aria-label={label}>
+        {records.map((record) => (
+          <Line key={record.id} record={record} names={names} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Line = ({ record: { act, by, about, at, network }, names }: { record: OwnRecord; names: boolean }) => (
+  <li className={styles.line}>
+    <span className={styles.what}>
+      {recordedActs[act as RecordedAct] ?? act}
+      {names && about && `: ${about}`}
+    </span>
+    <span className={styles.meta}>
+      {by ?? 'Somebody'}, <When at={at} />
+      {network && (
+        <>
+          , from <span className="mono">{network}</span>
+        </>
+      )}
+    </span>
+  </li>
+)

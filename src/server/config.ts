@@ -63,6 +63,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(10).default(0),
   PROVIDERS_FILE: z.string().min(1).optional(),
   EXCHANGE_RATES_URL: address.optional(),
+  ALLOW_ROOT: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
   OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -90,6 +91,8 @@ export interface Config {
   /** Where exchange rates are asked for: the daily XML of the European Central Bank, or a Frankfurter; null for nobody. */
   exchangeRatesUrl: string | null
   logLevel: string
+  /** Whether it may serve others as root. */
+  allowRoot: boolean
   /** Whether browsers may keep the app for times without a network. */
   offline: 'on' | 'off'
 }
@@ -125,6 +128,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     trustProxy: values.TRUST_PROXY,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
     logLevel: values.LOG_LEVEL,
+    allowRoot: values.ALLOW_ROOT === '1',
     offline: values.OFFLINE,
   }
 }

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readWebApp } from './http/pages.ts'
+import { leaveRoot } from './leave-root.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed } from './say.ts'
 import { startServer } from './start-server.ts'
@@ -10,6 +11,7 @@ import { openStorage } from './storage/open-storage.ts'
 
 const main = async (): Promise<void> => {
   const config = readConfig()
+  await leaveRoot(config, say)
   const providerSettings = await readProviderSettings(config.providersFile)
   const web = await readWebApp(join(import.meta.dirname, '../../dist/web'), config.offline)
   const database = await openDatabase({ log: say, progress: timed }, config)

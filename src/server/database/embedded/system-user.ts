@@ -68,7 +68,8 @@ async function lookUp(name: string): Promise<SystemUser | undefined> {
   }
 }
 
-async function nameOf(uid: number): Promise<string> {
+/** What a user is called, or its number where nobody knows. */
+export async function nameOf(uid: number): Promise<string> {
   return run('id', ['-un', String(uid)]).then(
     (result) => result.stdout.trim(),
     () => String(uid),

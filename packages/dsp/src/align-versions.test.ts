@@ -89,15 +89,27 @@ test('another mix of the same performance: vocals up, drums down, brighter and l
   compare(alignVersions(baseTrace, traceOf(bright)), (at) => at)
 })
 
-test.each([-3, 0.4, 2.2])('the tempo %s per cent different', (percent) => {
+test.each([-8, -6.6, -3, 0.4, 2.2, 5.3, 7, 8])('the tempo %s per cent different', (percent) => {
   const ratio = 1 / (1 + percent / 100)
   const original = sketch('align b', { looseSeconds: 0, drift: 0, preRoll: 1 })
-  const faster = { ...original, bpm: original.bpm / ratio }
-  // Both names draw the same performance, so that only the tempo differs.
+  // As many bars as before, so that both draw the same performance and only the tempo differs.
+  const faster = { ...original, bpm: original.bpm / ratio, seconds: 1 + (original.seconds - 1) * ratio }
   const map = alignVersions(traceOf(renderSong(original, RATE).planes[0]), traceOf(renderSong(faster, RATE).planes[0]))
-  const middle = 30
-  const mapped = mapTime(map, middle)
-  expect(Math.abs((mapped?.seconds ?? Infinity) - (1 + (middle - 1) * ratio))).toBeLessThanOrEqual(EXACT)
+  expect(map.confidence).toBeGreaterThan(0.9)
+  const last = map.segments.at(-1)?.oldEnd ?? 0
+  expect(last).toBeGreaterThan(57)
+  for (let seconds = 1; seconds < last; seconds += 0.5)
+    expect(Math.abs((mapTime(map, seconds)?.seconds ?? Infinity) - (1 + (seconds - 1) * ratio))).toBeLessThan(EXACT)
+})
+
+test('a song played faster as a whole, with its pitch, is found', () => {
+  const ratio = 1.08
+  const faster = Float32Array.from({ length: Math.floor(base.length / ratio) - 1 }, (_none, index) => {
+    const at = Math.floor(index * ratio)
+    const share = index * ratio - at
+    return (base[at] as number) * (1 - share) + (base[at + 1] as number) * share
+  })
+  compare(alignVersions(baseTrace, traceOf(faster)), (seconds) => seconds / ratio)
 })
 
 test('another song is not found', () => {

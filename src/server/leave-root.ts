@@ -14,23 +14,22 @@ const held = ['.', 'id', 'secrets.json', 'files', 'outbox', 'postgres']
 /**
  * Goes on as the owner of DATA_DIR when it was started as root, for good. Where that cannot be, because it is root's own, or
  * another's in part, or its owner cannot enter the program, it says what to do, and stays root for this machine alone: where
- * others are to reach it, it refuses, unless ALLOW_ROOT is 1 (decision 0093).
+ * others are to reach it, it refuses, unless ALLOW_ROOT is 1 (decision 0093). Gives a line that says what it came to, once all is ready.
  */
-export const leaveRoot = async (config: Serving, say: (line: string) => void): Promise<void> => {
-  if (!runsAsRoot()) return
+export const leaveRoot = async (config: Serving): Promise<string | null> => {
+  if (!runsAsRoot()) return null
   const { dataDir } = config
   const owner = await ownerOf(dataDir)
   if (!owner || !(await canEnter(program, owner))) {
     const way = `give all of DATA_DIR to a user who can enter ${program} ("chown -R USER ${dataDir}"), and the next start goes on as that user`
     if (isForOthers(config) && !config.allowRoot)
       throw new Error(`Backline does not serve others as root: ${way}. ALLOW_ROOT=1 lets it.`)
-    say(`· runs as root: ${way}`)
-    return
+    return `· runs as root: ${way}`
   }
   process.setgroups?.([owner.gid])
   process.setgid?.(owner.gid)
   process.setuid?.(owner.uid)
-  say(`· started as root, goes on as ${owner.name}, who owns ${dataDir}`)
+  return `· started as root, goes on as ${owner.name}, who owns ${dataDir}`
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/

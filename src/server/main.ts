@@ -11,7 +11,7 @@ import { openStorage } from './storage/open-storage.ts'
 
 const main = async (): Promise<void> => {
   const config = readConfig()
-  await leaveRoot(config, say)
+  const asWhom = await leaveRoot(config)
   const providerSettings = await readProviderSettings(config.providersFile)
   const web = await readWebApp(join(import.meta.dirname, '../../dist/web'), config.offline)
   const database = await openDatabase({ log: say, progress: timed }, config)
@@ -51,6 +51,7 @@ const main = async (): Promise<void> => {
     say(`· the Database Explorer is switched off: ${faults.join('; ')}`)
     say('· "npm run admin -- explorer-script" prints what a superuser of the database runs to switch it on')
   }
+  if (asWhom !== null) say(asWhom)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
   say(`Backline is ready: ${server.address}`)
 }

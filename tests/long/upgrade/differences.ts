@@ -1,7 +1,14 @@
 import type { Shown } from './shown.ts'
 
 /** Calls, or parts of their replies, that show what the server is and not what the installation holds. */
-const ofTheServer = ['getVersion.', 'openApi.', 'csrfToken.', 'getAdminOverview.startedAt', 'getAdminOverview.version']
+const ofTheServer = [
+  'getVersion.',
+  'openApi.',
+  'getRegisteredRoutes.',
+  'csrfToken.',
+  'getAdminOverview.startedAt',
+  'getAdminOverview.version',
+]
 
 /** Where a newer version shows other than an older one what that one showed; what it adds is no difference. */
 export const differences = (older: Shown, newer: Shown): string[] =>

@@ -112,6 +112,33 @@ test('a song played faster as a whole, with its pitch, is found', () => {
   compare(alignVersions(baseTrace, traceOf(faster)), (seconds) => seconds / ratio)
 })
 
+test('of a section that is there twice both places are named, and none is sure; of the rest one is', () => {
+  const twice = traceOf(joined(cut(base, 0, 36), cut(base, 24, 60)))
+  const map = alignVersions(baseTrace, twice)
+  for (let seconds = 25; seconds < 35; seconds += 0.5) {
+    const mapped = mapTime(map, seconds)
+    expect(mapped?.confidence, `${seconds} s`).toBeLessThanOrEqual(0.5)
+    const places = [mapped?.seconds ?? Infinity, ...(mapped?.others ?? [])]
+    for (const truth of [seconds, seconds + 12])
+      expect(Math.min(...places.map((place) => Math.abs(place - truth))), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+  }
+  for (const seconds of [5, 15, 45, 55]) expect(mapTime(map, seconds)).toMatchObject({ others: [] })
+  expect(mapTime(map, 15)?.confidence).toBeGreaterThan(0.9)
+  expect(alignVersions(baseTrace, baseTrace).repeats).toEqual([])
+})
+
+test('a section that is played once more at the end is named there, too', () => {
+  const map = alignVersions(baseTrace, traceOf(joined(base, cut(base, 20, 32))))
+  for (let seconds = 21; seconds < 31; seconds += 0.5) {
+    const mapped = mapTime(map, seconds)
+    expect(mapped?.confidence, `${seconds} s`).toBeLessThanOrEqual(0.5)
+    expect(Math.abs((mapped?.seconds ?? Infinity) - seconds)).toBeLessThanOrEqual(EXACT)
+    const after = (mapped?.others ?? []).map((place) => Math.abs(place - (seconds + 40)))
+    expect(Math.min(...after), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+  }
+  expect(mapTime(map, 50)).toMatchObject({ others: [] })
+})
+
 test('another song is not found', () => {
   const original = sketch('align a')
   for (const name of ['align c', 'align d']) {

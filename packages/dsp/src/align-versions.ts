@@ -1,6 +1,7 @@
 import type { AlignmentTrace } from './alignment-trace.ts'
 import { type ChainLink, likeliestChain, unbrokenRuns } from './contour-chain.ts'
 import { ContourSearch } from './contour-search.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 import { farthest, type Line, meetingPoint } from './segment-edges.ts'
 import { type TraceContour, traceContour } from './trace-contour.ts'
 import type { AlignedSegment, VersionMap } from './version-map.ts'
@@ -37,7 +38,7 @@ export function alignVersions(old: AlignmentTrace, fresh: AlignmentTrace): Versi
     Math.round(WINDOW_SECONDS / hop),
     Math.floor(Math.min(oldSeconds, newSeconds) / hop / 3),
   )
-  const nothing = { oldSeconds, newSeconds, segments: [], confidence: 0 }
+  const nothing = { oldSeconds, newSeconds, segments: [], repeats: [], confidence: 0 }
   if (windowFrames * hop < LEAST_SECONDS || Math.max(oldSeconds, newSeconds) > LONGEST_SECONDS) return nothing
   const source = traceContour(old)
   const target = traceContour(fresh)
@@ -45,7 +46,8 @@ export function alignVersions(old: AlignmentTrace, fresh: AlignmentTrace): Versi
   const stretch = likeliestStretch(old, search, windowFrames)
   const played = stretch === 1 ? source : traceContour(old, stretch)
   const step = Math.max(STEP_SECONDS, oldSeconds / MOST_WINDOWS) / hop
-  const runs = unbrokenRuns(likeliestChain(windowsOf(played, search, windowFrames, step)))
+  const windows = windowsOf(played, search, windowFrames, step)
+  const runs = unbrokenRuns(likeliestChain(windows))
   const placed = runs.map((run) => place(run, stretch, windowFrames))
   const segments = withEdges(placed, source, target).map(({ line, from, to, score }) => ({
     oldStart: from * hop,
@@ -54,7 +56,8 @@ export function alignVersions(old: AlignmentTrace, fresh: AlignmentTrace): Versi
     newEnd: Math.min(newSeconds, (to * line.slope + line.offset) * hop),
     confidence: Math.max(0, Math.min(1, (score - 0.4) / 0.5)),
   }))
-  return { oldSeconds, newSeconds, segments, confidence: overall(segments, Math.min(oldSeconds, newSeconds)) }
+  const repeats = repeatedPlaces(windows, segments, { source, target, windowFrames, stretch })
+  return { oldSeconds, newSeconds, segments, repeats, confidence: overall(segments, Math.min(oldSeconds, newSeconds)) }
 }
 
 function windowsOf(contour: TraceContour, search: ContourSearch, windowFrames: number, step: number) {

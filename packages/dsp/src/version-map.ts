@@ -13,6 +13,8 @@ export interface VersionMap {
   readonly oldSeconds: number
   readonly newSeconds: number
   readonly segments: readonly AlignedSegment[]
+  /** Where stretches of the old version are in the new one once more, as after a section was repeated; by place in the new one. */
+  readonly repeats: readonly AlignedSegment[]
   /** 0..1: how much of the shorter version was found again, and how surely. */
   readonly confidence: number
 }
@@ -22,13 +24,24 @@ export interface MappedTime {
   readonly seconds: number
   /** 0..1 */
   readonly confidence: number
+  /** Where else it may be, as the part is in the new version more than once. */
+  readonly others: readonly number[]
 }
 
+/** Of a part that is there twice nobody can say which is meant. */
+const EITHER = 0.5
+
 /** The moment of the new version that belongs to `seconds` of the old one; null if that part was cut. */
-export function mapTime({ segments }: VersionMap, seconds: number): MappedTime | null {
-  const segment = segments.find(({ oldStart, oldEnd }) => seconds >= oldStart && seconds <= oldEnd)
+export function mapTime({ segments, repeats }: VersionMap, seconds: number): MappedTime | null {
+  const isWithin = ({ oldStart, oldEnd }: AlignedSegment) => seconds >= oldStart && seconds <= oldEnd
+  const segment = segments.find(isWithin)
   if (!segment) return null
-  const { oldStart, oldEnd, newStart, newEnd, confidence } = segment
+  const others = repeats.filter(isWithin).map((repeat) => placeIn(repeat, seconds))
+  const confidence = others.length > 0 ? Math.min(EITHER, segment.confidence) : segment.confidence
+  return { seconds: placeIn(segment, seconds), confidence, others }
+}
+
+function placeIn({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, seconds: number): number {
   const share = oldEnd > oldStart ? (seconds - oldStart) / (oldEnd - oldStart) : 0
-  return { seconds: newStart + share * (newEnd - newStart), confidence }
+  return newStart + share * (newEnd - newStart)
 }

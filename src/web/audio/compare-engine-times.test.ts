@@ -13,6 +13,7 @@ const map = alongAlignment({
   newSeconds: 54,
   // B begins 2 s earlier, and lacks 10 s from 0:30 on.
   segments: [piece(4, 30, 2, 28), piece(40, 60, 28, 48)],
+  repeats: [],
   confidence: 1,
 })
 
@@ -38,6 +39,6 @@ test('what lies outside of the first and last piece runs along', () => {
 })
 
 test('without an alignment the seconds are the same', () => {
-  expect(alongAlignment({ oldSeconds: 9, newSeconds: 9, segments: [], confidence: 0 })).toBe(sameSeconds)
+  expect(alongAlignment({ oldSeconds: 9, newSeconds: 9, segments: [], repeats: [], confidence: 0 })).toBe(sameSeconds)
   expect(sameSeconds.toB(7)).toEqual({ seconds: 7, cut: false })
 })

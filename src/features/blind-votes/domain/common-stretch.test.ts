@@ -12,6 +12,7 @@ const map = (segments: ReturnType<typeof segment>[], confidence = 1) => ({
   oldSeconds: 60,
   newSeconds: 63,
   segments,
+  repeats: [],
   confidence,
 })
 

@@ -4,21 +4,22 @@ import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostSegments } from './demo-limits.ts'
 
+const alignedSegment = z.object({
+  oldStart: z.number(),
+  oldEnd: z.number(),
+  newStart: z.number(),
+  newEnd: z.number(),
+  confidence: z.number(),
+})
+
 /** Where each moment of an old version is in a new one; what lies between segments was cut. `mapTime` of packages/dsp reads it. */
 const demoAlignment = z.object({
   oldSeconds: z.number(),
   newSeconds: z.number(),
   /** In order of both versions; confidences run from 0 to 1. */
-  segments: listOf(
-    z.object({
-      oldStart: z.number(),
-      oldEnd: z.number(),
-      newStart: z.number(),
-      newEnd: z.number(),
-      confidence: z.number(),
-    }),
-    mostSegments,
-  ).readonly(),
+  segments: listOf(alignedSegment, mostSegments).readonly(),
+  /** Where stretches of the old version are in the new one once more. */
+  repeats: listOf(alignedSegment, mostSegments).readonly(),
   confidence: z.number(),
 })
 

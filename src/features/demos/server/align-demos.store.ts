@@ -23,8 +23,8 @@ export const readAlignment = async (tx: Tx, scope: Scope, pair: AlignedPair): Pr
     .where('from_lanes_key', '=', pair.from_lanes_key)
     .where('to_lanes_key', '=', pair.to_lanes_key)
     .executeTakeFirst()
-  // Written by `keepAlignment` alone.
-  return row ? (row.alignment as unknown as VersionMap) : null
+  // Written by `keepAlignment` alone; those of older versions say nothing of what is there twice.
+  return row ? { repeats: [], ...(row.alignment as unknown as Omit<VersionMap, 'repeats'>) } : null
 }
 
 /** Keeps an alignment in the place of an older one; false when one of the demos is gone or was measured anew meanwhile. */

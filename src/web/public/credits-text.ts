@@ -75,7 +75,7 @@ const browserRows: Row[] = [
 
 const serverRows: Row[] = [
   [
-    'fastify @fastify/cookie @fastify/csrf @fastify/formbody @fastify/multipart @fastify/static',
+    'fastify @fastify/cookie @fastify/csrf @fastify/multipart @fastify/static',
     'Matteo Collina, Tomas Della Vedova and contributors',
     'MIT',
     'Answers calls.',

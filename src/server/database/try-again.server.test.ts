@@ -71,13 +71,18 @@ test('what fails for another reason is done once', async () => {
   expect(await tries()).toBe(1)
 })
 
+// A schema whose statements are not asked of another PostgreSQL, which has no such tables.
+const ofTheTest = 'CREATE SCHEMA IF NOT EXISTS of_the_test; GRANT USAGE ON SCHEMA of_the_test TO PUBLIC'
+
 test('of two who wait for each other one begins again, also when its work swallows the refusal', async () => {
   await clash(0, '40P01')
-  await server.owner.query('CREATE TABLE pair (id integer PRIMARY KEY, words text[]); GRANT ALL ON pair TO PUBLIC')
-  await server.owner.query(`INSERT INTO pair VALUES (1, '{}'), (2, '{}')`)
+  await server.owner.query(
+    `${ofTheTest}; CREATE TABLE of_the_test.pair (id integer PRIMARY KEY, words text[]); GRANT ALL ON of_the_test.pair TO PUBLIC`,
+  )
+  await server.owner.query(`INSERT INTO of_the_test.pair VALUES (1, '{}'), (2, '{}')`)
   const inside = new Set<string>()
   const say = (tx: Tx, id: number, word: string) =>
-    sql`UPDATE pair SET words = words || ${word}::text WHERE id = ${id}`.execute(tx)
+    sql`UPDATE of_the_test.pair SET words = words || ${word}::text WHERE id = ${id}`.execute(tx)
   let begun = 0
   const write = (word: string, ids: [number, number]) =>
     server.services.database.outside(async (tx) => {
@@ -88,7 +93,7 @@ test('of two who wait for each other one begins again, also when its work swallo
       await say(tx, ids[1], word).catch(() => undefined)
     })
   await Promise.all([write('one', [1, 2]), write('two', [2, 1])])
-  const { rows } = await server.owner.query<{ words: string[] }>('SELECT words FROM pair ORDER BY id')
+  const { rows } = await server.owner.query<{ words: string[] }>('SELECT words FROM of_the_test.pair ORDER BY id')
   expect(rows.map(({ words }) => words.toSorted())).toEqual([
     ['one', 'two'],
     ['one', 'two'],
@@ -98,8 +103,12 @@ test('of two who wait for each other one begins again, also when its work swallo
 
 test('a single statement that clashed is asked again', async () => {
   await clash(2, '40001')
-  await server.owner.query('CREATE TABLE alone (id integer); GRANT ALL ON alone TO PUBLIC')
-  await server.owner.query('CREATE TRIGGER clash BEFORE INSERT ON alone FOR EACH ROW EXECUTE FUNCTION clash()')
-  await sql`INSERT INTO alone VALUES (1)`.execute(server.services.database.single)
-  expect([await tries(), (await server.owner.query('SELECT FROM alone')).rowCount]).toEqual([3, 1])
+  await server.owner.query(
+    `${ofTheTest}; CREATE TABLE of_the_test.alone (id integer); GRANT ALL ON of_the_test.alone TO PUBLIC`,
+  )
+  await server.owner.query(
+    'CREATE TRIGGER clash BEFORE INSERT ON of_the_test.alone FOR EACH ROW EXECUTE FUNCTION clash()',
+  )
+  await sql`INSERT INTO of_the_test.alone VALUES (1)`.execute(server.services.database.single)
+  expect([await tries(), (await server.owner.query('SELECT FROM of_the_test.alone')).rowCount]).toEqual([3, 1])
 })

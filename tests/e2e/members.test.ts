@@ -84,6 +84,7 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   await members.filter({ hasText: 'following' }).getByText('Owner').waitFor()
   await page.getByRole('button', { name: 'Leave this workspace' }).waitFor()
   await page.goto('/account')
+  await page.getByRole('list', { name: 'What happened to your account' }).waitFor()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
   await page.waitForURL(`${server.address}/`)

@@ -155,8 +155,8 @@ export class Database {
     }
   }
 
-  private whatIsGone({ walls, bands }: Opening): Promise<Gone> {
-    const [band, person] = [bands?.ids[0], walls['app.user_id']]
+  private whatIsGone({ walls }: Opening): Promise<Gone> {
+    const [band, person] = [walls['app.workspace_id'] ?? walls['app.guest_workspace_id'], walls['app.user_id']]
     const seeing = { ...walls, 'app.workspace_id': band ?? null }
     return this.transact({ whose: null, walls: seeing, onlyReads: true }, async (tx) => {
       const isGone = async (table: 'workspaces' | 'accounts', id: string | null | undefined): Promise<boolean> =>

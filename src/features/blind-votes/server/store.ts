@@ -124,6 +124,7 @@ export const readVotedDemos = (tx: Tx, scope: WorkspaceScope, ids: string[]): Pr
     .select(['id', 'song_id', 'analysis'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', ids)
+    .orderBy('id')
     .forKeyShare()
     .execute()
 

@@ -58,8 +58,9 @@ export const startVote = async (
   keepReply: KeepReply,
 ): Promise<{ blindVote: BlindVote }> =>
   services.database.within(scope, async (tx) => {
-    await refuseUnfit(tx, scope, wanted)
+    // The row of the workspace first, as who deletes a version locks them.
     const { all, open } = await countVotes(tx, scope)
+    await refuseUnfit(tx, scope, wanted)
     if (open >= maxOpenVotes)
       throw new Failure('conflict', `There are ${maxOpenVotes} open blind votes already; end one first.`)
     if (all >= maxVotes) throw new Failure('conflict', `There are ${maxVotes} blind votes already; delete one first.`)

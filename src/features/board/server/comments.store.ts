@@ -71,6 +71,17 @@ export const insertComment = async (
     .execute()
 }
 
+/** The task that a comment, deleted or not, stands under; null when there is none. */
+export const readTaskOfComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<string | null> => {
+  const comment = await tx
+    .selectFrom('board_comments')
+    .select('task_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', commentId)
+    .executeTakeFirst()
+  return comment?.task_id ?? null
+}
+
 /** A comment, deleted or not, locked until the transaction ends; null when there is none. */
 export const lockComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<LockedComment | null> =>
   (await tx

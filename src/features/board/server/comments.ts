@@ -16,10 +16,12 @@ import {
   purgeComments,
   readComment,
   readComments,
+  readTaskOfComment,
 } from './comments.store.ts'
 import { mayDeleteComment, mayRestoreComment } from './policy.ts'
 import { presentComment } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
+import { lockTask } from './store.ts'
 import { findTask } from './tasks.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellOfComment } from './tell-people.ts'
@@ -83,10 +85,13 @@ export const restoreComment = async (
   commentId: string,
 ): Promise<{ comment: TaskComment }> =>
   services.database.within(scope, async (tx) => {
+    // The task before its comments, as everywhere.
+    const taskId = await readTaskOfComment(tx, scope, commentId)
+    const isTaskThere = taskId !== null && (await lockTask(tx, scope, taskId)) !== null
     const comment = await findComment(tx, scope, commentId)
     if (comment.deleted_at !== null) {
       if (comment.is_long_gone || !mayRestoreComment(scope, comment)) throw missing('This comment')
-      await findTask(tx, scope, comment.task_id)
+      if (!isTaskThere) throw missing('This task')
       await refuseTooMany(tx, scope, comment.task_id)
       await markCommentDeleted(tx, scope, commentId, false)
       await tellBoard(services, tx, scope, 'board.comment', comment.task_id)

@@ -40,14 +40,15 @@ export const isDemoThere = async (tx: Tx, scope: WorkspaceScope, demoId: string)
   return demo !== undefined
 }
 
-/** The demo that a note stands in, or null when there is no such note; it cannot go before the transaction ends. */
+/** The demo that a note stands in, or null when there is no such note; neither can go before the transaction ends. */
 export const readDemoOfNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<string | null> => {
-  const note = await tx
+  const note = tx
     .selectFrom('demo_notes')
     .select('demo_id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', noteId)
-    .forKeyShare()
-    .executeTakeFirst()
-  return note?.demo_id ?? null
+  // The demo first, as who deletes it locks them.
+  const seen = await note.executeTakeFirst()
+  if (!seen || !(await isDemoThere(tx, scope, seen.demo_id))) return null
+  return (await note.forKeyShare().executeTakeFirst())?.demo_id ?? null
 }

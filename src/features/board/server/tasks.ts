@@ -50,7 +50,6 @@ export const addTask = async (
 ): Promise<{ task: BoardTask; message: string }> =>
   services.database.within(scope, async (tx) => {
     const number = (await lockBoard(tx, scope)) + 1
-    await purgeDeleted(tx, scope)
     const { status = 'todo' } = given
     await refuseTooMany(tx, scope, status, 1)
     const id = newId()
@@ -71,6 +70,8 @@ export const addTask = async (
       ...(await findLink(tx, scope, given)),
     })
     await updateLastNumber(tx, scope, number)
+    // Behind what the new task refers to: who deletes that clears the tasks last, too.
+    await purgeDeleted(tx, scope)
     await tellAssignee(services, tx, { id, name: given.name, assigneeId: assignment.assignee_id })
     return keepReply(tx, { ...(await tellAndRead(services, tx, scope, id)), message: taskTexts.created })
   })

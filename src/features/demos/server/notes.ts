@@ -13,6 +13,7 @@ import {
   deleteNoteRow,
   insertNote,
   readDemoLength,
+  readNote,
   updateNoteResolved,
   updateNoteText,
 } from './notes.store.ts'
@@ -80,11 +81,14 @@ export const replyToNote = async (
   keepReply: KeepReply,
 ): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
+    // The version before its notes, as who deletes it locks them.
+    const seen = await readNote(tx, scope, reply.noteId)
+    if (!seen) throw missing('This note')
+    await refuseTooMany(tx, scope, seen.demo_id)
     const answered = await findNote(tx, scope, reply.noteId)
     const head = answered.parent_id === null ? answered : await findNote(tx, scope, answered.parent_id)
     const id = newId()
     const { demo_id, at_ms } = head
-    await refuseTooMany(tx, scope, demo_id)
     await insertNote(tx, scope, { id, demo_id, text: reply.text, at_ms, until_ms: null, parent_id: head.id })
     await saveMentions(tx, scope, id, reply.mentions ?? [])
     await tellOfNote(services, tx, scope, {

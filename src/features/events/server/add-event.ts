@@ -32,7 +32,6 @@ export const addEvent = (
 ): Promise<{ event: EventDetails; message: string }> =>
   services.database.within(scope, async (tx) => {
     await refuseTooMany(tx, scope, 1)
-    await purgeEvents(tx, scope)
     const timing = timingFrom(given, null, await readTimeZone(tx, scope))
     const attendees = await attendeesFrom(tx, scope, given.attendeeIds, null)
     const id = newId()
@@ -44,6 +43,7 @@ export const addEvent = (
       for_everyone: attendees === null,
     })
     await insertEvents(tx, scope, [{ id, ...fields }])
+    await purgeEvents(tx, scope)
     await replaceAttendees(tx, scope, id, attendees ?? [])
     await tellCalendar(services, tx, scope, { eventId: id })
     const event = await readDetails(tx, scope, id)

@@ -48,7 +48,6 @@ export const importEvents = async (
   const id = newId()
   return services.database.within(scope, async (tx) => {
     await refuseTooMany(tx, scope, 0)
-    await purgeEvents(tx, scope)
     const uids = await readKnownUids(
       tx,
       scope,
@@ -68,6 +67,7 @@ export const importEvents = async (
           ...columns,
         })),
       )
+      await purgeEvents(tx, scope)
       await insertExceptions(
         tx,
         scope,

@@ -176,11 +176,14 @@ export const forgetTakenUid = async (tx: Tx, scope: WorkspaceScope, eventId: str
       AND o.id <> e.id AND o.deleted_at IS NULL)`.execute(tx)
 }
 
-/** Forgets the events that were deleted more than 30 days ago. */
+/** Forgets the events that were deleted more than 30 days ago; one that somebody holds is left for the next time. */
 export const purgeEvents = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .deleteFrom('events')
+  const old = tx
+    .selectFrom('events')
+    .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', '<=', sql<Date>`now() - interval '30 days'`)
-    .execute()
+    .forUpdate()
+    .skipLocked()
+  await tx.deleteFrom('events').where('workspace_id', '=', scope.workspaceId).where('id', 'in', old).execute()
 }

@@ -4,7 +4,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { allGuestHashesOf, guestHashOf } from './guest-cookie.ts'
-import { type ClaimedNote, claimInvitedNotes, claimNotes } from './guests.store.ts'
+import { type ClaimedNote, claimInvitedNotes, claimNotes, holdAccount } from './guests.store.ts'
 
 type Needed = Pick<Services, 'database' | 'live' | 'publicUrl'>
 type Browser = Pick<PublicContext, 'request'>
@@ -33,6 +33,8 @@ export const claimInvitedGuestNotes = (services: Needed, browser: Browser, perso
 
 const claim = (services: Needed, personId: string, read: (tx: Tx) => Promise<ClaimedNote[]>): Promise<number> =>
   services.database.as(personId, async (tx) => {
+    // Their account before the guests who become them, as who closes an account locks them.
+    await holdAccount(tx, personId)
     const notes = await read(tx)
     for (const { workspace_id: workspaceId, demo_id: demoId, note_id: noteId } of notes) {
       const topic: DemosLiveTopic = 'demos.note'

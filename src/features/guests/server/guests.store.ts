@@ -78,3 +78,8 @@ export const claimNotes = async (tx: Tx, tokenHash: Buffer, guestHash: Buffer): 
 /** Gives the person of the transaction the notes of those guests whose links were made for the person's address. */
 export const claimInvitedNotes = async (tx: Tx, guestHashes: Buffer[]): Promise<ClaimedNote[]> =>
   (await sql<ClaimedNote>`SELECT * FROM claim_invited_guest_notes(${guestHashes}::bytea[])`.execute(tx)).rows
+
+/** Keeps an account from being deleted before the transaction ends. */
+export const holdAccount = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute()
+}

@@ -85,12 +85,21 @@ export const unmarkMilestoneDeleted = async (tx: Tx, scope: WorkspaceScope, mile
   return back.numUpdatedRows > 0n
 }
 
-/** Forgets what cannot be brought back any more: releases with their tracks and milestones, milestones of others, and covers. */
+/**
+ * Forgets what cannot be brought back any more: releases with their tracks and milestones, milestones of others, and covers. A
+ * release that somebody holds is left for the next time: nobody waits for one here who may hold a milestone.
+ */
 export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  const free = tx
+    .selectFrom('releases')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .forUpdate()
+    .skipLocked()
   await tx
     .deleteFrom('releases')
     .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', undoTime)
+    .where('id', 'in', free.where('deleted_at', '<=', undoTime))
     .execute()
   await tx
     .deleteFrom('release_milestones')
@@ -101,6 +110,6 @@ export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void>
     .updateTable('releases')
     .set({ removed_artwork: null, removed_artwork_at: null })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('removed_artwork_at', '<=', undoTime)
+    .where('id', 'in', free.where('removed_artwork_at', '<=', undoTime))
     .execute()
 }

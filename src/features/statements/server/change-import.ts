@@ -8,7 +8,7 @@ import type { ColumnMapping, Encoding, ImportState } from '../contract/statement
 import { detectDistributor } from '../domain/distributors.ts'
 import { releaseFile } from './book-file.ts'
 import { columnsHash } from './columns-hash.ts'
-import { type ImportChange, type ImportRow, saveMapping, updateImport } from './imports.store.ts'
+import { type ImportChange, type ImportRow, saveMapping, tryToHoldImport, updateImport } from './imports.store.ts'
 import { countUnbooked, deleteLines } from './lines.store.ts'
 import { findImport, presentImport } from './present-import.ts'
 import { type PaymentRule, saveRule } from './rules.store.ts'
@@ -113,6 +113,8 @@ export const startBooking = (
 /** Ends an import that is not booked. */
 export const cancelImport = (services: Services, scope: WorkspaceScope, importId: string): Changed =>
   services.database.within(scope, async (tx) => {
+    // Before its row, as a run that is under way holds them.
+    const isHeld = await tryToHoldImport(tx, importId)
     const row = await findImport(tx, scope, importId)
     const run = row.run + 1
     const states = ['reading', 'mapping', 'ready', 'booking', 'failed'] as const
@@ -123,7 +125,7 @@ export const cancelImport = (services: Services, scope: WorkspaceScope, importId
     }
     await change(services, tx, scope, row, states, { state: 'cancelled', run })
     // A run that is under way clears up when it finds out that nobody wants it: its lines are held.
-    if (row.state !== 'reading' && row.state !== 'booking') await deleteLines(tx, scope, importId)
+    if (isHeld && row.state !== 'reading' && row.state !== 'booking') await deleteLines(tx, scope, importId)
     await releaseFile(services, tx, scope, { ...row, state: 'cancelled' })
     return answer(tx, scope, importId)
   })

@@ -11,6 +11,9 @@ export class Superseded extends Error {}
 
 const everyMs = 700
 
+// What PostgreSQL says when a lock was waited for long enough.
+const lockedOut = '55P03'
+
 /** Tells from a run how far it is, at most every moment; throws `Superseded` when nobody wants it any more. */
 export class ImportProgress {
   private readonly services: Services
@@ -43,8 +46,8 @@ export class ImportProgress {
       return updateImport(tx, this.scope, importId, { states: [state], run }, done)
     })
     const isWanted = await telling.catch((error: unknown) => {
-      // Calls of the band may wait for this very work, and take all its places: then a later word does.
-      if (error instanceof Busy) return true
+      // Calls of the band may wait for this very work, and take all its places or wait to have it alone: a later word does.
+      if (error instanceof Busy || (error as { code?: unknown }).code === lockedOut) return true
       throw error
     })
     if (!isWanted) throw new Superseded()

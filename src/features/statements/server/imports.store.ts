@@ -200,6 +200,13 @@ export const holdImport = async (tx: Tx, importId: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`statement ${importId}`}, 0))`.execute(tx)
 }
 
+/** Whether nobody else reads or books this import in a transaction; then nobody does until this one ends. */
+export const tryToHoldImport = async (tx: Tx, importId: string): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`statement ${importId}`}, 0)) AS held`.execute(tx)
+  return rows[0]?.held === true
+}
+
 /** Waits until nobody else books lines of this source, whose carries and known lines are one matter. */
 export const holdSource = async (tx: Tx, scope: Scope, source: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`source ${scope.workspaceId} ${source}`}, 0))`.execute(tx)

@@ -1,4 +1,4 @@
-import { invalidField } from '#kernel/errors.ts'
+import { type Failure, invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -19,9 +19,11 @@ export interface TabChange {
 /** Changes what people say of a tab. */
 export const editTab = (services: Services, scope: WorkspaceScope, change: TabChange): Promise<{ tab: TabDetail }> =>
   services.database.within(scope, async (tx) => {
-    const { id } = await lockSeenTab(tx, scope, change)
     const { title, artist, songId } = change
-    if (songId) await refuseForeignSong(tx, scope, songId)
+    // The song before its tab, as who deletes a song locks them.
+    const isSongThere = !songId || (await hasSong(tx, scope, songId))
+    const { id } = await lockSeenTab(tx, scope, change)
+    if (!isSongThere) throw noSuchSong()
     await updateTab(tx, scope, id, {
       ...(title !== undefined && { title }),
       ...(artist !== undefined && { artist }),
@@ -32,5 +34,7 @@ export const editTab = (services: Services, scope: WorkspaceScope, change: TabCh
 
 /** Refuses a song that is not there. */
 export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<void> => {
-  if (!(await hasSong(tx, scope, songId))) throw invalidField('songId', 'This song does not exist. Choose another one.')
+  if (!(await hasSong(tx, scope, songId))) throw noSuchSong()
 }
+
+const noSuchSong = (): Failure => invalidField('songId', 'This song does not exist. Choose another one.')

@@ -5,7 +5,7 @@ import type { SyncPoint, TabSync } from '../contract/tab.ts'
 import { pointsFault } from '../domain/sync-points.ts'
 import { presentSync } from './present-tab.ts'
 import { lockTab, readSyncs } from './store.ts'
-import { isDemoOfSong, storeSync } from './sync.store.ts'
+import { songOfDemo, storeSync } from './sync.store.ts'
 import { tellTabsChanged } from './tell-live.ts'
 
 /** The points of a tab and a recording; `rowVersion` is the state that the person saw, 0 for none. */
@@ -26,9 +26,11 @@ export const saveTabSync = (
     const sorted = points.toSorted((one, other) => one.ms - other.ms)
     const fault = pointsFault(sorted)
     if (fault) throw invalidField('points', fault)
+    // The recording before the tab, as who deletes a recording locks them.
+    const songId = await songOfDemo(tx, scope, demoId)
     const tab = await lockTab(tx, scope, tabId)
     if (!tab) throw missing('This tab')
-    if (tab.song_id === null || !(await isDemoOfSong(tx, scope, demoId, tab.song_id)))
+    if (tab.song_id === null || songId !== tab.song_id)
       throw new Failure('missing', 'This recording is not one of the song that the tab goes with.')
     const now = async () => (await readSyncs(tx, scope, tabId)).find((sync) => sync.demo_id === demoId)
     const current = await now()

@@ -183,6 +183,7 @@ export const hasSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Pr
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', songId)
+    .forKeyShare()
     .executeTakeFirst()) !== undefined
 
 /** The file of a tab, or null. */

@@ -12,7 +12,7 @@ import { readCurrentWorkspace } from './current-workspace.ts'
 import { listOpen } from './invitations.store.ts'
 import { showInvitation } from './invite.ts'
 import { lockFor } from './lock-for.ts'
-import { deleteMember, listMembers, type MemberRow, updateRole } from './memberships.store.ts'
+import { deleteMember, forgetInSessions, listMembers, type MemberRow, updateRole } from './memberships.store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 import { tellLeft, tellRemoved, tellRole } from './tell-people.ts'
 
@@ -57,6 +57,7 @@ export const leave = (services: Services, scope: WorkspaceScope): Promise<string
     await deleteMember(tx, scope, scope.userId)
     await tellGone(services, tx, scope, scope.userId)
     await tellLeft(services, tx, scope, workspace.name)
+    await forgetInSessions(tx, scope, scope.userId)
     return workspace.name
   })
 
@@ -70,6 +71,7 @@ export const removeMember = (services: Services, scope: WorkspaceScope, memberId
     await deleteMember(tx, scope, memberId)
     await tellGone(services, tx, scope, memberId)
     await tellRemoved(services, tx, scope, { member: { id: memberId, username }, band: workspace.name })
+    await forgetInSessions(tx, scope, memberId)
     return username
   })
 

@@ -55,26 +55,24 @@ export const insertMember = async (tx: Tx, scope: WorkspaceScope): Promise<void>
     .execute()
 }
 
-/**
- * Ends the membership of someone who is not the owner, and no session of theirs means the workspace any more;
- * false when there is no such membership.
- */
-export const deleteMember = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<boolean> => {
-  const gone = await tx
+/** Ends the membership of someone who is not the owner. */
+export const deleteMember = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<void> => {
+  await tx
     .deleteFrom('memberships')
     .where('workspace_id', '=', scope.workspaceId)
     .where('account_id', '=', accountId)
     .where('role', '<>', 'owner')
-    .returning('account_id')
-    .executeTakeFirst()
-  if (!gone) return false
+    .execute()
+}
+
+/** No session of somebody means the workspace any more. Said last: who locks accounts locks their sessions after them. */
+export const forgetInSessions = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<void> => {
   await tx
     .updateTable('sessions')
     .set({ current_workspace_id: null })
     .where('account_id', '=', accountId)
     .where('current_workspace_id', '=', scope.workspaceId)
     .execute()
-  return true
 }
 
 /** Gives somebody in the workspace another role. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '#tests/support/locks/catalogue.ts'
+import { circlesIn } from '#tests/support/locks/circles-in.ts'
 import { recordLocks } from '#tests/support/locks/recorded.ts'
 import { drawPairs, pairsThatMeet, runPairs } from '#tests/support/locks/side-by-side.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -15,6 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterAll(recording.stop)
+
+test('no two rows lock the same things in different orders', async () => {
+  expect(circlesIn(recording.soFar(), await readCatalogue(server.owner))).toEqual([])
+})
 
 // Of thousands; `npm run test:long` runs many more.
 const few = 20

@@ -82,7 +82,7 @@ const references = `
   SELECT c.relname::text AS name, p.relname::text AS parent, f.condeferred AS deferred, f.confdeltype::text AS action,
     (SELECT array_agg(a.attname::text) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (f.conkey)) AS columns
   FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class p ON p.oid = f.confrelid
-  WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace ORDER BY f.conname`
+  WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace ORDER BY f.oid`
 
 interface Trigger {
   name: string

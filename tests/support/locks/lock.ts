@@ -10,6 +10,8 @@ export interface Lock {
   mode: Mode
   /** Whether it takes what is free and waits for nobody. */
   skips?: boolean
+  /** Whether it is of a row that this transaction has just added, and that nobody else sees. */
+  own?: boolean
 }
 
 const conflicts: Record<Mode, readonly Mode[]> = {

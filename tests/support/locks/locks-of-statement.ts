@@ -34,8 +34,10 @@ const written = (text: string, catalogue: Catalogue): Found[] => [
     at: index,
     take: (into: StatementLocks, seen: ReadonlySet<string>) => {
       const renewed = /\bon\s+conflict\b[^;]*?\bdo\s+update\s+set\b([^;]*)/i.exec(rest)?.[1]
-      if (renewed !== undefined) into.now.push({ of: table, mode: modeOf(catalogue, table, renewed) })
-      refer(into, catalogue, table, null)
+      // Either one or the other, so that no order is between them; the parents first, as they would be.
+      referAll(into, catalogue, table, /^\s*(?:as\s+\w+\s*)?\(([\w\s,]*)\)/i.exec(rest)?.[1])
+      if (renewed === undefined) into.now.push({ of: table, mode: 'key share', own: true })
+      else into.now.push({ of: table, mode: modeOf(catalogue, table, renewed) })
       fire(into, catalogue, table, 'insert', seen)
       if (renewed !== undefined) fire(into, catalogue, table, 'update', seen)
     },
@@ -46,16 +48,24 @@ const written = (text: string, catalogue: Catalogue): Found[] => [
   ).map(({ index, 1: table = '', 2: rest = '' }) => ({
     at: index,
     take: (into: StatementLocks, seen: ReadonlySet<string>) => {
-      into.now.push({ of: table, mode: modeOf(catalogue, table, rest) })
+      into.now.push({ of: table, mode: modeOf(catalogue, table, rest), ...onlyFree(rest) })
       refer(into, catalogue, table, rest)
       fire(into, catalogue, table, 'update', seen)
     },
   })),
-  ...all(text, /\bdelete\s+from\s+(?:only\s+)?(?:public\.)?(\w+)/gi).map(({ index, 1: table = '' }) => ({
-    at: index,
-    take: (into: StatementLocks, seen: ReadonlySet<string>) => remove(into, catalogue, table, seen),
-  })),
+  ...all(text, /\bdelete\s+from\s+(?:only\s+)?(?:public\.)?(\w+)([^;]*)/gi).map(
+    ({ index, 1: table = '', 2: rest = '' }) => ({
+      at: index,
+      take: (into: StatementLocks, seen: ReadonlySet<string>) => {
+        if (onlyFree(rest).skips) into.now.push({ of: table, mode: 'update', skips: true })
+        remove(into, catalogue, table, seen)
+      },
+    }),
+  ),
 ]
+
+// Rows that are chosen by SKIP LOCKED nobody else has.
+const onlyFree = (rest: string): { skips?: true } => (/\bskip\s+locked\b/i.test(rest) ? { skips: true } : {})
 
 const assigned = (rest: string): string[] =>
   all(rest.split(/\b(?:where|returning)\b/i)[0] ?? '', /(\w+)\s*=(?!=)/g).map(({ 1: column = '' }) => column)
@@ -63,11 +73,23 @@ const assigned = (rest: string): string[] =>
 const modeOf = ({ tables }: Catalogue, table: string, rest: string): Mode =>
   assigned(rest).some((column) => tables.get(table)?.keys.has(column)) ? 'update' : 'no key update'
 
-// What a row refers to cannot go meanwhile; of a change only what it refers to newly.
-const refer = (into: StatementLocks, { tables }: Catalogue, table: string, change: string | null): void => {
-  const changed = change === null ? null : assigned(change)
+// What a row refers to cannot go meanwhile: of a new one by the columns that it names, of a change what it refers to newly.
+const referAll = (
+  into: StatementLocks,
+  { tables }: Catalogue,
+  table: string,
+  columnsNamed: string | undefined,
+): void => {
+  const named = columnsNamed?.split(',').map((column) => column.trim())
   for (const { table: parent, columns, deferred } of tables.get(table)?.refersTo ?? [])
-    if (changed === null || columns.some((column) => changed.includes(column)))
+    if (!named || columns.every((column) => named.includes(column)))
+      into[deferred ? 'atEnd' : 'now'].push({ of: parent, mode: 'key share' })
+}
+
+const refer = (into: StatementLocks, { tables }: Catalogue, table: string, change: string): void => {
+  const changed = assigned(change)
+  for (const { table: parent, columns, deferred } of tables.get(table)?.refersTo ?? [])
+    if (columns.some((column) => changed.includes(column)))
       into[deferred ? 'atEnd' : 'now'].push({ of: parent, mode: 'key share' })
 }
 
@@ -108,7 +130,8 @@ const locked = (text: string, { tables }: Catalogue): Found[] =>
     },
   )
 
-const sourcesBefore = (text: string, end: number): { table: string; name: string }[] => {
+const sourcesBefore = (whole: string, end: number): { table: string; name: string }[] => {
+  const text = whole.replaceAll(/\bdistinct\s+from\b/gi, (words) => '='.padEnd(words.length))
   // What stands in brackets between has a FROM of its own.
   let own = ''
   let depth = 0
@@ -125,10 +148,11 @@ const sourcesBefore = (text: string, end: number): { table: string; name: string
 }
 
 const named = (text: string): Found[] =>
-  all(text, /\bpg_advisory_xact_lock(_shared)?\s*\(\s*hashtextextended\([^;]*?,\s*(\d+)\s*\)\s*\)/gi).map(
-    ({ index, 1: shared, 2: number }) => ({
+  all(text, /\bpg_(try_)?advisory_xact_lock(_shared)?\s*\(\s*hashtextextended\([^;]*?,\s*(\d+)\s*\)\s*\)/gi).map(
+    ({ index, 1: tries, 2: shared, 3: number }) => ({
       at: index,
-      take: (into: StatementLocks) => into.now.push({ of: `advisory ${number}`, mode: shared ? 'beside' : 'alone' }),
+      take: (into: StatementLocks) =>
+        into.now.push({ of: `advisory ${number}`, mode: shared ? 'beside' : 'alone', ...(tries && { skips: true }) }),
     }),
   )
 

@@ -36,9 +36,9 @@ export const addReceipt = async (
   const id = newId()
   const key = `${scope.workspaceId}/${id}`
   return keepFilesWithin(services, scope, [{ key, file: received }], async (tx) => {
-    // The workspace's lock comes before that of the books, as everywhere.
-    await bookFile(tx, scope, received)
+    // The books come before the row of the workspace, as where a statement is booked.
     await refuseForeign(tx, scope, entryId)
+    await bookFile(tx, scope, received)
     if ((await readReceipts(tx, scope, [entryId])).length >= maxReceipts)
       throw new Failure('conflict', `An entry has at most ${maxReceipts} receipts.`)
     await insertReceipt(tx, scope, {
@@ -88,7 +88,6 @@ export const deleteReceipt = async (
   receiptId: string,
 ): Promise<{ entry: LedgerEntry }> =>
   services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
     const receipt = await readReceipt(tx, scope, receiptId)
     if (!receipt) throw missing('This receipt')
     await refuseForeign(tx, scope, receipt.entry_id)

@@ -16,6 +16,7 @@ import { showPage } from './shown.store.ts'
 import {
   countPages,
   findPageOfRelease,
+  holdRelease,
   insertPage,
   type LockedPage,
   lockDeletedPage,
@@ -70,6 +71,8 @@ export const addPage = (
 ): Saved =>
   services.database.within(scope, async (tx) => {
     const { band, releases } = await countPages(tx, scope)
+    // The release before pages, as who forgets one locks them.
+    if (releaseId !== null) await holdRelease(tx, scope, releaseId)
     await purgeDeletedPages(tx, scope)
     if (releaseId === null) {
       if (band > 0) throw new Failure('conflict', 'The band has its link page already.')

@@ -115,6 +115,17 @@ const undoTime = sql<Date>`now() - interval '1 hour'`
 export const lockDeletedPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<LockedPage | null> =>
   (await lock(tx, scope, pageId).where('deleted_at', '>', undoTime).executeTakeFirst()) ?? null
 
+/** Keeps a release, if it is there, from being forgotten before the transaction ends. */
+export const holdRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
+  await tx
+    .selectFrom('releases')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .forKeyShare()
+    .execute()
+}
+
 /** Forgets the pages that cannot be brought back any more, with what was counted and who waited. */
 export const purgeDeletedPages = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await tx

@@ -50,10 +50,10 @@ const change = (
 ): Promise<{ merch: Merch }> => {
   const key = `${scope.workspaceId}/${newId()}`
   return keepFilesWithin(services, scope, bytes ? [{ key, bytes }] : [], async (tx) => {
-    // The workspace's lock comes before that of the merch, as everywhere.
+    // The books of merch come before the row of the workspace, as where a sale is booked.
+    await holdMerch(tx, scope)
     if (drawnFrom) await giveBackHeld(tx, scope, drawnFrom)
     await changeUsedBytes(tx, scope, bytes?.length ?? 0)
-    await holdMerch(tx, scope)
     const before = await readProduct(tx, scope, productId)
     if (!before) throw missing('This product')
     if (before.picture_key) {

@@ -6,7 +6,7 @@ import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { endOfWeek, lastMomentText } from '../contract/deletion-week.ts'
 import { mostDeleted } from '../contract/workspace-limits.ts'
-import { lockForDeletion, putAway, readDeleted } from './deletion.store.ts'
+import { holdAccounts, lockForDeletion, putAway, readDeleted } from './deletion.store.ts'
 import { deletedMail } from './deletion-mail.ts'
 import { listMembers, roleOf } from './memberships.store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
@@ -45,6 +45,11 @@ export const putAwayAndTell = async (
   { until, withOwner }: { until: Date; withOwner: boolean },
 ): Promise<void> => {
   const members = await listMembers(tx, scope)
+  // Their accounts before their sessions, as who closes an account locks them.
+  await holdAccounts(
+    tx,
+    members.map(({ id }) => id),
+  )
   await putAway(tx, until, { withOwner })
   for (const member of members) {
     await tellDeleted(services, tx, member.id)

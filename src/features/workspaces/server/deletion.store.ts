@@ -80,3 +80,8 @@ export const stepInto = async (tx: Tx, scope: WorkspaceScope): Promise<void> => 
 export const stepOut = async (tx: Tx): Promise<void> => {
   await sql`SELECT set_config('app.workspace_id', '', true)`.execute(tx)
 }
+
+/** Keeps accounts from being deleted before the transaction ends. */
+export const holdAccounts = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
+}

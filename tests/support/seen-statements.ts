@@ -35,7 +35,6 @@ export const writeStatementsDown = (): void => {
 /** Every statement that the server tests before this one sent, whatever PostgreSQL they ran on. */
 export const readStatements = (): string[] => {
   if (folder === undefined) return []
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
-  const texts = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+  const texts = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
   return [...new Set(texts)].filter(Boolean).map((line) => String(JSON.parse(line)))
 }

@@ -1,11 +1,9 @@
 import { beforeEach } from 'vitest'
 import { clashOnce } from './clash-once.ts'
-import { writeLocksDown } from './locks/written-down.ts'
 import { writeStatementsDown } from './seen-statements.ts'
 import { forgetCalls } from './test-server.ts'
 
 writeStatementsDown()
-writeLocksDown()
 clashOnce()
 
 let test: unknown

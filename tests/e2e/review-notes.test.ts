@@ -209,7 +209,7 @@ test('a link opens the spot and sounds; the others see where one listens and lis
 test('another version is heard at the same moment of the music, also when that has to be found out first', async () => {
   const { page, watch } = await openPage(server, marta, moving)
   const segment = { oldStart: 0, oldEnd: 50, newStart: 10, newEnd: 60, confidence: 1 }
-  const alignment = { oldSeconds: 60, newSeconds: 60, confidence: 1, segments: [segment] }
+  const alignment = { oldSeconds: 60, newSeconds: 60, confidence: 1, segments: [segment], repeats: [] }
   const asked = Promise.withResolvers<void>()
   const found = Promise.withResolvers<void>()
   await page.route('**/api/get-demo-alignment?*', async (route) => {

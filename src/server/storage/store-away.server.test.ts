@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -21,7 +22,8 @@ afterAll(async () => {
 test.each([403, 503, 'lose', 'hang'] as const)(
   'a store that is away (%s) is told as such to who sends and who plays',
   async (fault) => {
-    const title = `Tide ${fault}`
+    s3.refuse = () => null
+    const title = `Tide ${fault} ${randomUUID().slice(0, 8)}`
     const { demo } = await marta.api.addDemo({ demoTitle: title, demoVersion: 1, file: wavSound(1, 220) })
     s3.refuse = () => fault
     const { csrfToken } = await marta.api.csrfToken({})

@@ -14,13 +14,19 @@ export class Patience {
     return this.giveUp.signal
   }
 
-  /** What comes, or `StoreUnavailable` when it comes too late, or the line breaks. */
+  /**
+   * What comes, or `StoreUnavailable` when it comes too late, or the line breaks. It waits for no abort: one does not reach
+   * its request when what handed the signal on was collected as garbage meanwhile.
+   */
   async with<T>(coming: Promise<T>): Promise<T> {
+    const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      this.giveUp.abort(new Error(`nothing came for ${Math.round(this.ms / 1000)} seconds`))
+      const reason = new Error(`nothing came for ${Math.round(this.ms / 1000)} seconds`)
+      late.reject(reason)
+      this.giveUp.abort(reason)
     }, this.ms)
     try {
-      return await coming
+      return await Promise.race([coming, late.promise])
     } catch (error) {
       throw new StoreUnavailable(`The store cannot be asked: ${reasonOf(error)}`, { cause: error })
     } finally {

@@ -1,4 +1,4 @@
--- What was deleted is away for a week: there for nobody, and brought back by whoever deleted it. Then it goes for good.
+-- What was deleted is away for a week: there for nobody, and brought back by the one who deleted it. Then it goes for good.
 ALTER TABLE accounts ADD COLUMN deleted_until timestamptz;
 ALTER TABLE workspaces
   ADD COLUMN deleted_until timestamptz,

@@ -8,7 +8,7 @@ type Serving = Pick<Config, 'dataDir' | 'host' | 'publicUrl' | 'allowRoot'>
 
 const program = join(import.meta.dirname, '../..')
 
-/** What a DATA_DIR may hold that whoever serves it must own. */
+/** What a DATA_DIR may hold that its server must own. */
 const held = ['.', 'id', 'secrets.json', 'files', 'outbox', 'postgres']
 
 /**

@@ -46,7 +46,7 @@ test('others are not served as root, unless that is allowed', async () => {
     DATA_DIR: dataDir,
     PORT: '0',
     PUBLIC_URL: 'https://band.example',
-    // Whoever is not root is stopped before anything is made, too.
+    // Somebody who is not root is stopped before anything is made, too.
     STORAGE_URL: self === 0 ? '' : 'nowhere',
   })
   expect((await refused.ended).code).toBe(1)

@@ -162,7 +162,7 @@ test('an account with others in its workspace is kept; alone it is deleted after
   expect(await there()).toBe(0)
 })
 
-test('whoever deleted their account is offered it back when they log in', async () => {
+test('somebody who deleted their account is offered it back when they log in', async () => {
   const leaver = await signUpWithBand(server.address, 'Returning', 'Encore')
   await leaver.api.deleteUser({ username: 'Returning' })
   const { page, watch } = await openPage(server)

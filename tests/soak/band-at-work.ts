@@ -39,6 +39,7 @@ export class BandAtWork {
   private readonly demoIds: string[] = []
   private readonly taskIds: string[] = []
   private isOver = false
+  private isGivenUp = false
   private count = 0
 
   constructor(person: Person, random: Random) {
@@ -58,6 +59,12 @@ export class BandAtWork {
   /** From now on nothing new is begun. */
   rest(): void {
     this.isOver = true
+  }
+
+  /** From now on nothing is sent again either: something else went wrong for good. */
+  giveUp(): void {
+    this.isOver = true
+    this.isGivenUp = true
   }
 
   /** How much was acknowledged so far. */
@@ -113,7 +120,7 @@ export class BandAtWork {
       try {
         return await send({ idempotencyKey })
       } catch (error) {
-        if (!(error instanceof CallError) || !passing.includes(error.status)) throw error
+        if (this.isGivenUp || !(error instanceof CallError) || !passing.includes(error.status)) throw error
         this.sentAgain += 1
         await pause(patienceMs)
       }

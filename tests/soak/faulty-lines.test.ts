@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { randomFrom } from '#server/sample-band/random.ts'
-import { analysed, faults, sweepLater } from '#tests/durability/installation.ts'
 import { startTestCluster } from '#tests/support/cluster.ts'
-import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { seed } from '#tests/support/seed.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { until } from '#tests/support/until.ts'
-import { BandAtWork } from './band-at-work.ts'
+import { BandsAtWork } from './bands-at-work.ts'
 import { FaultyLine, lineFaults } from './faulty-line.ts'
 import { faultyMinutes } from './soak-options.ts'
-
-const bandCount = 3
-const handsEach = 3
 
 test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and double nothing (seed ${seed})`, async ({
   onTestFinished,
@@ -46,17 +41,9 @@ test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and
     await removeDataDir(dataDir)
   })
 
-  const people: Person[] = []
-  for (let band = 0; band < bandCount; band++) people.push(await signUpWithBand(server.address))
-  const bands = people.map((person, at) => new BandAtWork(person, randomFrom(`${seed} band ${at}`)))
-  const working = Promise.all(bands.map((band) => band.work(handsEach)))
-  let broken: unknown = null
-  working.catch((error: unknown) => {
-    broken = error
-  })
-
+  const bands = await BandsAtWork.begin(server.address)
   const counts = new Map<string, number>()
-  for (const end = Date.now() + faultyMinutes * 60_000; Date.now() < end && broken === null; ) {
+  for (const end = Date.now() + faultyMinutes * 60_000; Date.now() < end && !bands.isBroken; ) {
     const [name, line] = random.pick([
       ['the database', database],
       ['the store', bucket],
@@ -70,23 +57,9 @@ test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and
     // As a balancer sees it: the process lives, whatever it cannot reach.
     expect(server.process.exitCode).toBeNull()
   }
-  for (const band of bands) band.rest()
-  await working
   await until(async () => (await fetch(`${server.address}/healthz`)).status === 200)
-
-  for (const [at, band] of bands.entries()) {
-    await band.check()
-    await analysed(people[at] as Person, 900)
-  }
-  const installation = { DATA_DIR: dataDir, ...direct }
-  await sweepLater(installation)
-  expect(await faults(installation)).toEqual([])
-  const total = bands.reduce((sum, band) => sum + band.done, 0)
-  const again = bands.reduce((sum, band) => sum + band.sentAgain, 0)
   const told = [...counts].map(([what, count]) => `${what} ${count}×`).toSorted()
-  process.stdout.write(
-    `· ${told.join(', ')}\n· ${total} acts acknowledged, ${again} tries more, nothing lost or doubled\n`,
-  )
+  process.stdout.write(`· ${told.join(', ')}\n· ${await bands.end({ DATA_DIR: dataDir, ...direct })}\n`)
 })
 
 const settingsFor = (

@@ -13,7 +13,7 @@ export type AudioKind = 'mp3' | 'wav'
 export interface SniffedAudio {
   readonly kind: AudioKind
   readonly mime: 'audio/mpeg' | 'audio/wav'
-  /** What whoever sent it should know, in a sentence: not all of it is there, though what is there can be heard. Else null. */
+  /** What its sender should know, in a sentence: not all of it is there, though what is there can be heard. Else null. */
   readonly warning: string | null
 }
 

@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /**
- * The serving role's connections; whoever wants to read or write says for whom. Work that clashes with that of others is done
+ * The serving role's connections; who wants to read or write says for whom. Work that clashes with that of others is done
  * again from its beginning, so it changes nothing but the database.
  */
 export class Database {

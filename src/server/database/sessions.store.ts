@@ -76,7 +76,7 @@ const touch = async (database: Database, tokenHash: Buffer, accountId: string): 
   })
 }
 
-// Before their sessions, as whoever deletes an account or changes its password locks them.
+// Before their sessions, as deleting an account or changing its password locks them.
 const seeAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.updateTable('accounts').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', accountId).execute()
 }

@@ -30,7 +30,7 @@ test('pieces come in their order, to the end', async () => {
   expect(await all(streamFromThread(reader, 0))).toEqual([])
 })
 
-test('a thread reads no further than it is asked, and ends with whoever asks', async () => {
+test('a thread reads no further than it is asked, and ends with its reader', async () => {
   const reader = await readerOf(
     "const { appendFileSync } = await import('node:fs'); for (let at = 0; ; at++) { appendFileSync(data, 'x'); yield at }",
   )

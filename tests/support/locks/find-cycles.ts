@@ -67,7 +67,7 @@ export const cyclesOf = (edges: readonly Edge[], catalogue: Catalogue): Edge[][]
   const byHeld = Map.groupBy(edges, ({ held }) => held.of)
   const waitsFor = (one: Edge, other: Edge): boolean =>
     one.wanted.of === other.held.of && conflict(one.wanted.mode, other.held.mode)
-  // Rows that hang on others are touched by whoever holds those: two who meet at one of them would have met there before.
+  // Rows that hang on others are touched by those who hold these: two who meet at one of them would have met there before.
   const metBefore = (one: Edge, other: Edge): boolean =>
     one.before.some((mine) => holdsTogether(catalogue, mine.of, one.wanted.of) && excludes(mine, other.before))
   // Who waits for another at something of a band is in the same band; there, two never both have what only one can have.

@@ -17,7 +17,7 @@ export const deadLinkText = 'This link is no longer valid. Ask for a new one.'
 /** What a new password has to be, told before it is typed. */
 export const newPasswordHint = 'At least 8 characters, and none of the common passwords.'
 
-/** Told whoever logs in to an account that they deleted. */
+/** Told to somebody who logs in to an account that they deleted. */
 export const deletedAccountText = (last: string): string =>
   `This account was deleted. It can be brought back until ${last}.`
 

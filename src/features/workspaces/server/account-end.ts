@@ -39,7 +39,7 @@ export const deleteOwnedWorkspaces = async (
       )
     const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
     await stepInto(tx, scope)
-    // Whoever joins in this moment has joined before, or comes too late.
+    // Somebody who joins in this moment has joined before, or comes too late.
     const name = await lockForDeletion(tx, scope)
     if (name === undefined) continue
     if ((await countMembers(tx, scope)) > 1) {

@@ -55,6 +55,6 @@ export const putAwayAndTell = async (
     await tellDeleted(services, tx, member.id)
     await tellPerson(services, tx, member.id, { workspaceId: scope.workspaceId, member: false })
   }
-  // Whoever listens by a link of the band hears that it leads nowhere.
+  // Somebody who listens by a link of the band hears that it leads nowhere.
   await tellMembers(services, tx, scope.workspaceId)
 }

@@ -28,7 +28,7 @@ export const handOver = async (
     throw invalidField('member_id', 'You own this workspace already. Choose somebody else.')
   if (!(await services.database.within(scope, (tx) => roleOf(tx, scope, memberId)))) throw missing('This member')
   return services.database.within(scope, async (tx) => {
-    // The account first, then the row of the workspace: as whoever makes a workspace locks them.
+    // The account first, then the row of the workspace: as making a workspace locks them.
     const tier = await lockAccountTier(tx, memberId)
     await lockFor(tx, scope, 'own')
     const role = await roleOf(tx, scope, memberId)

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
 import type { PartFiles } from './part-files.ts'
 import { type S3Address, S3Bucket, S3Error } from './s3-bucket.ts'
-import type { ReceivedFile, Storage, StoredFile, StrayFile } from './storage.ts'
+import { type ReceivedFile, type Storage, type StoredFile, StoreUnavailable, type StrayFile } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
 const mebibyte = 1024 * 1024
@@ -72,6 +72,8 @@ export class S3Storage implements Storage {
   async withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     const copy = await this.local.receive(await this.read(key), key, Number.POSITIVE_INFINITY)
     try {
+      // A line that breaks may end a body early without a word: a part of a file is not the file.
+      await this.expectSize(key, copy.bytes)
       return await work(copy.path)
     } finally {
       await this.local.drop(copy)
@@ -149,7 +151,8 @@ export class S3Storage implements Storage {
 
   private async expectSize(key: string, bytes: number): Promise<void> {
     const stored = await this.bucket.size(key)
-    if (stored !== bytes) throw new Error(`The store holds ${stored ?? 'no'} bytes of ${key} instead of ${bytes}.`)
+    if (stored !== bytes)
+      throw new StoreUnavailable(`The store holds ${stored ?? 'no'} bytes of ${key} instead of ${bytes}.`)
   }
 }
 

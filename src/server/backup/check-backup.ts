@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { readMigrations } from '#server/database/migrate.ts'
+import { isSameMigration, readMigrations } from '#server/database/migrate.ts'
 import { type BackupManifest, entryNames, keyOfEntry, manifestSchema } from './backup-manifest.ts'
 import { type Tell, tally } from './progress.ts'
 import { DamagedArchive, readArchive } from './read-archive.ts'
@@ -47,7 +47,7 @@ const readManifest = (file: string, name: string, content: string): BackupManife
 
 /** Refuses what another version made; asked when every byte is known to be as it was written, or damage would be called a version. */
 const refuseOthers = async ({ migrations, version }: BackupManifest): Promise<void> => {
-  const known = new Map((await readMigrations()).map((migration) => [migration.file, migration.sha256]))
+  const known = new Map((await readMigrations()).map((migration) => [migration.file, migration]))
   for (const migration of migrations) {
     const ours = known.get(migration.name)
     if (ours === undefined) {
@@ -55,7 +55,7 @@ const refuseOthers = async ({ migrations, version }: BackupManifest): Promise<vo
         `The backup is of Backline ${version}, which is newer (${migration.name}): restore it with that one.`,
       )
     }
-    if (ours !== migration.sha256) {
+    if (!isSameMigration(ours, migration.sha256)) {
       throw new Error(`The backup was made with another ${migration.name}: restore it with the Backline that made it.`)
     }
   }

@@ -51,6 +51,15 @@ test('a start with the secrets of another installation is stopped, and changes n
   expect((await client.query('SELECT rolname FROM pg_roles ORDER BY 1')).rows).toEqual(before.rows)
 })
 
+test('an installation whose migration differs in its comments alone starts', async () => {
+  const applied = await client.query<{ sha256: string }>(`SELECT sha256 FROM schema_migrations WHERE name LIKE '0145%'`)
+  await client.query(
+    `UPDATE schema_migrations SET sha256 = '1c58406405adc60281a161118bb606fac1a83f29d44f41e85229e116bcb9c353' WHERE name LIKE '0145%'`,
+  )
+  expect((await prepare()).applied).toEqual([])
+  await client.query(`UPDATE schema_migrations SET sha256 = $1 WHERE name LIKE '0145%'`, [applied.rows[0]?.sha256])
+})
+
 test('a migration that was changed after it had been applied stops the start', async () => {
   await client.query(`UPDATE schema_migrations SET sha256 = 'other' WHERE name LIKE '0001%'`)
   await expect(prepare()).rejects.toThrow(/0001-accounts-tables\.sql was changed/)

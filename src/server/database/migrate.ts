@@ -5,6 +5,15 @@ import { dropExplorerViews } from './explorer/explorer-views.ts'
 import { nameRoles, type RoleNames } from './roles.ts'
 import { timeLimits } from './time-limits.ts'
 
+/** By file: hashes that installations have of earlier texts of a migration, which differed in nothing but their comments. */
+const earlierTexts: Readonly<Record<string, readonly string[]>> = {
+  '0145-workspaces-deletion-week.sql': ['1c58406405adc60281a161118bb606fac1a83f29d44f41e85229e116bcb9c353'],
+}
+
+/** Whether what an installation has applied, by its hash, is this migration. */
+export const isSameMigration = ({ file, sha256 }: { file: string; sha256: string }, applied: string): boolean =>
+  applied === sha256 || (earlierTexts[file]?.includes(applied) ?? false)
+
 const folder = new URL('../../../migrations/', import.meta.url)
 
 /**
@@ -20,8 +29,9 @@ export const migrate = async (owner: ClientBase, names: RoleNames, through?: str
   for (const { file, text, sha256 } of await readMigrations()) {
     if (through !== undefined && file > through) break
     const before = applied.get(file)
-    if (before === sha256) continue
-    if (before) throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
+    if (before !== undefined && isSameMigration({ file, sha256 }, before)) continue
+    if (before !== undefined)
+      throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
     // Whoever prepares the database makes them anew afterwards.
     if (done.length === 0) await dropExplorerViews(owner)
     await apply(owner, file, sha256, nameRoles(text, names))

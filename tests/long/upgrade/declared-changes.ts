@@ -7,4 +7,10 @@ interface DeclaredChange {
 }
 
 /** Only those count whose `through` is not older than the installation; one that is past does nothing, and may go. */
-export const declaredChanges: readonly DeclaredChange[] = []
+export const declaredChanges: readonly DeclaredChange[] = [
+  {
+    at: 'getMyBand.popularity',
+    through: '0150-demos-file-warning.sql',
+    why: 'The test itself was counted as somebody who follows links of a page, twice before the update and twice after it.',
+  },
+]

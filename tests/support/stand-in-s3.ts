@@ -1,8 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Address } from '#server/storage/s3-bucket.ts'
+
+/** Where an answer ends too early: after so many of its body's bytes, by a line that breaks, or as if that were all. */
+export interface Cut {
+  after: (bytes: number) => number
+  by: 'a broken line' | 'an end'
+}
 
 /** An S3-compatible store in memory, for tests: checks every signature, and fails when told to. */
 export interface StandInS3 {
@@ -13,7 +19,9 @@ export interface StandInS3 {
   /** What was asked, as `PUT band/x?partNumber=1`. */
   asked: string[]
   /** Asked for each request: a status to refuse it with. In the middle of an answer `lose` cuts the line, and `stall` says no more; `hang` gives none. */
-  refuse: (request: string) => number | 'lose' | 'stall' | 'hang' | null
+  refuse: (request: string) => number | 'lose' | 'stall' | 'hang' | Cut | null
+  /** How many answers are on their way. */
+  busy: number
   /** What its clock says. */
   now: () => number
   close: () => Promise<void>
@@ -35,6 +43,7 @@ export const startStandInS3 = async (): Promise<StandInS3> => {
     uploads: new Map(),
     asked: [],
     refuse: () => null,
+    busy: 0,
     now: Date.now,
     close: async () => {
       server.closeAllConnections()
@@ -45,6 +54,8 @@ export const startStandInS3 = async (): Promise<StandInS3> => {
 }
 
 const answer = async (store: StandInS3, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  store.busy += 1
+  response.once('close', () => (store.busy -= 1))
   const url = new URL(request.url ?? '', store.address.endpoint)
   const body = await buffer(request)
   const [, bucket, ...path] = url.pathname.split('/')
@@ -59,7 +70,8 @@ const answer = async (store: StandInS3, request: IncomingMessage, response: Serv
     response.write(Buffer.alloc(1000), () => refusal === 'lose' && response.destroy())
     return
   }
-  if (refusal !== null) return fail(response, refusal, 'Refused')
+  if (typeof refusal === 'number') return fail(response, refusal, 'Refused')
+  if (refusal !== null) cut(response, refusal)
   const complaint = complaintAbout(request, url, body, store.address) ?? lateness(request, store.now())
   if (complaint) return fail(response, 403, complaint)
   if (bucket !== store.address.bucket) return fail(response, 404, 'NoSuchBucket')
@@ -157,6 +169,30 @@ const answerForObject = (
   const bytes = start ? object.bytes.subarray(Number(start), Number(end) + 1) : object.bytes
   response.writeHead(start ? 206 : 200, { 'content-length': bytes.length })
   response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+// What it sends goes out without what comes behind the cut; where it is to look whole, also without its length.
+const cut = (response: ServerResponse, { after, by }: Cut): void => {
+  const { writeHead, end } = response
+  response.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
+    response.statusCode = status
+    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value ?? '')
+    return response
+  }) as typeof writeHead
+  response.end = ((body: Buffer | string = '') => {
+    const bytes = Buffer.from(body)
+    const sent = bytes.subarray(0, after(bytes.length))
+    response.writeHead = writeHead
+    response.setHeader('connection', 'close')
+    if (by === 'an end') {
+      for (const name of ['content-length', 'transfer-encoding']) response.removeHeader(name)
+      return end.call(response, sent, 'utf8')
+    }
+    response.setHeader('content-length', bytes.length)
+    response.flushHeaders()
+    response.write(sent, () => response.destroy())
+    return response
+  }) as typeof end
 }
 
 const quarterMs = 15 * 60_000

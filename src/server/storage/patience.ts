@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { StoreUnavailable } from './storage.ts'
 
 /** Waits for a store, and no longer than so many milliseconds for each of its answers; then the request is given up. */
@@ -34,18 +35,34 @@ export class Patience {
     }
   }
 
-  /** The bytes of a body, which may take as long as their reader; each piece that is asked for comes in time. */
-  async *bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /**
+   * The bytes of a body, `length` of them or an error, which may take as long as their reader; each piece that is asked for
+   * comes in time.
+   */
+  bytesOf(body: ReadableStream<Uint8Array>, length: number): Readable {
+    // At once: a body that nobody holds is emptied without an error when its answer is collected as garbage.
     const reader = body.getReader()
-    try {
-      for (;;) {
-        const { done, value } = await this.with(reader.read())
-        if (done) return
-        yield value
-      }
-    } finally {
-      await reader.cancel().catch(() => undefined)
-    }
+    const next = () => this.with(reader.read())
+    let left = length
+    const bytes = new Readable({
+      read() {
+        next().then(
+          ({ done, value }) => {
+            left -= value?.length ?? 0
+            if (left < 0 || (done && left > 0))
+              this.destroy(new StoreUnavailable(`The store gave ${length - left} bytes instead of ${length}.`))
+            else this.push(done ? null : value)
+          },
+          (error: Error) => this.destroy(error),
+        )
+      },
+      destroy(error, done) {
+        reader.cancel().catch(() => undefined)
+        done(error)
+      },
+    })
+    // The line may break before the reader listens; the reader still finds the error, and the process lives.
+    return bytes.on('error', () => undefined)
   }
 }
 

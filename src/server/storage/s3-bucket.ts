@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { clockFault } from './clock-fault.ts'
 import { Patience } from './patience.ts'
@@ -67,20 +67,21 @@ export class S3Bucket {
     const response = await this.send('GET', key, patience, {
       ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
     })
-    if (!response.body || response.status !== (range ? 206 : 200)) {
-      await response.body?.cancel()
-      throw new S3Error('UnexpectedAnswer', `The store answered ${response.status} to a read of ${key}.`)
-    }
-    const bytes = Readable.from(patience.bytesOf(response.body), { objectMode: false })
-    // The line may break before the reader listens; the reader still finds the error, and the process lives.
-    return bytes.on('error', () => undefined)
+    const bytes = lengthIn(response.headers)
+    const meant = range ? range.end - range.start + 1 : bytes
+    if (response.body && response.status === (range ? 206 : 200) && bytes !== null && bytes === meant)
+      return patience.bytesOf(response.body, bytes)
+    await response.body?.cancel()
+    const what = `${response.status} with ${bytes ?? 'an unknown number of'} bytes`
+    throw new S3Error('UnexpectedAnswer', `The store answered ${what} to a read of ${key}.`)
   }
 
   /** The size of an object in bytes, or null where there is none. */
   async size(key: string): Promise<number | null> {
     try {
-      const { headers } = await this.ask('HEAD', key)
-      return Number(headers.get('content-length'))
+      const bytes = lengthIn((await this.ask('HEAD', key)).headers)
+      if (bytes === null) throw new S3Error('UnexpectedAnswer', `The store did not say how long ${key} is.`)
+      return bytes
     } catch (error) {
       if (error instanceof S3Error && error.code === 'ENOENT') return null
       throw error
@@ -99,7 +100,7 @@ export class S3Bucket {
     let token: string | null = null
     do {
       const query: string = `?list-type=2${token === null ? '' : `&continuation-token=${encodeURIComponent(token)}`}`
-      const page: string = (await this.ask('GET', query)).text
+      const page: string = await this.askForList(query, 'ListBucketResult')
       for (const entry of elements(page, 'Contents')) {
         yield {
           key: firstText(entry, 'Key') ?? '',
@@ -108,6 +109,8 @@ export class S3Bucket {
         }
       }
       token = firstText(page, 'NextContinuationToken')
+      if (token === null && firstText(page, 'IsTruncated') === 'true')
+        throw new StoreUnavailable('The store did not say where its list goes on.')
     } while (token !== null)
   }
 
@@ -141,12 +144,19 @@ export class S3Bucket {
 
   /** Uploads in parts that were begun and neither finished nor given up; the first thousand. */
   async openUploads(): Promise<{ key: string; uploadId: string; begunAt: Date }[]> {
-    const { text } = await this.ask('GET', '?uploads')
+    const text = await this.askForList('?uploads', 'ListMultipartUploadsResult')
     return elements(text, 'Upload').map((entry) => ({
       key: firstText(entry, 'Key') ?? '',
       uploadId: firstText(entry, 'UploadId') ?? '',
       begunAt: new Date(firstText(entry, 'Initiated') ?? Number.NaN),
     }))
+  }
+
+  private async askForList(query: string, name: string): Promise<string> {
+    const { text } = await this.ask('GET', query)
+    // A part of a list is a list, too, where no length was told.
+    if (!text.trimEnd().endsWith(`</${name}>`)) throw new StoreUnavailable(`The store did not end its ${name}.`)
+    return text
   }
 
   // An answer that is short, whole.
@@ -177,6 +187,11 @@ export class S3Bucket {
     if (response.status >= 200 && response.status < 300) return response
     throw failure(response.status, await patience.with(response.text()), path, response.headers.get('date'))
   }
+}
+
+const lengthIn = (headers: Headers): number | null => {
+  const length = headers.get('content-length')
+  return length === null ? null : Number(length)
 }
 
 const failure = (status: number, text: string, path: string, date: string | null = null): S3Error => {

@@ -72,8 +72,6 @@ export class S3Storage implements Storage {
   async withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     const copy = await this.local.receive(await this.read(key), key, Number.POSITIVE_INFINITY)
     try {
-      // A line that breaks may end a body early without a word: a part of a file is not the file.
-      await this.expectSize(key, copy.bytes)
       return await work(copy.path)
     } finally {
       await this.local.drop(copy)

@@ -56,7 +56,10 @@ export interface Storage {
   drop(file: ReceivedFile): Promise<void>
   /** Stores bytes that the server made itself; durable when it resolves. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes from `start` to `end` (inclusive) of a stored file; the whole file without a range. A local one comes in pieces of `pieceBytes`. */
+  /**
+   * The bytes from `start` to `end` (inclusive) of a stored file; the whole file without a range. A line that breaks is an error, never
+   * a shorter file. A local one comes in pieces of `pieceBytes`.
+   */
   read(key: string, range?: { start: number; end: number }, pieceBytes?: number): Promise<Readable>
   /** The size in bytes, or null when nothing is stored under the key. */
   size(key: string): Promise<number | null>

@@ -12,6 +12,8 @@ export const administeredAccount = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   disabledAt: z.iso.datetime().nullable(),
   disabledReason: z.string().nullable(),
+  /** When it is gone for good; null unless its holder deleted it. */
+  deletedUntil: z.iso.datetime().nullable(),
   sessions: z.number().int(),
   /** Workspaces that the person owns, and their bytes. */
   workspaces: z.number().int(),
@@ -43,5 +45,7 @@ export const administeredWorkspace = z.object({
   quotaBytes: z.number(),
   state: z.enum(workspaceStates),
   reason: z.string().nullable(),
+  /** When it is gone for good; null unless it was deleted, by itself or with its owner's account. */
+  deletedUntil: z.iso.datetime().nullable(),
 })
 export type AdministeredWorkspace = z.output<typeof administeredWorkspace>

@@ -13,6 +13,7 @@ export interface AccountRow {
   last_seen_at: Date | null
   disabled_at: Date | null
   disabled_reason: string | null
+  deleted_until: Date | null
   sessions: number
   workspaces: number
   /** Workspaces of others that the account is in. */
@@ -45,6 +46,7 @@ export const readAccount = async (tx: Tx, id: string): Promise<AccountRow | null
 
 const accountRows = sql`
   SELECT a.id, a.username, a.email, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
+    a.deleted_until,
     (SELECT count(*)::integer FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions,
     (SELECT count(*)::integer FROM memberships m JOIN workspaces w ON w.id = m.workspace_id
       WHERE m.account_id = a.id AND w.owner_id <> a.id) AS member_of,

@@ -98,6 +98,22 @@ test('an account is found, gets another plan, is disabled everywhere at once wit
   ])
 })
 
+test('an account or a workspace that was deleted is marked as long as it comes back', async () => {
+  const owner = await quickPersonWithBand(server, `iris-${newMark()}`, `Kite ${newMark()}`)
+  const told = async () => {
+    const { accounts } = await admin.api.getAdminAccounts({ q: owner.username })
+    const { workspaces } = await admin.api.getAdminWorkspaces({ q: owner.username })
+    const one = await admin.api.getAdminAccount({ accountId: owner.id })
+    const moments = [...accounts, ...workspaces, one.account, ...one.workspaces].map((row) => row.deletedUntil)
+    return moments.map((moment) => moment && Math.round((Date.parse(moment) - Date.now()) / 86_400_000))
+  }
+  expect(await told()).toEqual([null, null, null, null])
+  await owner.api.deleteWorkspace({ workspace_id: owner.workspaceId ?? '' })
+  expect(await told()).toEqual([null, 7, null, 7])
+  await server.owner.query("UPDATE accounts SET deleted_until = now() + interval '3 days' WHERE id = $1", [owner.id])
+  expect(await told()).toEqual([3, 7, 3, 7])
+})
+
 test('administrators are out of reach on screen, and an old login has to prove itself again', async () => {
   const other = await quickPerson(server, `second-${newMark()}`, 'admin')
   for (const accountId of [admin.id, other.id]) {

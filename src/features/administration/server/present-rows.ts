@@ -13,6 +13,7 @@ export const presentAccount = (row: AccountRow): AdministeredAccount => ({
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   disabledAt: row.disabled_at?.toISOString() ?? null,
   disabledReason: row.disabled_reason,
+  deletedUntil: row.deleted_until?.toISOString() ?? null,
   sessions: row.sessions,
   workspaces: row.workspaces,
   usedBytes: Number(row.used_bytes),
@@ -32,6 +33,7 @@ export const presentWorkspace = (row: WorkspaceRow): AdministeredWorkspace => ({
   quotaBytes: plans[row.tier].storageBytes,
   state: row.state,
   reason: row.state_reason,
+  deletedUntil: row.deleted_until?.toISOString() ?? null,
 })
 
 /** The first of so many rows, and the id after which the next page begins; fetched with one row more than is shown. */

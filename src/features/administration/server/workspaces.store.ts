@@ -16,11 +16,12 @@ export interface WorkspaceRow {
   used_bytes: string
   state: WorkspaceState
   state_reason: string | null
+  deleted_until: Date | null
 }
 
 const workspaceRows = sql`
   SELECT w.id, w.name, w.owner_id, a.username AS owner, a.tier, w.created_at, w.used_bytes::text AS used_bytes, w.state,
-    w.state_reason, (SELECT count(*)::integer FROM memberships m WHERE m.workspace_id = w.id) AS members
+    w.state_reason, w.deleted_until, (SELECT count(*)::integer FROM memberships m WHERE m.workspace_id = w.id) AS members
   FROM workspaces w JOIN accounts a ON a.id = w.owner_id`
 
 /** Workspaces whose name or owner holds a word, the largest first; with a cursor, what comes after that one. */

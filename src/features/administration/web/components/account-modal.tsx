@@ -5,6 +5,7 @@ import { plans, publicPlans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GoneOn } from '#web/ui/gone-on.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { When } from '#web/ui/when.tsx'
 import { accountQuery } from '../queries.ts'
@@ -28,6 +29,12 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
               <p className={styles.about}>
                 {account.email}, on {plans[account.tier].name}, since <When at={account.createdAt} />.
                 {account.disabledAt && ` Disabled${account.disabledReason ? `: ${account.disabledReason}` : '.'}`}
+                {account.deletedUntil && (
+                  <>
+                    {' '}
+                    Deleted by its holder. <GoneOn at={account.deletedUntil} />.
+                  </>
+                )}
               </p>
               {account.tier === 'admin' ? (
                 <p className={styles.about}>
@@ -80,9 +87,10 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
                 <h3>Owns</h3>
                 {workspaces.length === 0 && <p className={styles.meta}>No workspace.</p>}
                 <ul>
-                  {workspaces.map(({ id, name, usedBytes, quotaBytes }) => (
+                  {workspaces.map(({ id, name, usedBytes, quotaBytes, deletedUntil }) => (
                     <li key={id} className={styles.meta}>
                       {name}, {bytesText(usedBytes)} of {bytesText(quotaBytes)}
+                      {deletedUntil && ', deleted'}
                     </li>
                   ))}
                 </ul>

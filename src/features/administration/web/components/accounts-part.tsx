@@ -6,6 +6,7 @@ import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { GoneOn } from '#web/ui/gone-on.tsx'
 import { When } from '#web/ui/when.tsx'
 import { accountsQuery } from '../queries.ts'
 import { useSettledSearch } from '../use-settled-search.ts'
@@ -41,6 +42,7 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
       <span className={styles.name}>
         {account.username} <Chip tone="line">{plans[account.tier].name}</Chip>
         {account.disabledAt && <Chip tone="urgent">Disabled</Chip>}
+        {account.deletedUntil && <Chip tone="warn">Deleted</Chip>}
       </span>
       <span className={styles.meta}>
         {account.email} ·{' '}
@@ -54,6 +56,12 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
         · owns {counted(account.workspaces, 'workspace')}
         {account.workspaces > 0 && `, ${bytesText(account.usedBytes)}`}
         {account.memberOf > 0 && `, member of ${account.memberOf}`}
+        {account.deletedUntil && (
+          <>
+            {' · '}
+            <GoneOn at={account.deletedUntil} />
+          </>
+        )}
       </span>
     </div>
     <Button size="sm" onClick={onManage} aria-label={`Manage ${account.username}`}>

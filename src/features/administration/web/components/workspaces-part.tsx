@@ -8,6 +8,7 @@ import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { GoneOn } from '#web/ui/gone-on.tsx'
 import { workspacesQuery } from '../queries.ts'
 import { useSettledSearch } from '../use-settled-search.ts'
 import { AskModal, type Question } from './ask-modal.tsx'
@@ -52,12 +53,19 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
       <span className={styles.name}>
         {workspace.name} <Chip tone="line">{plans[workspace.tier].name}</Chip>
         {workspace.state !== 'open' && <Chip tone="warn">{stateNames[workspace.state]}</Chip>}
+        {workspace.deletedUntil && <Chip tone="warn">Deleted</Chip>}
       </span>
       <span className={styles.meta}>
         of {workspace.owner} · {counted(workspace.members, 'person', 'people')} · {bytesText(workspace.usedBytes)} of{' '}
         {bytesText(workspace.quotaBytes)}
         {workspace.reason && ` · ${workspace.reason}`}
         {workspace.tier === 'admin' && ' · always open, as an administrator owns it'}
+        {workspace.deletedUntil && (
+          <>
+            {' · '}
+            <GoneOn at={workspace.deletedUntil} />
+          </>
+        )}
       </span>
     </div>
     {workspace.tier !== 'admin' && (

@@ -5,6 +5,7 @@ import { queryClient } from '#web/query-client.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { GoneOn } from '#web/ui/gone-on.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { deletedWorkspacesQuery } from '../deleted-workspaces-query.ts'
 import { failureText } from '../failure-text.ts'
@@ -52,7 +53,7 @@ const Deleted = ({
     <div className={styles.name}>
       <h3 id={`deleted-${id}`}>{name}</h3>
       <p>
-        Gone for good on <time dateTime={until}>{momentText(until)}</time>
+        <GoneOn at={until} />
       </p>
     </div>
     <Button pending={pending} pendingLabel="Bringing back..." onClick={onBack} aria-describedby={`deleted-${id}`}>
@@ -60,6 +61,3 @@ const Deleted = ({
     </Button>
   </li>
 )
-
-const momentText = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })

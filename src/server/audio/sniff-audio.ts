@@ -1,6 +1,7 @@
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import { isFreeFormat } from './free-format.ts'
+import { missingPart } from './missing-part.ts'
 import { findMp3Start } from './mp3-start.ts'
 import { mp3Warning } from './mp3-warning.ts'
 import { nameOfOtherFormat, nameOfText } from './other-formats.ts'
@@ -46,7 +47,8 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
         'The header of this wav file says that it holds no sound, though there is more in it. Export it again.',
       )
     }
-    return { kind: 'wav', mime: 'audio/wav', warning: null }
+    const there = layout.dataBytes / (layout.dataBytes + layout.missingBytes)
+    return { kind: 'wav', mime: 'audio/wav', warning: missingPart('wav', there) }
   }
   const other = nameOfOtherFormat(head)
   if (other) return refuseOther(other)

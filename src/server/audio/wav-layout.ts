@@ -8,6 +8,8 @@ export interface WavLayout extends WavFormat {
   readonly dataOffset: number
   /** Sample bytes that the file really holds, a whole number of frames. */
   readonly dataBytes: number
+  /** Sample bytes that the header promises and the file lacks; 0 where it is no more than writers miscount. */
+  readonly missingBytes: number
 }
 
 const MOST_CHUNKS = 1000
@@ -52,15 +54,15 @@ export async function readWavLayout(file: ByteWindow): Promise<WavLayout> {
   }
   if (!format) throw cutOff('it ends before it says what it holds')
   if (!data) throw cutOff('it ends before the sound begins')
-  return { ...format, dataOffset: data.offset, dataBytes: heldBytes(data, file.size, format.bytesPerFrame) }
-}
-
-function heldBytes(data: { offset: number; promised: number }, fileSize: number, bytesPerFrame: number): number {
-  const held = Math.max(0, Math.min(data.promised, fileSize - data.offset))
+  const held = Math.max(0, Math.min(data.promised, file.size - data.offset))
   const missing = data.promised - held
-  if (missing > TOLERATED_MISSING_BYTES || (held === 0 && missing > 0))
-    throw cutOff(`the header says ${sizeText(data.promised)} of sound, but ${sizeText(missing)} of it is missing`)
-  return held - (held % bytesPerFrame)
+  if (held < format.bytesPerFrame && missing > 0) throw cutOff('it ends before the sound begins')
+  return {
+    ...format,
+    dataOffset: data.offset,
+    dataBytes: held - (held % format.bytesPerFrame),
+    missingBytes: missing > TOLERATED_MISSING_BYTES ? missing : 0,
+  }
 }
 
 /** Whether what follows the sound of a file that says it holds none is no chunk, so that it must be the sound itself. */
@@ -69,11 +71,6 @@ export async function holdsUntoldSound(file: ByteWindow, { dataOffset }: WavLayo
   if (next.length < 8) return false
   const isChunk = /^[\x20-\x7e]{4}$/.test(next.toString('latin1', 0, 4))
   return !(isChunk && dataOffset + 8 + next.readUInt32LE(4) <= file.size + 1)
-}
-
-const sizeText = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Number((bytes / 1000).toFixed(1))} kB` : `${Number((bytes / 1_000_000).toFixed(1))} MB`
 }
 
 async function longDataSize(file: ByteWindow, body: number): Promise<number | undefined> {

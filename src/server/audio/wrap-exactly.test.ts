@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
-import { formatChunk, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
+import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
 import { lightenWav } from './lighten-wav.ts'
 import { readMp3 } from './read-mp3.ts'
 import { readWav } from './read-wav.ts'
+import { sniffAudio } from './sniff-audio.ts'
 import { wrapExactly } from './wrap-exactly.ts'
 
 const RATE = 44_100
@@ -130,6 +131,19 @@ test('a wav plays as it is, floats of 64 bits as those of 32', async () => {
   for await (const { planes, length } of source.chunks()) {
     expect(length).toBe(50)
     expect([planes[0]?.[1], planes[1]?.[1]]).toEqual([2 / 128, 3 / 128])
+  }
+})
+
+test('a wav whose header promises more than is there is written anew, with what is there', async () => {
+  const body = pcm16([plane, plane])
+  const promising = await put(riffFile([formatChunk(), { id: 'data', body, declaredSize: 2 * body.length }]))
+  const target = join(folder, `made-${made++}`)
+  expect(await wrapExactly(promising, 'wav', target)).toEqual({ exact: 'audio/wav', lightenable: true })
+  expect((await readFile(target)).readUInt32LE(54)).toBe(2 * body.length)
+  expect(await sniffAudio(target)).toMatchObject({ kind: 'wav', warning: null })
+  for await (const { planes } of (await readWav(target)).chunks()) {
+    expect(planes[1]?.[1000]).toBeCloseTo(plane[1000] ?? 0, 4)
+    break
   }
 })
 

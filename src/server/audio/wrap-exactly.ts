@@ -17,8 +17,8 @@ export interface Wrapping {
 }
 
 /**
- * Writes to `target` what browsers play and seek exactly: an mp3 in MP4, floats of 64 bits as those of 32; nothing for a
- * wav that they play as it is. @throws AudioUnreadable
+ * Writes to `target` what browsers play and seek exactly: an mp3 in MP4; a wav with floats of 64 bits, or with a header
+ * that promises more than is there, as floats of 32; nothing for a wav that they play as it is. @throws AudioUnreadable
  */
 export async function wrapExactly(path: string, kind: AudioKind, target: string): Promise<Wrapping> {
   if (kind === 'mp3') {
@@ -27,7 +27,7 @@ export async function wrapExactly(path: string, kind: AudioKind, target: string)
   }
   const layout = await withByteWindow(path, readWavLayout)
   const lightenable = isWorthLightening(layout)
-  if (layout.bytesPerSample <= 4) return { exact: null, lightenable }
+  if (layout.bytesPerSample <= 4 && layout.missingBytes === 0) return { exact: null, lightenable }
   await writeFloatWav(path, target)
   return { exact: 'audio/wav', lightenable }
 }

@@ -19,11 +19,11 @@ export const addADemo: HelpSection = {
         </li>
       </ol>
       <p>
-        A file that is empty, a wav that is cut off, and what is not really an mp3 or wav is refused with the reason,
-        and leaves nothing behind. An mp3 that ends in the middle of a frame, or whose head promises more than is there,
-        is taken as far as it goes: you are told what is missing, and “incomplete” stands beside its length. A new
-        version is a new demo with the same title and a number that none of the others has. You can also drop a file on
-        the list, or on the review of a song, where it becomes the next version.
+        A file that is empty, a wav that ends before its sound, and what is not really an mp3 or wav is refused with the
+        reason, and leaves nothing behind. An mp3 that ends in the middle of a frame, and an mp3 or wav whose head
+        promises more than is there, is taken as far as it goes: you are told what is missing, and “incomplete” stands
+        beside its length. A new version is a new demo with the same title and a number that none of the others has. You
+        can also drop a file on the list, or on the review of a song, where it becomes the next version.
       </p>
       <p>
         From {resumableFromBytes / 1_000_000} MB on a file goes in pieces. If the connection is lost, it goes on by

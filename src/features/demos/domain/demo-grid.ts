@@ -4,6 +4,10 @@ import type { DemoDetail } from '../contract/demo.ts'
 /** Beats of a bar, as long as nobody says otherwise. */
 export const USUAL_BEATS = 4
 
+/** A tempo is kept to the hundredth; where it is the measured one, what was measured is finer. */
+const exactTempo = (bpm: number, measured: number | undefined): number =>
+  measured !== undefined && Math.round(measured * 100) / 100 === bpm ? measured : bpm
+
 /** The bars of a demo: only when somebody has set its tempo; the first beat may still be the measured one. */
 export const gridOf = ({
   bpm,
@@ -13,5 +17,9 @@ export const gridOf = ({
 }: Pick<DemoDetail, 'bpm' | 'firstBeatSeconds' | 'beatsPerBar' | 'tempoEstimate'>): BarGrid | null => {
   const first = firstBeatSeconds ?? tempoEstimate?.firstBeatSeconds
   if (bpm === null || first === undefined) return null
-  return { bpm, firstBeatSeconds: first, beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS }
+  return {
+    bpm: exactTempo(bpm, tempoEstimate?.bpm),
+    firstBeatSeconds: first,
+    beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS,
+  }
 }

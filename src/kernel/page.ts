@@ -22,3 +22,6 @@ export const mostMessages = 10
 
 /** Most months of anything: from 2000 to 2099, the years that dates may have. */
 export const mostMonths = 1200
+
+/** Whether there are more than the list beside it tells; its screen says where they are. */
+export const hasMore = z.boolean()

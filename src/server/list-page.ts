@@ -29,3 +29,9 @@ export const cutPage = <Row>(
   const last = page.at(-1)
   return { page, nextCursor: rows.length > limit && last !== undefined ? writePlace(placeOf(last)) : null }
 }
+
+/** Of rows that were asked for with one more than is told: those that are told, and whether there are more. */
+export const cutList = <Row>(rows: readonly Row[], most: number): { told: Row[]; hasMore: boolean } => ({
+  told: rows.slice(0, most),
+  hasMore: rows.length > most,
+})

@@ -21,6 +21,7 @@ export const statisticsSamples = {
   getNumbers: () => ({ screen: 'streaming', days: 28 }),
   getSongDays: () => ({ song: 'Harbour Lights', days: 28 }),
   getOwnNumbers: () => ({}),
+  getNumbersImports: () => ({}),
   importNumbersFile: numbersFile,
   previewNumbersFile: numbersFile,
   restoreNumber: () => ({ provider: 'deezer', metric: 'fans', date: '2026-01-03' }),

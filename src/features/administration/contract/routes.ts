@@ -4,7 +4,7 @@ import { mostWorkspaces, publicPlans } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
-import { listOf, mostMessages } from '#kernel/page.ts'
+import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { workspaceStates } from '#kernel/workspace-states.ts'
@@ -94,6 +94,7 @@ export const routes = defineRoutes({
     reply: z.object({
       account: administeredAccount,
       sessions: listOf(administeredSession, mostSessionsTold),
+      hasMoreSessions: hasMore,
       workspaces: listOf(administeredWorkspace, mostWorkspaces),
     }),
   },
@@ -224,7 +225,7 @@ export const routes = defineRoutes({
     doc: 'The mails in the queue, and those in the outbox folder of this server process, newest first.',
     access: 'admin',
     kind: 'json',
-    reply: z.object({ mails: listOf(listedMail, 2 * mostWorkTold), outbox: z.boolean() }),
+    reply: z.object({ mails: listOf(listedMail, 2 * mostWorkTold), hasMore, outbox: z.boolean() }),
   },
   readAdminMail: {
     method: 'POST',

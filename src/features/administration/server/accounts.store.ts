@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import type { Tx } from '#server/database/database.ts'
-import { mostSessionsTold } from '../contract/admin-limits.ts'
 
 /** An account as administrators list it. */
 export interface AccountRow {
@@ -57,7 +56,7 @@ const accountRows = sql`
     FROM workspaces w WHERE w.owner_id = a.id) owned`
 
 /** The living sessions of an account, the one seen last first. */
-export const listSessions = (tx: Tx, accountId: string) =>
+export const listSessions = (tx: Tx, accountId: string, most: number) =>
   tx
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'expires_at'])
@@ -65,7 +64,7 @@ export const listSessions = (tx: Tx, accountId: string) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(mostSessionsTold)
+    .limit(most)
     .execute()
 
 /** Locks an account for as long as the transaction lasts; null when it is gone. */

@@ -4,9 +4,10 @@ import { type PublicPlan, plans } from '#features/plans/contract/plan.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
+import { cutList } from '#server/list-page.ts'
 import { sessionsEnded } from '#server/live/sessions-ended.ts'
 import type { Services } from '#server/services.ts'
-import { rowsOfPage } from '../contract/admin-limits.ts'
+import { mostSessionsTold, rowsOfPage } from '../contract/admin-limits.ts'
 import {
   deleteSessions,
   listAccounts,
@@ -36,7 +37,10 @@ export const showAccounts = async (
 export const showAccount = async ({ administration }: Services, accountId: string) => {
   const account = await readAccount(administration.single, accountId)
   if (!account) throw missing('This account')
-  const sessions = await listSessions(administration.single, accountId)
+  const { told: sessions, hasMore } = cutList(
+    await listSessions(administration.single, accountId, mostSessionsTold + 1),
+    mostSessionsTold,
+  )
   return {
     account: presentAccount(account),
     sessions: sessions.map((row) => ({
@@ -45,6 +49,7 @@ export const showAccount = async ({ administration }: Services, accountId: strin
       lastSeenAt: row.last_seen_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     })),
+    hasMoreSessions: hasMore,
     workspaces: (await listOwned(administration.single, accountId)).map(presentWorkspace),
   }
 }

@@ -4,6 +4,7 @@ import { id as uuid } from '#kernel/ids.ts'
 import type { Person } from '#server/http/context.ts'
 import { findJob, type JobRow, jobStates, listJobs } from '#server/jobs/job-states.store.ts'
 import type { JobData } from '#server/jobs/queues.ts'
+import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import { mostWorkTold } from '../contract/admin-limits.ts'
 import type { ListedMail } from '../contract/work.ts'
@@ -16,9 +17,14 @@ const states = [...jobStates.waiting, ...jobStates.active, ...jobStates.failed]
 
 /** Mails that are still in the queue, then those in the outbox folder, the newest first. */
 export const showMails = async ({ administration, host }: Services) => {
-  const queued = await listJobs(administration.single, { states, queue: 'send-mail', most: mostWorkTold })
-  const written = host.outbox ? await listOutbox(host.outbox, mostWorkTold) : []
-  return { mails: [...queued.map(ofQueue), ...written.map(ofOutbox)], outbox: host.outbox !== null }
+  const most = mostWorkTold + 1
+  const queued = cutList(await listJobs(administration.single, { states, queue: 'send-mail', most }), mostWorkTold)
+  const written = cutList(host.outbox ? await listOutbox(host.outbox, most) : [], mostWorkTold)
+  return {
+    mails: [...queued.told.map(ofQueue), ...written.told.map(ofOutbox)],
+    hasMore: queued.hasMore || written.hasMore,
+    outbox: host.outbox !== null,
+  }
 }
 
 const ofQueue = (row: JobRow): ListedMail => {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnRecord } from '#features/audit/contract/own-record.ts'
 import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
 import { api, detailOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -49,7 +49,8 @@ const RecordList = ({
   /** Whether each line says whom it is about. */
   names?: boolean
 }) => {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
+  const pages = useInfiniteQuery(query)
+  const { data, error, isFetching, refetch } = pages
   const records = data?.pages.flatMap((page) => page.records)
   if (error && !records)
     return (
@@ -73,11 +74,7 @@ const RecordList = ({
           <Line key={record.id} record={record} names={names} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { isShowable, textOf } from '#kernel/text.ts'
 import { bugReport, ownBug } from './bug.ts'
@@ -43,7 +43,7 @@ export const routes = defineRoutes({
     doc: "The person's own bug reports, newest first, and what came of each.",
     access: 'user',
     kind: 'json',
-    reply: z.object({ bugReports: listOf(ownBug, mostBugsListed) }),
+    reply: z.object({ bugReports: listOf(ownBug, mostBugsListed), hasMore }),
   },
   getBugs: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { recordAct } from '#features/audit/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
+import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { BugReport, OwnBug } from '../contract/bug.ts'
 import { mostBugsListed } from '../contract/bug-limits.ts'
@@ -9,10 +10,14 @@ import { presentBug, presentOwnBug } from './present-bug.ts'
 import { countOpen, isPlace, readBugFile, readBugs, readOwnBugs } from './store.ts'
 
 /** What a person has reported. */
-export const listOwnBugs = ({ database }: Services, personId: string): Promise<{ bugReports: OwnBug[] }> =>
-  database.as(personId, async (tx) => ({
-    bugReports: (await readOwnBugs(tx, personId, mostBugsListed)).map(presentOwnBug),
-  }))
+export const listOwnBugs = async (
+  { database }: Services,
+  personId: string,
+): Promise<{ bugReports: OwnBug[]; hasMore: boolean }> => {
+  const rows = await database.as(personId, (tx) => readOwnBugs(tx, personId, mostBugsListed + 1))
+  const { told, hasMore } = cutList(rows, mostBugsListed)
+  return { bugReports: told.map(presentOwnBug), hasMore }
+}
 
 /** What everybody has reported, page by page; for administrators, whose id the transaction carries. */
 export const listBugs = (

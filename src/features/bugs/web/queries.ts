@@ -7,7 +7,7 @@ const onePage = 50
 /** What the person has reported. */
 export const ownBugsQuery = queryOptions({
   queryKey: ['bugs', 'own'],
-  queryFn: async ({ signal }) => (await api.getOwnBugs({}, { signal })).bugReports,
+  queryFn: ({ signal }) => api.getOwnBugs({}, { signal }),
 })
 
 /** What everybody has reported, page by page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { moderatedThing, moderatingAct, namedPerson, reportDetails, reportReason } from './community.ts'
 import { mostBlocked, mostOnDesk } from './community-limits.ts'
@@ -37,7 +37,7 @@ export const moderationRows = defineRoutes({
     doc: 'The people that one has blocked in the community.',
     access: 'user',
     kind: 'json',
-    reply: z.object({ people: listOf(namedPerson, mostBlocked) }),
+    reply: z.object({ people: listOf(namedPerson, mostBlocked), hasMore }),
   },
   blockPerson: {
     method: 'POST',
@@ -67,7 +67,12 @@ export const moderationRows = defineRoutes({
     doc: 'What was reported and is not settled, and what is hidden, for administrators.',
     access: 'admin',
     kind: 'json',
-    reply: z.object({ reported: listOf(moderatedThing, mostOnDesk), hidden: listOf(moderatedThing, mostOnDesk) }),
+    reply: z.object({
+      reported: listOf(moderatedThing, mostOnDesk),
+      hasMoreReported: hasMore,
+      hidden: listOf(moderatedThing, mostOnDesk),
+      hasMoreHidden: hasMore,
+    }),
   },
   moderateCommunity: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { notifyPeople } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
+import { cutList } from '#server/list-page.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { ModeratedThing } from '../contract/community.ts'
@@ -58,12 +59,25 @@ const presentThing = (row: ModeratedRow): ModeratedThing => ({
 export const readModeration = (
   { database }: Services,
   me: string,
-): Promise<{ reported: ModeratedThing[]; hidden: ModeratedThing[] }> =>
+): Promise<{
+  reported: ModeratedThing[]
+  hasMoreReported: boolean
+  hidden: ModeratedThing[]
+  hasMoreHidden: boolean
+}> =>
   database.as(me, async (tx) => {
-    const things = (await readDesk(tx, mostOnDesk)).map(presentThing)
+    const things = (await readDesk(tx, mostOnDesk + 1)).map(presentThing)
+    const listed = (isReported: boolean) =>
+      cutList(
+        things.filter(({ reports }) => reports.length > 0 === isReported),
+        mostOnDesk,
+      )
+    const [reported, hidden] = [listed(true), listed(false)]
     return {
-      reported: things.filter(({ reports }) => reports.length > 0),
-      hidden: things.filter(({ reports }) => reports.length === 0),
+      reported: reported.told,
+      hasMoreReported: reported.hasMore,
+      hidden: hidden.told,
+      hasMoreHidden: hidden.hasMore,
     }
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
-import { mostBlocked, mostNamed } from '../contract/community-limits.ts'
+import { mostNamed } from '../contract/community-limits.ts'
 
 /** Somebody as the community shows them. */
 export interface PersonRow {
@@ -41,12 +41,12 @@ export const readWriters = (tx: Tx, most: number): Promise<PersonRow[]> =>
     .execute()
 
 /** Whom a person has blocked, by name. */
-export const readBlocked = (tx: Tx, me: string): Promise<PersonRow[]> =>
+export const readBlocked = (tx: Tx, me: string, most: number): Promise<PersonRow[]> =>
   selectPeople(tx)
     .innerJoin('community_blocks as b', 'b.blocked_id', 'a.id')
     .where('b.account_id', '=', me)
     .orderBy('a.username_key')
-    .limit(mostBlocked)
+    .limit(most)
     .execute()
 
 /** The name of an account, or null. */

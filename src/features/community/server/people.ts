@@ -1,7 +1,8 @@
 import { invalidField, missing } from '#kernel/errors.ts'
+import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { NamedPerson } from '../contract/community.ts'
-import { mostNameable } from '../contract/community-limits.ts'
+import { mostBlocked, mostNameable } from '../contract/community-limits.ts'
 import { deleteBlock, insertBlock, type PersonRow, readBlocked, readPersonName, readWriters } from './people.store.ts'
 import { presentPerson } from './present-post.ts'
 
@@ -12,8 +13,14 @@ export const listWriters = ({ database }: Services, me: string): Promise<{ peopl
   database.as(me, async (tx) => present(await readWriters(tx, mostNameable)))
 
 /** Whom a person has blocked. */
-export const listBlocked = ({ database }: Services, me: string): Promise<{ people: NamedPerson[] }> =>
-  database.as(me, async (tx) => present(await readBlocked(tx, me)))
+export const listBlocked = async (
+  { database }: Services,
+  me: string,
+): Promise<{ people: NamedPerson[]; hasMore: boolean }> => {
+  const rows = await database.as(me, (tx) => readBlocked(tx, me, mostBlocked + 1))
+  const { told, hasMore } = cutList(rows, mostBlocked)
+  return { ...present(told), hasMore }
+}
 
 /** Blocks somebody: neither of the two sees the other any more. */
 export const blockPerson = ({ database }: Services, me: string, personId: string): Promise<{ message: string }> =>

@@ -61,7 +61,7 @@ const reportsOf = (column: 'post_id' | 'comment_id', thing: string) => sql`
     FROM community_reports r JOIN accounts b ON b.id = r.reporter_id
     WHERE r.${sql.ref(column)} = ${sql.ref(`${thing}.id`)} AND r.settled_at IS NULL), '[]')`
 
-/** What is reported or hidden and not deleted, oldest first; at most so many of each kind. */
+/** What is reported or hidden and not deleted, oldest first; at most so many of each kind, those that wait before the hidden. */
 export const readDesk = async (tx: Tx, most: number): Promise<ModeratedRow[]> => {
   const { rows } = await sql<ModeratedRow>`
     (SELECT 'post' AS kind, p.id, p.id AS post_id, p.title, p.content, p.author_id, a.username AS author, p.created_at,
@@ -69,14 +69,14 @@ export const readDesk = async (tx: Tx, most: number): Promise<ModeratedRow[]> =>
     FROM community_posts p JOIN accounts a ON a.id = p.author_id
     WHERE p.deleted_at IS NULL AND (p.hidden_at IS NOT NULL
       OR p.id IN (SELECT post_id FROM community_reports WHERE settled_at IS NULL))
-    ORDER BY p.created_at, p.id LIMIT ${most})
+    ORDER BY p.id IN (SELECT post_id FROM community_reports WHERE settled_at IS NULL) DESC, p.created_at, p.id LIMIT ${most})
     UNION ALL
     (SELECT 'comment', c.id, c.post_id, p.title, c.content, c.author_id, a.username, c.created_at,
       c.hidden_because, ${reportsOf('comment_id', 'c')}
     FROM community_comments c JOIN accounts a ON a.id = c.author_id JOIN community_posts p ON p.id = c.post_id
     WHERE c.deleted_at IS NULL AND p.deleted_at IS NULL AND (c.hidden_at IS NOT NULL
       OR c.id IN (SELECT comment_id FROM community_reports WHERE settled_at IS NULL))
-    ORDER BY c.created_at, c.id LIMIT ${most})
+    ORDER BY c.id IN (SELECT comment_id FROM community_reports WHERE settled_at IS NULL) DESC, c.created_at, c.id LIMIT ${most})
     ORDER BY created_at, id`.execute(tx)
   return rows
 }

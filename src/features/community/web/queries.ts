@@ -87,7 +87,7 @@ export const writersQuery = queryOptions({
 /** Whom one has blocked. */
 export const blockedQuery = queryOptions({
   queryKey: [...communityKey, 'blocked'],
-  queryFn: async ({ signal }) => (await api.getBlockedPeople({}, { signal })).people,
+  queryFn: ({ signal }) => api.getBlockedPeople({}, { signal }),
 })
 
 /** What waits for an administrator. */

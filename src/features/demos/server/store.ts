@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { momentText } from '#server/database/moment-place.store.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { SectionRow } from './sections.store.ts'
 
@@ -116,7 +117,7 @@ export const readDemos = (
   { most, after }: { most: number; after: DemoPlace | null },
 ): Promise<(ListedDemoRow & { place: string })[]> =>
   selectListed(tx, scope)
-    .select(sql<string>`to_char(added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .select(momentText('added_at').as('place'))
     .$if(after !== null, (all) =>
       all.where(sql<SqlBool>`(added_at, demos.id) < (${after?.addedAt}::timestamptz, ${after?.id}::uuid)`),
     )

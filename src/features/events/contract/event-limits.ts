@@ -49,5 +49,5 @@ export const keptDeletedDays = 30
 /** Most other events that are named where a date meets them. */
 export const maxConflicts = 10
 
-/** Most imported files that are told, the latest of them. */
-export const mostImportsTold = 50
+/** Imported files of one page of their list. */
+export const importsOfPage = 50

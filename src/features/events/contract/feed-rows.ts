@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { checkBox, eventDate, feedKinds, feedName } from './event-fields.ts'
-import { maxFeeds, maxImportBytes, maxListedSkips, mostImportsTold } from './event-limits.ts'
+import { importsOfPage, maxFeeds, maxImportBytes, maxListedSkips } from './event-limits.ts'
 import { calendarFeed, eventImport, openedFeed, skippedItem } from './feeds-and-imports.ts'
 
 const next = '/calendar'
@@ -100,10 +100,11 @@ export const feedRows = defineRoutes({
   getEventImports: {
     method: 'GET',
     path: '/api/get-event-imports',
-    doc: 'The files that were taken in within the last 30 days.',
+    doc: 'The files that were taken in within the last 30 days, the newest first, a page at a time.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ imports: listOf(eventImport, mostImportsTold) }),
+    query: z.object({ cursor }),
+    reply: z.object({ imports: listOf(eventImport, importsOfPage), nextCursor }),
   },
   undoEventImport: {
     method: 'POST',

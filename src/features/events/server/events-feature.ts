@@ -43,6 +43,6 @@ export const eventsFeature = (services: Services): Feature =>
       if (!file) throw invalidField('calendar', 'No file selected')
       return importEvents(services, scope, file, repeatUntil)
     },
-    getEventImports: ({ scope }) => listImports(services, scope),
+    getEventImports: ({ scope }, asked) => listImports(services, scope, asked),
     undoEventImport: ({ scope }, { importId }) => undoImport(services, scope, importId),
   })

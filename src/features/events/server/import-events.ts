@@ -1,12 +1,14 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { momentPlace } from '#server/database/moment-place.store.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import { newId } from '#server/new-id.ts'
 import { readInThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
-import { maxListedSkips } from '../contract/event-limits.ts'
+import { importsOfPage, maxListedSkips } from '../contract/event-limits.ts'
 import type { EventImport, SkippedItem } from '../contract/feeds-and-imports.ts'
 import { refuseTooMany } from './add-event.ts'
 import { insertExceptions } from './exceptions.store.ts'
@@ -116,9 +118,17 @@ const present = (row: ImportRow | null): EventImport => {
   }
 }
 
-/** The files that were taken in lately. */
-export const listImports = ({ database }: Services, scope: WorkspaceScope): Promise<{ imports: EventImport[] }> =>
-  database.within(scope, async (tx) => ({ imports: (await readImports(tx, scope)).map(present) }))
+/** A page of the files that were taken in lately. */
+export const listImports = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ imports: EventImport[]; nextCursor: string | null }> => {
+  const after = cursor === undefined ? null : readPlace(cursor, momentPlace)
+  const rows = await database.within(scope, (tx) => readImports(tx, scope, { after, most: importsOfPage + 1 }))
+  const { page, nextCursor } = cutPage(rows, importsOfPage, ({ place, id }) => ({ at: place, id }))
+  return { imports: page.map(present), nextCursor }
+}
 
 /** Takes all events of an imported file away again; each can still be brought back by itself. */
 export const undoImport = (

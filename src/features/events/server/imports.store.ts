@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isBehind, type MomentPlace, momentText } from '#server/database/moment-place.store.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { mostImportsTold } from '../contract/event-limits.ts'
 
 /** Which of these names of events are in the calendar already. */
 export const readKnownUids = async (tx: Tx, scope: WorkspaceScope, uids: readonly string[]): Promise<Set<string>> => {
@@ -31,9 +31,19 @@ const selectImports = (tx: Tx, scope: WorkspaceScope) =>
     .where('i.workspace_id', '=', scope.workspaceId)
     .where('imported_at', '>', sql<Date>`now() - interval '30 days'`)
 
-/** The files that were taken in within the last 30 days, newest first. */
-export const readImports = (tx: Tx, scope: WorkspaceScope) =>
-  selectImports(tx, scope).orderBy('imported_at', 'desc').orderBy('i.id', 'desc').limit(mostImportsTold).execute()
+/** So many of the files that were taken in within the last 30 days, newest first, after a place. */
+export const readImports = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { after, most }: { after: MomentPlace | null; most: number },
+) =>
+  selectImports(tx, scope)
+    .select(momentText('imported_at').as('place'))
+    .$if(after !== null, (all) => all.where(isBehind('imported_at', 'i.id', after as MomentPlace)))
+    .orderBy('imported_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(most)
+    .execute()
 
 /** One of them; null when there is none. */
 export const readImport = async (tx: Tx, scope: WorkspaceScope, importId: string) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { allPages } from '#web/all-pages.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -40,11 +40,14 @@ export const feedsQuery = (workspaceId: string) =>
     queryFn: async ({ signal }) => (await api.getCalendarFeeds({}, { signal, workspaceId })).feeds,
   })
 
-/** The files that were taken in lately. */
+/** The files that were taken in lately, page by page. */
 export const importsQuery = (workspaceId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: workspaceKey(workspaceId, 'events', 'imports'),
-    queryFn: async ({ signal }) => (await api.getEventImports({}, { signal, workspaceId })).imports,
+    queryFn: ({ signal, pageParam }) =>
+      api.getEventImports(pageParam ? { cursor: pageParam } : {}, { signal, workspaceId }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 /** Asks anew for everything of the calendar that is shown; done when the answers are there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   fileDetail,
@@ -71,7 +71,7 @@ export const routes = defineRoutes({
     access: 'paid',
     kind: 'json',
     query: z.object({ text: z.string().max(200) }),
-    reply: z.object({ items: listOf(foundItem, maxFound) }),
+    reply: z.object({ items: listOf(foundItem, maxFound), hasMore }),
   },
   getFile: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import { KeptReplies } from '#server/http/kept-replies.ts'
+import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import { maxFound } from '../contract/file-limits.ts'
 import { routes } from '../contract/routes.ts'
@@ -63,6 +64,7 @@ export const filesFeature = (services: Services): Feature => {
 }
 
 const searchFiles = ({ database }: Services, scope: WorkspaceScope, text: string) =>
-  database.reading(scope, async (tx) => ({
-    items: text === '' ? [] : await withPaths(tx, scope, (await findItems(tx, scope, text, maxFound)).map(presentItem)),
-  }))
+  database.reading(scope, async (tx) => {
+    const { told, hasMore } = cutList(text === '' ? [] : await findItems(tx, scope, text, maxFound + 1), maxFound)
+    return { items: await withPaths(tx, scope, told.map(presentItem)), hasMore }
+  })

@@ -21,7 +21,7 @@ export const folderQuery = (workspaceId: string, folderId: string | null) =>
 export const searchQuery = (workspaceId: string, text: string) =>
   queryOptions({
     queryKey: filesKey(workspaceId, 'search', text),
-    queryFn: async ({ signal }) => (await api.searchFiles({ text }, { signal, workspaceId })).items,
+    queryFn: ({ signal }) => api.searchFiles({ text }, { signal, workspaceId }),
     placeholderData: keepPreviousData,
   })
 

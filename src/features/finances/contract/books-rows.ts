@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   accountKind,
@@ -222,7 +222,7 @@ export const booksRows = defineRoutes({
     access: 'member',
     right: 'edit',
     kind: 'json',
-    reply: z.object({ rates: listOf(keptRate, maxShownRates) }),
+    reply: z.object({ rates: listOf(keptRate, maxShownRates), hasMore }),
   },
   deleteExchangeRate: {
     ...manages,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
-import { listOf } from '#kernel/page.ts'
+import { hasMore, listOf } from '#kernel/page.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
 import {
   maxEntryNote,
@@ -196,5 +196,8 @@ export const entryVersion = z.object({
 export type EntryVersion = z.output<typeof entryVersion>
 
 /** An entry with its history, the newest first. */
-export const entryDetail = ledgerEntry.extend({ history: listOf(entryVersion, mostVersionsTold) })
+export const entryDetail = ledgerEntry.extend({
+  history: listOf(entryVersion, mostVersionsTold),
+  hasMoreHistory: hasMore,
+})
 export type EntryDetail = z.output<typeof entryDetail>

@@ -1,7 +1,9 @@
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { cutList } from '#server/list-page.ts'
 import type { EntryDetail, EntryParty, EntryVersion, LedgerEntry } from '../contract/entry.ts'
+import { mostVersionsTold } from '../contract/finance-limits.ts'
 import type { EntryAct } from '../contract/ledger-values.ts'
 import { readNames } from './book-entry.ts'
 import { readClosedMonths } from './books.store.ts'
@@ -118,5 +120,6 @@ export const readDetail = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
     const { act, by, made_at } = version
     return { version: version.version, act: act as EntryAct, by, at: made_at.toISOString(), changes }
   })
-  return { ...entry, history: history.reverse() }
+  const { told, hasMore } = cutList(history.reverse(), mostVersionsTold)
+  return { ...entry, history: told, hasMoreHistory: hasMore }
 }

@@ -1,6 +1,7 @@
 import { invalidField, missing } from '#kernel/errors.ts'
 import { type DecimalSign, parseRate } from '#kernel/parse-amount.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { KeptRate } from '../contract/books.ts'
 import { maxShownRates } from '../contract/finance-limits.ts'
@@ -21,10 +22,15 @@ export const getRate = async (
       : await database.within(scope, (tx) => findRate(tx, scope, { from, to, date })),
 })
 
-/** The rates that the band keeps by hand. */
-export const listRates = async ({ database }: Services, scope: WorkspaceScope): Promise<{ rates: KeptRate[] }> => ({
-  rates: await database.within(scope, (tx) => readKeptRates(tx, scope, maxShownRates)),
-})
+/** The latest rates that the band keeps by hand. */
+export const listRates = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+): Promise<{ rates: KeptRate[]; hasMore: boolean }> => {
+  const rows = await database.within(scope, (tx) => readKeptRates(tx, scope, maxShownRates + 1))
+  const { told, hasMore } = cutList(rows, maxShownRates)
+  return { rates: told, hasMore }
+}
 
 /** Takes a rate of the band's own away; what is booked stays as it is. */
 export const deleteRate = (

@@ -55,7 +55,7 @@ export const balancesQuery = (workspaceId: string) =>
 export const ratesQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: key(workspaceId, 'rates'),
-    queryFn: async ({ signal }) => (await api.getExchangeRates({}, { signal, workspaceId })).rates,
+    queryFn: ({ signal }) => api.getExchangeRates({}, { signal, workspaceId }),
   })
 
 /** What books itself. */

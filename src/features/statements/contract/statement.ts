@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency, mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { listOf, mostMonths } from '#kernel/page.ts'
+import { hasMore, listOf, mostMonths } from '#kernel/page.ts'
 import {
   maxColumns,
   maxSourceName,
@@ -185,6 +185,7 @@ export const statementDetail = statementImport.extend({
   openLines: count,
   closed: listOf(z.object({ month: z.string(), lines: count }), mostMonths),
   counterparts: listOf(counterpartLine, mostCounterparts),
+  hasMoreCounterparts: hasMore,
   left: listOf(leftLine, mostLeftTold),
 })
 export type StatementDetail = z.output<typeof statementDetail>

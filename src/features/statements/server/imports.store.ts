@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { momentText } from '#server/database/moment-place.store.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ColumnMapping, Encoding, FileLayout, ImportState, StatementKind } from '../contract/statement-words.ts'
 
@@ -96,7 +97,7 @@ export const readImports = (
   { after, most }: { after: ImportPlace | null; most: number },
 ): Promise<(ImportRow & { place: string })[]> =>
   selectImports(tx, scope)
-    .select(sql<string>`to_char(i.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .select(momentText('i.added_at').as('place'))
     .$if(after !== null, (all) =>
       all
         .where('i.added_at', '<=', sql<Date>`${after?.addedAt}::timestamptz`)

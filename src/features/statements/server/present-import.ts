@@ -5,7 +5,7 @@ import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
-import { cutPage, readPlace } from '#server/list-page.ts'
+import { cutList, cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
 import { importsOfPage, mostCounterparts, previewLines } from '../contract/statement-limits.ts'
@@ -101,7 +101,10 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
     const isClosed = (day: string): boolean => closed.some((month) => month.slice(0, 7) === day.slice(0, 7))
     const unbooked = await countUnbooked(tx, scope, importId)
     const isLookedAt = row.kind === 'bank' && row.state === 'ready'
-    const counterparts = isLookedAt ? await readCounterparts(tx, scope, importId, mostCounterparts) : []
+    const counterparts = cutList(
+      isLookedAt ? await readCounterparts(tx, scope, importId, mostCounterparts + 1) : [],
+      mostCounterparts,
+    )
     const left = await readLeftLines(tx, scope, importId, shownLeft)
     return {
       ...presentImport(row, await readWork(tx, scope, [row])),
@@ -134,11 +137,12 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
       })),
       openLines: unbooked.filter(({ month }) => !isClosed(month)).reduce((sum, { lines }) => sum + lines, 0),
       closed: unbooked.filter(({ month }) => isClosed(month)),
-      counterparts: counterparts.map(({ category_id, other_account_id, ...one }) => ({
+      counterparts: counterparts.told.map(({ category_id, other_account_id, ...one }) => ({
         ...one,
         categoryId: category_id,
         otherAccountId: other_account_id,
       })),
+      hasMoreCounterparts: counterparts.hasMore,
       left: left.map(({ number, reason, said }) => ({ number, reason, said })),
     }
   })

@@ -3,7 +3,7 @@ import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
-import { listOf } from '#kernel/page.ts'
+import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import {
   bandMember,
@@ -30,10 +30,9 @@ import {
   mostConnections,
   mostLinksTold,
   mostMarks,
-  mostNumberImports,
-  mostOwnNumbers,
   mostSeries,
   mostSongs,
+  numbersOfPage,
 } from './statistics-limits.ts'
 
 const writing = { max: 120, seconds: 60, by: 'user' } as const
@@ -120,10 +119,20 @@ export const numberRows = {
   getOwnNumbers: {
     method: 'GET',
     path: '/api/get-own-numbers',
-    doc: 'The newest numbers by hand, and the files that were brought.',
+    doc: 'The numbers by hand, the newest first, a page at a time.',
     access: 'member',
     kind: 'json',
-    reply: z.object({ numbers: listOf(ownNumber, mostOwnNumbers), imports: listOf(numbersImport, mostNumberImports) }),
+    query: z.object({ cursor }),
+    reply: z.object({ numbers: listOf(ownNumber, numbersOfPage), nextCursor }),
+  },
+  getNumbersImports: {
+    method: 'GET',
+    path: '/api/get-numbers-imports',
+    doc: 'The files of numbers that were brought, the newest first, a page at a time.',
+    access: 'member',
+    kind: 'json',
+    query: z.object({ cursor }),
+    reply: z.object({ imports: listOf(numbersImport, numbersOfPage), nextCursor }),
   },
   addNumber: {
     method: 'POST',

@@ -12,8 +12,8 @@ export const maxNumbersLines = 20_000
 export const fetchAgainMinutes = 10
 /** How many songs the list of songs shows. */
 export const mostSongs = 50
-/** How many entries by hand are listed. */
-export const mostOwnNumbers = 200
+/** Entries by hand, and imported files, of one page of their lists. */
+export const numbersOfPage = 50
 export const maxInstruments = 80
 /** The longest name of a song, and the longest address of an artist, in characters. */
 export const maxSongName = 200
@@ -42,6 +42,3 @@ export const mostSeries = 200
 
 /** Most releases and shows that are marked beside curves, the first of them. */
 export const mostMarks = 2000
-
-/** Most imported files of numbers that are told, the latest of them. */
-export const mostNumberImports = 200

@@ -1,13 +1,15 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { momentPlace } from '#server/database/moment-place.store.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import { newId } from '#server/new-id.ts'
 import { readInThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { ImportPreview, NumbersImport } from '../contract/numbers.ts'
-import { mostOwnNumbers } from '../contract/statistics-limits.ts'
+import { numbersOfPage } from '../contract/statistics-limits.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'
 import { statisticsTexts } from '../contract/statistics-values.ts'
 import { countText } from '../domain/numbers-text.ts'
@@ -166,9 +168,17 @@ export const undoImport = (services: Services, scope: WorkspaceScope, id: string
 const ownPoints = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<Set<string>> =>
   new Set((await readImportedPoints(tx, scope, id)).map(keyOf))
 
-/** The files that were brought. */
-export const listImports = async (tx: Tx, scope: WorkspaceScope): Promise<NumbersImport[]> =>
-  (await readImports(tx, scope, mostOwnNumbers)).map(presentImport)
+/** A page of the files that were brought. */
+export const listImports = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ imports: NumbersImport[]; nextCursor: string | null }> => {
+  const after = cursor === undefined ? null : readPlace(cursor, momentPlace)
+  const rows = await database.within(scope, (tx) => readImports(tx, scope, { after, most: numbersOfPage + 1 }))
+  const { page, nextCursor } = cutPage(rows, numbersOfPage, ({ place, id }) => ({ at: place, id }))
+  return { imports: page.map(presentImport), nextCursor }
+}
 
 const presentImport = (row: ImportRow): NumbersImport => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isBehind, type MomentPlace, momentText } from '#server/database/moment-place.store.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'
 
@@ -135,9 +136,19 @@ const imports = (tx: Tx, scope: WorkspaceScope) =>
     .where('i.workspace_id', '=', scope.workspaceId)
     .where('i.undone_at', 'is', null)
 
-/** The newest files that were brought and not taken back. */
-export const readImports = (tx: Tx, scope: WorkspaceScope, most: number): Promise<ImportRow[]> =>
-  imports(tx, scope).orderBy('i.imported_at', 'desc').orderBy('i.id', 'desc').limit(most).execute()
+/** So many of the files that were brought and not taken back, the newest first, after a place. */
+export const readImports = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { after, most }: { after: MomentPlace | null; most: number },
+): Promise<(ImportRow & { place: string })[]> =>
+  imports(tx, scope)
+    .select(momentText('i.imported_at').as('place'))
+    .$if(after !== null, (all) => all.where(isBehind('i.imported_at', 'i.id', after as MomentPlace)))
+    .orderBy('i.imported_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(most)
+    .execute()
 
 /** One of them, or null. */
 export const readImport = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<ImportRow | null> =>

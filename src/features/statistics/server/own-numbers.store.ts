@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -41,9 +41,25 @@ const update = (tx: Tx, scope: WorkspaceScope, { provider, metric, date }: OwnKe
     .where('metric', '=', metric)
     .where('at_date', '=', date)
 
-/** The newest numbers by hand. */
-export const readOwnNumbers = (tx: Tx, scope: WorkspaceScope, most: number): Promise<OwnRow[]> =>
-  select(tx, scope).orderBy('p.at_date', 'desc').orderBy('p.provider').orderBy('p.metric').limit(most).execute()
+/** So many of the numbers by hand, the newest first and those of a day by service and metric, after a place. */
+export const readOwnNumbers = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { after, most }: { after: OwnKey | null; most: number },
+): Promise<OwnRow[]> =>
+  select(tx, scope)
+    .$if(after !== null, (all) =>
+      all
+        .where('p.at_date', '<=', after?.date ?? '')
+        .where(
+          sql<SqlBool>`(p.at_date < ${after?.date}::date OR (p.provider, p.metric) > (${after?.provider}, ${after?.metric}))`,
+        ),
+    )
+    .orderBy('p.at_date', 'desc')
+    .orderBy('p.provider')
+    .orderBy('p.metric')
+    .limit(most)
+    .execute()
 
 /** One number by hand, or null. */
 export const readOwnNumber = async (tx: Tx, scope: WorkspaceScope, key: OwnKey): Promise<OwnRow | null> =>

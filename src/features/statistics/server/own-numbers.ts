@@ -1,13 +1,14 @@
+import { z } from 'zod'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import { metricOf } from '../contract/metrics.ts'
-import type { NumbersImport, OwnNumber } from '../contract/numbers.ts'
+import { metricName, type OwnNumber, plainDate, providerName } from '../contract/numbers.ts'
 import type { ProviderName } from '../contract/providers.ts'
-import { mostOwnNumbers } from '../contract/statistics-limits.ts'
+import { numbersOfPage } from '../contract/statistics-limits.ts'
 import { statisticsTexts } from '../contract/statistics-values.ts'
-import { listImports } from './import-numbers.ts'
 import {
   deleteOwnNumber,
   insertOwnNumber,
@@ -40,15 +41,23 @@ const kept = async (services: Services, tx: Tx, scope: WorkspaceScope, key: OwnK
   return { message, number: present(row) }
 }
 
-/** The numbers by hand, and the files that were brought. */
-export const listOwnNumbers = (
+const place = z.object({ date: plainDate, provider: providerName, metric: metricName })
+
+/** A page of the numbers by hand. */
+export const listOwnNumbers = async (
   { database }: Services,
   scope: WorkspaceScope,
-): Promise<{ numbers: OwnNumber[]; imports: NumbersImport[] }> =>
-  database.within(scope, async (tx) => ({
-    numbers: (await readOwnNumbers(tx, scope, mostOwnNumbers)).map(present),
-    imports: await listImports(tx, scope),
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ numbers: OwnNumber[]; nextCursor: string | null }> => {
+  const after = cursor === undefined ? null : readPlace(cursor, place)
+  const rows = await database.within(scope, (tx) => readOwnNumbers(tx, scope, { after, most: numbersOfPage + 1 }))
+  const { page, nextCursor } = cutPage(rows.map(present), numbersOfPage, ({ date, provider, metric }) => ({
+    date,
+    provider,
+    metric,
   }))
+  return { numbers: page, nextCursor }
+}
 
 /** Keeps a number by hand. */
 export const addOwnNumber = (services: Services, scope: WorkspaceScope, key: OwnKey, value: number): Promise<Kept> => {

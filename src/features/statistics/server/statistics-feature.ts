@@ -7,7 +7,7 @@ import { connectArtist, disconnect, fetchNow } from './connect.ts'
 import { downloadNumbers } from './download-numbers.ts'
 import { fetchNumbersJob } from './fetch-numbers.ts'
 import { findAddressesJob } from './find-addresses.ts'
-import { importNumbers, previewNumbers, undoImport } from './import-numbers.ts'
+import { importNumbers, listImports, previewNumbers, undoImport } from './import-numbers.ts'
 import { beginLogin, finishLogin } from './log-in.ts'
 import { readMyBand, saveInstruments } from './my-band.ts'
 import { addOwnNumber, bringNumberBack, editOwnNumber, listOwnNumbers, removeOwnNumber } from './own-numbers.ts'
@@ -30,7 +30,8 @@ export const statisticsFeature = (services: Services): Feature =>
       getNumbers: ({ scope }, asked) => readNumbers(services, scope, asked),
       getSongDays: ({ scope }, asked) => readSongDays(services, scope, asked),
       downloadNumbers: ({ scope }) => downloadNumbers(services, scope),
-      getOwnNumbers: ({ scope }) => listOwnNumbers(services, scope),
+      getOwnNumbers: ({ scope }, asked) => listOwnNumbers(services, scope, asked),
+      getNumbersImports: ({ scope }, asked) => listImports(services, scope, asked),
       addNumber: ({ scope }, { value, ...key }) => addOwnNumber(services, scope, key, value),
       editNumber: ({ scope }, { value, rowVersion, ...key }) =>
         editOwnNumber(services, scope, key, { value, seen: rowVersion }),

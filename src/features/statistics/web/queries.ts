@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NumbersScreen } from '#features/statistics/contract/providers.ts'
 import type { ChartDays } from '#features/statistics/contract/statistics-limits.ts'
 import { api } from '#web/api.ts'
@@ -30,11 +30,24 @@ export const connectionsQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.getConnections({}, { signal, workspaceId }),
   })
 
-/** Numbers by hand, and files that were brought. */
+/** Numbers by hand, page by page. */
 export const ownNumbersQuery = (workspaceId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: key(workspaceId, 'own'),
-    queryFn: ({ signal }) => api.getOwnNumbers({}, { signal, workspaceId }),
+    queryFn: ({ signal, pageParam }) =>
+      api.getOwnNumbers(pageParam ? { cursor: pageParam } : {}, { signal, workspaceId }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** Files of numbers that were brought, page by page. */
+export const numbersImportsQuery = (workspaceId: string) =>
+  infiniteQueryOptions({
+    queryKey: key(workspaceId, 'imports'),
+    queryFn: ({ signal, pageParam }) =>
+      api.getNumbersImports(pageParam ? { cursor: pageParam } : {}, { signal, workspaceId }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 /** The band at a glance. */

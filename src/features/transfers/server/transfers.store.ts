@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { momentText } from '#server/database/moment-place.store.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
 
@@ -103,7 +104,7 @@ export const readTransfers = (
   { direction, after, most }: { direction: TransferDirection | undefined; after: TransferPlace | null; most: number },
 ): Promise<(TransferRow & { place: string })[]> =>
   selectTransfers(tx, scope)
-    .select(sql<string>`to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .select(momentText('t.created_at').as('place'))
     .$if(direction !== undefined, (all) => all.where('t.direction', '=', direction ?? ''))
     .$if(after !== null, (all) =>
       all.where(sql<SqlBool>`(t.created_at, t.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),

@@ -5,6 +5,7 @@ import { plans, publicPlans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { GoneOn } from '#web/ui/gone-on.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -24,7 +25,7 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
     <Modal opened onClose={onClose} title={query.data?.account.username ?? 'Account'} wide>
       <ModalBody>
         <PartState query={query} label="The account">
-          {({ account, sessions, workspaces }) => (
+          {({ account, sessions, hasMoreSessions, workspaces }) => (
             <>
               <p className={styles.about}>
                 {account.email}, on {plans[account.tier].name}, since <When at={account.createdAt} />.
@@ -82,6 +83,10 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
                     </li>
                   ))}
                 </ul>
+                <CutNote
+                  when={hasMoreSessions}
+                  text="There are more, not listed here; “End all sessions” ends them, too."
+                />
               </section>
               <section className={styles.sub} aria-label="Workspaces">
                 <h3>Owns</h3>

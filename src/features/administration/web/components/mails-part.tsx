@@ -4,6 +4,7 @@ import type { ListedMail } from '#features/administration/contract/work.ts'
 import { api, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -64,6 +65,10 @@ export const MailsPart = () => {
           )
         }
       </PartState>
+      <CutNote
+        when={query.data?.hasMore}
+        text="Only the newest are listed; the others wait in the queue or lie in the outbox folder."
+      />
       {reading && <MailModal mail={reading} onClose={() => setReading(null)} />}
     </>
   )

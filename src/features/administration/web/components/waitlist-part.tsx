@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mostWaitingTold } from '#features/administration/contract/admin-limits.ts'
 import type { WaitingAddress } from '#features/administration/contract/work.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -41,6 +43,10 @@ export const WaitlistPart = () => {
           )
         }
       </PartState>
+      <CutNote
+        when={query.data?.waiting.length === mostWaitingTold}
+        text={`The first ${mostWaitingTold} are listed; the search finds the others, and the CSV has all.`}
+      />
       {question && <AskModal question={question} onClose={() => setQuestion(null)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { bugTexts } from '#features/bugs/contract/bug-texts.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -11,7 +12,8 @@ import styles from './own-bugs.module.css'
 
 /** What the person has reported before, and what came of it. */
 export const OwnBugs = () => {
-  const { data: bugs, error, refetch, isFetching } = useQuery(ownBugsQuery)
+  const { data, error, refetch, isFetching } = useQuery(ownBugsQuery)
+  const bugs = data?.bugReports
   useLive('bugs.changed', () => void refreshBugs())
   return (
     <section className={styles.section} aria-labelledby="own-bugs">
@@ -47,6 +49,7 @@ export const OwnBugs = () => {
           ))}
         </ul>
       )}
+      <CutNote when={data?.hasMore} text="Older reports are kept as well; those who run this Backline see them all." />
     </section>
   )
 }

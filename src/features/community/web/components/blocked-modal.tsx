@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
@@ -12,7 +13,8 @@ import styles from './blocked-modal.module.css'
 
 /** Whom one has blocked, and how to take that back; mounted while it is open. */
 export const BlockedModal = ({ onClose }: { onClose: () => void }) => {
-  const { data: people, error, refetch } = useQuery(blockedQuery)
+  const { data, error, refetch } = useQuery(blockedQuery)
+  const people = data?.people
   const unblock = useMutation({
     mutationFn: (personId: string) => api.unblockPerson({ personId }),
     onSuccess: ({ message }) => {
@@ -42,6 +44,7 @@ export const BlockedModal = ({ onClose }: { onClose: () => void }) => {
             ))}
           </ul>
         )}
+        <CutNote when={data?.hasMore} text="More come when you unblock some of these." />
       </ModalBody>
       <ModalActions>
         <ModalClose />

@@ -4,6 +4,7 @@ import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -90,7 +91,12 @@ export const ModerationDesk = () => {
         <EmptyState title="Nothing was reported" text="What people report, and what you hide, comes here." />
       )}
       {list('Reported', desk.reported)}
+      <CutNote when={desk.hasMoreReported} text="More wait: they come when these are settled." />
       {list('Hidden', desk.hidden)}
+      <CutNote
+        when={desk.hasMoreHidden}
+        text="Only the oldest are listed; more come when these are shown again or deleted."
+      />
       {asked && (
         <ModerateModal
           thing={{ names: namesOf(asked), what: whatOf(asked), author: asked.author }}

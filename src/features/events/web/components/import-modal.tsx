@@ -1,5 +1,5 @@
 import { IconCalendarDown } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { When } from '#web/ui/when.tsx'
 import { uploadCall } from '#web/upload.ts'
@@ -23,7 +24,8 @@ interface Result {
 
 /** Takes the events of an .ics file in, tells what was skipped, and can take them away again. */
 export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) => {
-  const { data: imports } = useQuery(importsQuery(workspaceId))
+  const pages = useInfiniteQuery(importsQuery(workspaceId))
+  const imports = pages.data?.pages.flatMap((page) => page.imports) ?? []
   const [file, setFile] = useState<File | null>(null)
   const [repeatUntil, setRepeatUntil] = useState('')
   const [share, setShare] = useState<number | null>(null)
@@ -116,7 +118,7 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
         )}
         {!errors.repeatUntil && <FieldError text={failure} />}
         {result && <ImportResult result={result} />}
-        {imports && imports.length > 0 && (
+        {imports.length > 0 && (
           <section aria-label="Files of the last 30 days">
             <h3 className={styles.head}>Files of the last 30 days</h3>
             <ul>
@@ -124,6 +126,7 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
                 <Imported key={one.id} workspaceId={workspaceId} file={one} onUndone={() => setResult(null)} />
               ))}
             </ul>
+            <ShowMore pages={pages} of="the files" />
           </section>
         )}
       </ModalBody>

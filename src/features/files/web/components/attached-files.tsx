@@ -115,7 +115,7 @@ const ChooseFile = ({
   const [typed, setTyped] = useState('')
   const [wanted] = useDebouncedValue(typed.trim(), 200)
   const { data: found } = useQuery({ ...searchQuery(workspaceId, wanted), enabled: wanted !== '' })
-  const files = wanted === '' ? [] : (found ?? []).filter(({ id, isFolder }) => !isFolder && !without.has(id))
+  const files = wanted === '' ? [] : (found?.items ?? []).filter(({ id, isFolder }) => !isFolder && !without.has(id))
   return (
     <Modal opened onClose={onClose} title="Attach a file">
       <ModalBody>

@@ -9,6 +9,7 @@ import { type SortBy, type Sorting, sortItems } from '#features/files/domain/sor
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { UndoStrip } from '#web/ui/undo-strip.tsx'
@@ -53,7 +54,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
 
   const isSearch = wanted !== ''
   const shown = isSearch ? search : folder
-  const found: readonly ShownItem[] | undefined = isSearch ? search.data : folder.data?.items
+  const found: readonly ShownItem[] | undefined = isSearch ? search.data?.items : folder.data?.items
   const items = useMemo(() => (found ? sortItems(found, sorting) : none), [found, sorting])
   const selection = useMemo(
     () =>
@@ -149,6 +150,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
             edits={edits}
           />
         )}
+        <CutNote when={isSearch && search.data?.hasMore} text="There are more. Type more of the name to find them." />
         {(isGone || (found && items.length === 0)) && (
           <div className={styles.state}>
             {isGone ? (

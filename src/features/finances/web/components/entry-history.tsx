@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryVersion } from '#features/finances/contract/entry.ts'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { When } from '#web/ui/when.tsx'
 import { entryQuery } from '../queries.ts'
 import styles from './entry-history.module.css'
@@ -18,7 +19,8 @@ export const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; en
   return (
     <details className={styles.part}>
       <summary className={styles.title}>
-        History, {entry.history.length} {entry.history.length === 1 ? 'version' : 'versions'}
+        History, {entry.history.length}
+        {entry.hasMoreHistory && ' newest'} {entry.history.length === 1 ? 'version' : 'versions'}
       </summary>
       <ol className={styles.list}>
         {entry.history.map((version) => (
@@ -38,6 +40,7 @@ export const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; en
           </li>
         ))}
       </ol>
+      <CutNote when={entry.hasMoreHistory} text="Older versions are in the export of the workspace." />
     </details>
   )
 }

@@ -3,6 +3,7 @@ import type { KeptRate } from '#features/finances/contract/books.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -35,9 +36,9 @@ export const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
         <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
       {isPending && <Loading />}
-      {data?.length === 0 && <p className={modules.note}>No rate is kept by hand.</p>}
+      {data?.rates.length === 0 && <p className={modules.note}>No rate is kept by hand.</p>}
       <ul className={modules.list} aria-label="Rates by hand">
-        {data?.map((rate) => (
+        {data?.rates.map((rate) => (
           <li key={`${rate.from} ${rate.to} ${rate.date}`} className={modules.row}>
             <span className={modules.grow}>{wordsOf(rate)}</span>
             <Button
@@ -51,6 +52,10 @@ export const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
           </li>
         ))}
       </ul>
+      <CutNote
+        when={data?.hasMore}
+        text="Rates of older days hold as well; the export of the workspace has them all."
+      />
       <UndoStrip
         done={done}
         wordsOf={(rate) => `The rate ${wordsOf(rate)} is deleted.`}

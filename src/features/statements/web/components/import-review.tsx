@@ -5,6 +5,7 @@ import type { StatementDetail } from '#features/statements/contract/statement.ts
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -110,6 +111,10 @@ export const ImportReview = ({
             accountId={detail.accountId}
             counterparts={detail.counterparts}
             books={books}
+          />
+          <CutNote
+            when={detail.hasMoreCounterparts}
+            text="Only the most frequent are listed; entries of the others can be changed in the ledger once they are booked."
           />
         </section>
       )}

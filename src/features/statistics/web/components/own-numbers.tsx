@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NumbersImport, OwnNumber } from '#features/statistics/contract/numbers.ts'
 import { providerNames, providers } from '#features/statistics/contract/providers.ts'
@@ -10,6 +10,7 @@ import { dayText, mediumDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -17,16 +18,18 @@ import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { When } from '#web/ui/when.tsx'
 import { bringNumberBack, removedNumbersQuery, removeNumber } from '../number-removal.ts'
 import { metricLabel } from '../number-words.ts'
-import { ownNumbersQuery, refreshNumbers } from '../queries.ts'
+import { numbersImportsQuery, ownNumbersQuery, refreshNumbers } from '../queries.ts'
 import { ImportModal } from './import-modal.tsx'
 import { NumberModal } from './number-modal.tsx'
 import styles from './own-numbers.module.css'
 
-const [shownAtFirst, shownMore] = [12, 50]
-
 /** What the band itself says: numbers by hand, and files that were brought, each to be changed or taken back. */
 export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits: boolean }) => {
-  const { data, error, refetch } = useQuery(ownNumbersQuery(workspaceId))
+  const own = useInfiniteQuery(ownNumbersQuery(workspaceId))
+  const brought = useInfiniteQuery(numbersImportsQuery(workspaceId))
+  const numbers = own.data?.pages.flatMap((page) => page.numbers)
+  const imports = brought.data?.pages.flatMap((page) => page.imports)
+  const error = own.error ?? brought.error
   const { data: removed = [] } = useQuery(removedNumbersQuery(workspaceId))
   const [window, setWindow] = useState<'number' | 'file' | OwnNumber | null>(null)
   const today = new Date().toISOString().slice(0, 10)
@@ -46,29 +49,40 @@ export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits:
           All numbers as CSV
         </a>
       </div>
-      {error && !data ? (
+      {error && !(numbers && imports) ? (
         <div className={styles.state}>
-          <ErrorState level="h3" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            level="h3"
+            title="Failed to load data"
+            detail={detailOf(error)}
+            onRetry={() => void refreshNumbers(workspaceId)}
+          />
         </div>
-      ) : !data ? (
+      ) : !(numbers && imports) ? (
         <Loading label="The numbers are loading" />
       ) : (
         <>
-          {data.numbers.length === 0 && data.imports.length === 0 && (
+          {numbers.length === 0 && imports.length === 0 && (
             <p className={styles.none}>
               Nothing yet. Numbers by hand work for every service, also without any connection.
             </p>
           )}
-          {data.numbers.length > 0 && (
-            <NumberTable workspaceId={workspaceId} numbers={data.numbers} edits={edits} onEdit={setWindow} />
+          {numbers.length > 0 && (
+            <NumberTable workspaceId={workspaceId} numbers={numbers} edits={edits} onEdit={setWindow} />
           )}
-          {data.imports.length > 0 && (
+          <div className={styles.more}>
+            <ShowMore pages={own} of="the numbers by hand" />
+          </div>
+          {imports.length > 0 && (
             <ul className={styles.imports} aria-label="Files that were brought">
-              {data.imports.map((one) => (
+              {imports.map((one) => (
                 <ImportRow key={one.id} workspaceId={workspaceId} one={one} edits={edits} />
               ))}
             </ul>
           )}
+          <div className={styles.more}>
+            <ShowMore pages={brought} of="the files that were brought" />
+          </div>
         </>
       )}
       <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(one) => void bringNumberBack(workspaceId, one)} />
@@ -100,70 +114,56 @@ const NumberTable = ({
   edits: boolean
   onEdit: (number: OwnNumber) => void
 }) => {
-  const [most, setMost] = useState(shownAtFirst)
-  const hidden = Math.max(0, numbers.length - most)
   return (
-    <>
-      <Table label="Numbers by hand" className={styles.numbers}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">What</th>
-            <th scope="col" data-numeric>
-              Number
+    <Table label="Numbers by hand" className={styles.numbers}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">What</th>
+          <th scope="col" data-numeric>
+            Number
+          </th>
+          <th scope="col" className={styles.person}>
+            By
+          </th>
+          {edits && (
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
             </th>
-            <th scope="col" className={styles.person}>
-              By
-            </th>
-            {edits && (
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.slice(0, most).map((number) => {
-            const { provider, metric, date, value, enteredBy } = number
-            const what = `${providers[provider].label}: ${metricLabel(provider, metric)}`
-            return (
-              <tr key={`${provider}/${metric}/${date}`}>
-                <td className={styles.day}>{mediumDayText(date)}</td>
-                <td>{what}</td>
-                <td data-numeric>{withUnit(provider, metric, value)}</td>
-                <td className={styles.person}>{enteredBy ?? 'somebody who left'}</td>
-                {edits && (
-                  <td>
-                    <span className={styles.actions}>
-                      <IconButton size="sm" label={`Change ${what}, ${dayText(date)}`} onClick={() => onEdit(number)}>
-                        <IconPencil size={15} aria-hidden="true" />
-                      </IconButton>
-                      <IconButton
-                        size="sm"
-                        label={`Delete ${what}, ${dayText(date)}`}
-                        onClick={() => void removeNumber(workspaceId, number)}
-                      >
-                        <IconTrash size={15} aria-hidden="true" />
-                      </IconButton>
-                    </span>
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
-      {hidden > 0 && (
-        <div className={styles.more}>
-          <Button size="sm" onClick={() => setMost((before) => before + shownMore)}>
-            Show older numbers
-          </Button>
-          <span>
-            {countText(hidden)} older {hidden === 1 ? 'number' : 'numbers'}
-          </span>
-        </div>
-      )}
-    </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.map((number) => {
+          const { provider, metric, date, value, enteredBy } = number
+          const what = `${providers[provider].label}: ${metricLabel(provider, metric)}`
+          return (
+            <tr key={`${provider}/${metric}/${date}`}>
+              <td className={styles.day}>{mediumDayText(date)}</td>
+              <td>{what}</td>
+              <td data-numeric>{withUnit(provider, metric, value)}</td>
+              <td className={styles.person}>{enteredBy ?? 'somebody who left'}</td>
+              {edits && (
+                <td>
+                  <span className={styles.actions}>
+                    <IconButton size="sm" label={`Change ${what}, ${dayText(date)}`} onClick={() => onEdit(number)}>
+                      <IconPencil size={15} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      size="sm"
+                      label={`Delete ${what}, ${dayText(date)}`}
+                      onClick={() => void removeNumber(workspaceId, number)}
+                    >
+                      <IconTrash size={15} aria-hidden="true" />
+                    </IconButton>
+                  </span>
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 

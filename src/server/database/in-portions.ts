@@ -10,6 +10,12 @@ export async function* inPortions<Row, Item>(
   query: Expression<Row>,
   present: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
+  // As a rule there are few: one question, where a cursor takes three.
+  const first = await sql<Row>`${query} LIMIT ${sql.lit(rowsAtOnce)}`.execute(tx)
+  if (first.rows.length < rowsAtOnce) {
+    if (first.rows.length > 0) yield first.rows.map(present)
+    return
+  }
   await sql`DECLARE portions NO SCROLL CURSOR FOR ${query}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`FETCH FORWARD ${sql.lit(rowsAtOnce)} FROM portions`.execute(tx)

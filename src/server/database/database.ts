@@ -11,6 +11,7 @@ import type { Tables } from './tables.gen.ts'
 import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
 import { isClash, tryAgain } from './try-again.ts'
 import { settingsOf, type Walls, wallsOfBand, wallsOfGuest, wallsOfPerson } from './walls.ts'
+import { isForJob } from './work-of-jobs.ts'
 
 /** How a role reaches the database. */
 export type Login = pg.ClientConfig
@@ -22,6 +23,7 @@ export type Tx = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const closingMs = 3000
+const stay = (): void => undefined
 
 /** What a transaction is opened for. */
 interface Opening {
@@ -47,10 +49,14 @@ export class Database {
   readonly single: Tx
   private readonly open = new Set<pg.PoolClient>()
   private readonly bulkhead: Bulkhead
+  private readonly forJobs: Bulkhead
   private readonly dialect: PostgresDialect
   private readonly kysely: Kysely<Tables>
 
-  /** @param max connections of the pool; a quarter of them is what one band, or one person, may hold. */
+  /**
+   * @param max connections of the pool; a quarter of them is what one band, or one person, may hold, and half of them what all
+   * background jobs may.
+   */
   constructor(
     login: pg.ClientConfig,
     onError: (error: Error) => void,
@@ -59,6 +65,7 @@ export class Database {
   ) {
     this.login = login
     this.bulkhead = new Bulkhead(Math.max(1, Math.floor(max / 4)), limits.connection)
+    this.forJobs = new Bulkhead(Math.max(1, Math.floor(max / 2)), limits.connection)
     // In a pipeline a statement that is not answered in time takes its connection along.
     this.pool = new pg.Pool({ ...login, ...lineOf(limits), max, idleTimeoutMillis: 30_000, pipeline: true })
     // An idle connection that breaks must not end the process; the pool replaces it.
@@ -145,7 +152,16 @@ export class Database {
   }
 
   private async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const leave = opening.whose === null ? () => undefined : await this.bulkhead.enter(opening.whose)
+    const leave = isForJob() ? await this.forJobs.enter('jobs') : stay
+    try {
+      return await this.inTurn(opening, work)
+    } finally {
+      leave()
+    }
+  }
+
+  private async inTurn<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const leave = opening.whose === null ? stay : await this.bulkhead.enter(opening.whose)
     try {
       return await tryAgain(() => this.transact(opening, work))
     } catch (error) {

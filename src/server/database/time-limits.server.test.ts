@@ -63,6 +63,23 @@ test('every use of the database has its limits of time', async () => {
   ])
 })
 
+test('PostgreSQL gives up each line on which nobody is any more', async () => {
+  const limits = {
+    tcp_user_timeout: '60000',
+    tcp_keepalives_idle: '20',
+    tcp_keepalives_interval: '10',
+    tcp_keepalives_count: '4',
+  }
+  // A socket of this machine knows none of them.
+  const isOverTcp = !server.parts.logins.app.host?.startsWith('/')
+  const { database, entry, exporting, administration } = server.services
+  for (const { single } of [database, entry, exporting, administration])
+    for (const [name, limit] of Object.entries(limits)) {
+      const { rows } = await sql<{ value: string }>`SELECT current_setting(${name}) AS value`.execute(single)
+      expect([name, rows[0]?.value]).toEqual([name, isOverTcp ? limit : '0'])
+    }
+})
+
 test('a held row of one band keeps its own calls waiting and no other', async () => {
   const second = await startImpatient()
   const { csrfToken } = await marta.api.csrfToken({})

@@ -45,12 +45,27 @@ export const lineOf = ({ statement, connection }: TimeLimits): PoolConfig => ({
   keepAliveInitialDelayMillis: 5 * second,
 })
 
+// A process whose machine is gone leaves no locks, no sign of life and no connections behind for longer than a minute.
+const untilDead = {
+  tcp_user_timeout: minute,
+  tcp_keepalives_idle: 20,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 4,
+}
+
 /**
  * Sets the limits of a connection, in the session itself: so they hold for each use and not for each role, with every
- * PostgreSQL, in installations that exist, and behind a pooler that keeps sessions.
+ * PostgreSQL, in installations that exist, and behind a pooler that keeps sessions. And has PostgreSQL's end of a line over TCP
+ * given up when nobody is at the other one any more (milliseconds, seconds, seconds, times); on a socket of this machine that
+ * does nothing, as there the end of a process is known at once.
  */
 export const limitTime = async (client: ClientBase, { statement, lock, idle }: TimeLimits): Promise<void> => {
-  await client.query(
-    `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idle}`,
-  )
+  const settings = {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idle,
+    ...untilDead,
+  }
+  const items = Object.entries(settings).map(([name, value]) => `SET ${name} = ${value}`)
+  await client.query(items.join('; '))
 }

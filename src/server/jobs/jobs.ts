@@ -4,6 +4,7 @@ import { jobSchema } from '#server/database/job-schema.ts'
 import { LifeSign } from '#server/database/life-sign.ts'
 import { runSql } from '#server/database/run-sql.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
+import { duringJob } from '#server/database/work-of-jobs.ts'
 import { unavailability } from '#server/http/unavailable.ts'
 import { type JobData, type JobName, queues, triesAfterDeath } from './queues.ts'
 
@@ -98,7 +99,8 @@ export class Jobs {
     const work: WorkWithMetadataHandler<JobData[N]> = async ([job]) => {
       if (!job) return
       try {
-        await worker(job.data, { signal: job.signal, isLastAttempt: job.retryCount >= job.retryLimit })
+        const run = { signal: job.signal, isLastAttempt: job.retryCount >= job.retryLimit }
+        await duringJob(() => worker(job.data, run))
       } catch (error) {
         // An aborted run lost its claim: its silence was counted. And where this fails, too, the database is away.
         if (!job.signal.aborted && !unavailability(error))

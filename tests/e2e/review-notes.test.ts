@@ -148,6 +148,33 @@ test('a carried note is heard in both versions, answered, and taken back', async
   for (const noteId of [copy.id, original.id]) await jon.api.deleteDemoNote({ noteId })
 })
 
+test('of a carried note whose part is there twice, the other place is named and heard', async () => {
+  const { note: original } = await jon.api.addDemoNote({ demoId: older.id, text: 'Flat here.', atSeconds: 10 })
+  const { note: copy } = await jon.api.addDemoNote({ demoId: demo.id, text: 'Flat here.', atSeconds: 18 })
+  await server.owner.query(
+    "UPDATE demo_notes SET carried_from = $2, carry_state = 'to-confirm', carry_confidence = 0.5 WHERE id = $1",
+    [copy.id, original.id],
+  )
+  const place = (newStart: number) => ({ oldStart: 0, oldEnd: 20, newStart, newEnd: newStart + 20, confidence: 0.5 })
+  const map = { oldSeconds: 60, newSeconds: 60, segments: [place(8)], repeats: [place(38)], confidence: 0.8 }
+  await server.owner.query(
+    `INSERT INTO demo_alignments (workspace_id, from_demo_id, to_demo_id, from_lanes_key, to_lanes_key, alignment)
+     SELECT a.workspace_id, a.id, b.id, a.lanes_key, b.lanes_key, $3
+     FROM demos a JOIN demos b USING (workspace_id) WHERE a.id = $1 AND b.id = $2
+     ON CONFLICT (workspace_id, from_demo_id, to_demo_id) DO UPDATE SET alignment = EXCLUDED.alignment`,
+    [older.id, demo.id, map],
+  )
+  const { page } = await openPage(server, marta, moving)
+  await enter(page)
+  const group = page.getByRole('region', { name: '1 note carried from v1: still open or fixed?' })
+  await group.getByText('probably moved by +8.0 s').waitFor()
+  const other = group.getByRole('button', { name: 'Hear v2 at 0:48, where the note may belong, too' })
+  expect(await other.textContent()).toBe('or 0:48')
+  await other.click()
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(48)
+  for (const noteId of [copy.id, original.id]) await jon.api.deleteDemoNote({ noteId })
+})
+
 test('where the browser waits for a press, a link says so and has the button in focus; a long note is folded', async () => {
   const text = Array.from({ length: 12 }, (_, line) => `Line ${line + 1}.`).join('\n')
   const { note } = await jon.api.addDemoNote({ demoId: demo.id, text, atSeconds: 20 })

@@ -1,13 +1,18 @@
+import { mapTime } from '@backline/dsp/version-map.ts'
+import { timeLabel } from '@backline/waveform/ruler.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
-import { carryWords, isGone } from '#features/demos/domain/carry-words.ts'
+import { carryWords, isGone, isProbable } from '#features/demos/domain/carry-words.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { alignmentQuery } from '../alignment-query.ts'
 import { versionText } from '../demo-numbers.ts'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
 import type { Review } from '../hooks/use-review.ts'
@@ -92,6 +97,16 @@ const originOf = (note: DemoNote, versions: readonly Demo[]): { demo: Demo; note
   return null
 }
 
+/** Where else in this version a carried note may belong, as its part is there more than once (seconds). */
+const useOtherPlaces = (note: DemoNote, origin: ReturnType<typeof originOf>, demo: Demo): readonly number[] => {
+  const { id } = useWorkspace()
+  const { data: map } = useQuery({
+    ...alignmentQuery(id, origin?.demo ?? demo, demo),
+    enabled: origin !== null && isProbable(note.carryConfidence),
+  })
+  return (map && origin && mapTime(map, origin.note.atSeconds)?.others) ?? []
+}
+
 const CarriedNote = ({
   note,
   demo,
@@ -109,6 +124,7 @@ const CarriedNote = ({
 }) => {
   const workspace = useWorkspace()
   const origin = originOf(note, versions)
+  const others = useOtherPlaces(note, origin, demo)
   const here = versionText(demo.version)
   const carried = origin && {
     fromSeconds: origin.note.atSeconds,
@@ -128,8 +144,17 @@ const CarriedNote = ({
             }}
           />
         )}
+        {others.map((seconds) => (
+          <Hear
+            key={seconds}
+            label={`Hear ${here} at ${timeLabel(seconds)}, where the note may belong, too`}
+            text={`or ${timeLabel(seconds)}`}
+            onClick={() => review.clock.play(seconds)}
+          />
+        ))}
         {origin && (
           <Hear
+            old
             label={`Hear ${versionText(origin.demo.version)} at ${noteTime(origin.note)}`}
             text={`${versionText(origin.demo.version)} ${noteTime(origin.note)}`}
             onClick={() => playDemo(trackOf(origin.demo, workspace), { at: origin.note.atSeconds })}
@@ -153,8 +178,24 @@ const CarriedNote = ({
   )
 }
 
-const Hear = ({ label, text, onClick }: { label: string; text: string; onClick: () => void }) => (
-  <button type="button" className={`${styles.hear} mono`} aria-label={label} onClick={onClick}>
+const Hear = ({
+  label,
+  text,
+  old = false,
+  onClick,
+}: {
+  label: string
+  text: string
+  /** Of the version that the note came from. */
+  old?: boolean
+  onClick: () => void
+}) => (
+  <button
+    type="button"
+    className={classNames(styles.hear, old && styles.old, 'mono')}
+    aria-label={label}
+    onClick={onClick}
+  >
     <IconPlayerPlayFilled size={10} aria-hidden="true" />
     {text}
   </button>

@@ -1,14 +1,13 @@
 import { levelMatchGains } from '@backline/dsp/level-match.ts'
-import type { VersionMap } from '@backline/dsp/version-map.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { api } from '#web/api.ts'
 import { CompareEngine, type Heard, type LoopStretch } from '#web/audio/compare-engine.ts'
 import { alongAlignment, sameSeconds, type TimeMap } from '#web/audio/compare-engine-times.ts'
 import { player } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
-import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { alignmentQuery } from '../alignment-query.ts'
 import { comparedWith, keepCompared, nearestVersion } from '../compare-choice.ts'
 
 /** Below this confidence an alignment is worth less than the plain seconds. */
@@ -27,17 +26,8 @@ export const useCompare = (demo: Demo, versions: readonly Demo[], loop: LoopStre
   const [engine, setEngine] = useState<CompareEngine | null>(null)
   const bothReady = demo.analysis === 'ready' && other?.analysis === 'ready'
   const { data: alignment, isPending } = useQuery({
-    queryKey: workspaceKey(workspace.id, 'demo-alignment', demo.file_path, other?.file_path ?? ''),
-    queryFn: async ({ signal }): Promise<VersionMap> =>
-      (
-        await api.getDemoAlignment(
-          { fromDemoId: demo.id, toDemoId: other?.id ?? '' },
-          { signal, workspaceId: workspace.id },
-        )
-      ).alignment,
+    ...alignmentQuery(workspace.id, demo, other ?? demo),
     enabled: bothReady,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
   const trusted = alignment && alignment.confidence >= LEAST_CONFIDENCE ? alignment : null
   const map: TimeMap = useMemo(() => (trusted ? alongAlignment(trusted) : sameSeconds), [trusted])

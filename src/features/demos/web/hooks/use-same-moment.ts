@@ -1,19 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { carriedTime } from '#features/demos/domain/carried-time.ts'
-import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
-import { workspaceKey } from '#web/session/use-workspace.ts'
-
-const alignmentQuery = (workspaceId: string, from: Demo, to: Demo) =>
-  queryOptions({
-    // A replaced file is another sound.
-    queryKey: workspaceKey(workspaceId, 'alignment', from.file_path, to.file_path),
-    queryFn: async ({ signal }) =>
-      (await api.getDemoAlignment({ fromDemoId: from.id, toDemoId: to.id }, { signal, workspaceId })).alignment,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+import { alignmentQuery } from '../alignment-query.ts'
 
 /** Finds the moment of another version that belongs to one of this version, once it has been asked to get ready for it. */
 export const useSameMoment = (workspaceId: string, current: Demo) => ({

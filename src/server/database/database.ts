@@ -113,6 +113,12 @@ export class Database {
     return this.transaction({ whose: userId, walls: wallsOfPerson(userId) }, work)
   }
 
+  /** The same for what writes in some workspaces, too, beside others. */
+  asBeside<T>(userId: string, workspaceIds: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+    const bands = { ids: workspaceIds, alone: false }
+    return this.transaction({ whose: userId, walls: wallsOfPerson(userId), bands }, work)
+  }
+
   /** The same, while nobody else writes in some workspaces: for what takes them away, or the person from them. */
   asAlone<T>(userId: string, workspaceIds: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
     const bands = { ids: workspaceIds, alone: true }

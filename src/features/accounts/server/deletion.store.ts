@@ -6,6 +6,10 @@ export const putAccountAway = async (tx: Tx, until: Date): Promise<void> => {
   await sql`SELECT put_account_away(${until})`.execute(tx)
 }
 
+/** The ids of the bands that the person of the transaction is in while account or band are put away. */
+export const readAwayBands = async (tx: Tx): Promise<string[]> =>
+  (await sql<{ id: string }>`SELECT my_away_workspaces() AS id`.execute(tx)).rows.map(({ id }) => id)
+
 /** Brings the account of the person of the transaction back, with the workspaces that went with it; false when it is too late. */
 export const bringAccountBack = async (tx: Tx): Promise<boolean> =>
   (await sql<{ done: boolean }>`SELECT bring_account_back() AS done`.execute(tx)).rows[0]?.done ?? false

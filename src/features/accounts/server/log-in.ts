@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { deletedAccountText } from '../contract/account-texts.ts'
 import { nameKey } from '../domain/name-key.ts'
 import { accountBackMail, manyFailuresMail } from './account-mails.ts'
-import { bringAccountBack } from './deletion.store.ts'
+import { bringAccountBack, readAwayBands } from './deletion.store.ts'
 import { isPassword } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
 import { findByNameKey, type KnownAccount, lockAccount, passwordHashOf } from './store.ts'
@@ -83,12 +83,15 @@ const deleted = (until: Date): Failure =>
       })
     : wrong()
 
-const comeBack = ({ entry, jobs, publicUrl }: LogInServices, account: KnownAccount): Promise<void> =>
-  entry.as(account.id, async (tx) => {
+// As who deletes an account: the bands first, each alone.
+const comeBack = async ({ entry, jobs, publicUrl }: LogInServices, account: KnownAccount): Promise<void> => {
+  const held = await entry.readingAs(account.id, readAwayBands)
+  await entry.asAlone(account.id, held, async (tx) => {
     await lockAccount(tx, account.id)
     if (!(await bringAccountBack(tx))) throw wrong()
     await jobs.send(tx, 'send-mail', accountBackMail(account, publicUrl()))
   })
+}
 
 const isSecure = ({ publicUrl }: Pick<Services, 'publicUrl'>): boolean => publicUrl().startsWith('https:')
 

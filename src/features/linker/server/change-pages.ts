@@ -73,7 +73,6 @@ export const addPage = (
     const { band, releases } = await countPages(tx, scope)
     // The release before pages, as who forgets one locks them.
     if (releaseId !== null) await holdRelease(tx, scope, releaseId)
-    await purgeDeletedPages(tx, scope)
     if (releaseId === null) {
       if (band > 0) throw new Failure('conflict', 'The band has its link page already.')
     } else {
@@ -87,6 +86,8 @@ export const addPage = (
     const id = newId()
     await insertPage(tx, scope, { id, slug, releaseId, draft: firstContent(releaseId !== null) })
     await refuseTaken(tx, id, slug)
+    // Behind the release and the address, as all who forget pages come from there.
+    await purgeDeletedPages(tx, scope)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 

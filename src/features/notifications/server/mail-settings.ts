@@ -23,7 +23,7 @@ export const saveSettings = (
 ): Promise<{ messages: { type: 'success'; text: string }[]; emailNotifications: boolean }> =>
   database.as(id, async (tx) => {
     const before = await readMailSettings(tx, id)
-    if (emailNotifications && before?.wanted === false) await leaveUnmailed(tx, id)
     await switchMails(tx, id, emailNotifications)
+    if (emailNotifications && before?.wanted === false) await leaveUnmailed(tx, id)
     return { messages: [{ type: 'success', text: notificationTexts.settingsSaved }], emailNotifications }
   })

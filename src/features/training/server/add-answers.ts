@@ -1,3 +1,4 @@
+import { bandsOf } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import { issueText } from '#server/http/issue-text.ts'
 import type { Services } from '#server/services.ts'
@@ -60,8 +61,12 @@ const countDrills = async (services: Services, tx: Tx, fresh: readonly Marked[])
   }
 }
 
+// The bands first: a drill that is counted belongs to one of them.
+const bandsOfDrills = async (services: Services, personId: string, answers: readonly Marked[]): Promise<string[]> =>
+  answers.some(({ sent }) => sent.drillId !== undefined) ? bandsOf(services, personId) : []
+
 /** Keeps a person's answers and marks them; those that were kept before are answered as they were marked then. */
-export const addAnswers = (
+export const addAnswers = async (
   services: Services,
   personId: string,
   { answers, day }: { answers: readonly unknown[]; day: string },
@@ -72,7 +77,8 @@ export const addAnswers = (
   const good = [
     ...new Map(checked.flatMap((one) => ('mark' in one ? [[one.sent.id, one] as const] : []))).values(),
   ].sort((one, other) => Date.parse(one.sent.askedAt) - Date.parse(other.sent.askedAt))
-  return services.database.as(personId, async (tx) => {
+  const held = await bandsOfDrills(services, personId, good)
+  return services.database.asBeside(personId, held, async (tx) => {
     await lockPractice(tx, personId)
     const known = await readMarked(
       tx,
@@ -85,7 +91,7 @@ export const addAnswers = (
       const folded = foldAnswers(await readStandings(tx, personId), await readItems(tx, personId), fresh)
       await saveStandings(tx, personId, folded.standings)
       await saveItems(tx, personId, folded.items)
-      await countDrills(services, tx, fresh)
+      if (held.length > 0) await countDrills(services, tx, fresh)
       await tellAnswers(services, tx, personId)
     }
     const marked = [...known, ...fresh.map(({ sent, mark }) => ({ id: sent.id, ...mark }))]

@@ -146,10 +146,12 @@ export const deleteDrill = (services: Services, scope: WorkspaceScope, drillId: 
 /** Brings a deleted drill back. */
 export const restoreDrill = (services: Services, scope: WorkspaceScope, drillId: string): Promise<{ drill: Drill }> =>
   services.database.within(scope, async (tx) => {
+    // The number before the drill, as who adds one.
+    const count = await countDrills(tx, scope)
     const there = await lockDrill(tx, scope, drillId)
     if (!there) {
       ownOf(scope, await lockDeletedDrill(tx, scope, drillId))
-      if ((await countDrills(tx, scope)) >= mostDrills)
+      if (count >= mostDrills)
         throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
       await markDrill(tx, scope, drillId, false)
     } else ownOf(scope, there)

@@ -22,7 +22,7 @@ export const bandsOf = async ({ database }: Pick<Services, 'database'>, userId: 
 /**
  * Before an account is deleted, in the same transaction of `database.asAlone(userId, held, …)`: deletes the workspaces that the
  * person owns, which come back with the account, and tells the bands that they leave. Refuses with 409 while a workspace of
- * theirs has other members, and when one has become theirs that is not held.
+ * theirs has other members, and when they have come into one that is not held.
  */
 export const deleteOwnedWorkspaces = async (
   services: Services,
@@ -31,12 +31,11 @@ export const deleteOwnedWorkspaces = async (
 ): Promise<void> => {
   // From here on no other request can make a workspace for this account.
   await lockAccountTier(tx, userId)
-  for (const workspaceId of await workspacesOf(tx, userId, { owned: true })) {
-    if (!held.includes(workspaceId))
-      throw new Failure(
-        'conflict',
-        'A workspace became yours in this moment. Look at it, and then delete your account.',
-      )
+  const owned = await workspacesOf(tx, userId, { owned: true })
+  const others = await workspacesOf(tx, userId, { owned: false })
+  if ([...owned, ...others].some((id) => !held.includes(id)))
+    throw new Failure('conflict', 'You came into a workspace in this moment. Look at it, and then delete your account.')
+  for (const workspaceId of owned) {
     const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
     await stepInto(tx, scope)
     // Somebody who joins in this moment has joined before, or comes too late.
@@ -50,6 +49,5 @@ export const deleteOwnedWorkspaces = async (
     await putAwayAndTell(services, tx, scope, { until, withOwner: true })
   }
   await stepOut(tx)
-  for (const workspaceId of await workspacesOf(tx, userId, { owned: false }))
-    await tellMembers(services, tx, workspaceId)
+  for (const workspaceId of others) await tellMembers(services, tx, workspaceId)
 }

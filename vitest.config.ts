@@ -12,9 +12,9 @@ const whole = { ...patience, retry: 1 }
 // answer: whether it understands each of them, how rights, locks and roles are made on it, and how it is backed up (decision 0054).
 const isSecondRun = process.env.BACKLINE_TEST_DATABASE === 'debian'
 const knowsStatements = isSecondRun && process.env.STATEMENTS_DIR !== undefined
-const statements = 'tests/security/statements.server.test.ts'
+const ofTheFirstRun = ['tests/security/statements.server.test.ts', 'tests/security/lock-order.server.test.ts']
 const whatDiffers = [
-  statements,
+  ...ofTheFirstRun,
   'src/server/**/*.server.test.ts',
   'src/features/database-explorer/**/*.server.test.ts',
   'tests/security/walls.test.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
           include: knowsStatements
             ? whatDiffers
             : ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
-          exclude: [...(isSecondRun ? onOneOnly : []), ...(knowsStatements ? [] : [statements])],
+          exclude: [...(isSecondRun ? onOneOnly : []), ...(knowsStatements ? [] : ofTheFirstRun)],
           globalSetup: [cluster, mailServer],
           setupFiles,
           ...whole,

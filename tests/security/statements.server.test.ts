@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readStatements } from '#tests/support/seen-statements.ts'
+import { readStatements } from '#tests/support/statements-written.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer

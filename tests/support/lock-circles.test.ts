@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue, TableLocks } from './locks/catalogue.ts'
 import { circlesIn } from './locks/circles-in.ts'
 import { locksOfTransaction } from './locks/locks-of-transaction.ts'
+import { withoutNulls } from './locks/without-nulls.ts'
 
 const table = (more: Partial<TableLocks> = {}): TableLocks => ({
   isOne: false,
@@ -73,6 +74,14 @@ test('what a statement locks follows from it, its foreign keys, its triggers and
     'tasks update, free ones',
     'comments update',
   ])
+})
+
+test('a new row locks nothing by a foreign key that is null', () => {
+  const two = 'insert into "tasks" ("workspace_id", "song_id") values ($1, $2), ($3, $4) returning "id"'
+  expect(lockedBy(withoutNulls(two, ['b', null, 'b', null]))).toEqual(['tasks key share, a new one'])
+  expect(withoutNulls(two, ['b', null, 'b', 's'])).toBe(two)
+  const reckoned = 'insert into "tasks" ("workspace_id", "song_id") values (app_workspace(), $1)'
+  expect(withoutNulls(reckoned, [null])).toBe(reckoned)
 })
 
 const seen = (...transactions: string[][]) =>

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { clashOnce } from './clash-once.ts'
-import { writeStatementsDown } from './seen-statements.ts'
+import { writeStatementsDown } from './statements-written.ts'
 import { forgetCalls } from './test-server.ts'
 
 writeStatementsDown()

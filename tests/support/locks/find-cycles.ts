@@ -100,9 +100,11 @@ export const cyclesOf = (edges: readonly Edge[], catalogue: Catalogue): Edge[][]
       return
     }
     if (path.length === mostInCircle) return
-    for (const next of byHeld.get(last.wanted.of) ?? [])
-      if (next.held.of >= first.held.of && !path.some(({ held }) => held.of === next.held.of) && waitsFor(last, next))
-        follow([...path, next])
+    const isLast = path.length === mostInCircle - 1
+    for (const next of byHeld.get(last.wanted.of) ?? []) {
+      if (next.held.of < first.held.of || (isLast && next.wanted.of !== first.held.of)) continue
+      if (!path.some(({ held }) => held.of === next.held.of) && waitsFor(last, next)) follow([...path, next])
+    }
   }
   for (const edge of edges) follow([edge])
   return [...found.values()]

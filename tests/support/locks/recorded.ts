@@ -1,5 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { currentCall } from '../current-call.ts'
+import { hearStatements } from '../heard-statements.ts'
+import { withoutNulls } from './without-nulls.ts'
 
 /** The statements of one transaction that may lock something, in their order, and the calls in which they were asked so. */
 export interface Recorded {
@@ -14,13 +16,9 @@ export interface Recording {
 }
 
 const mayLock = /\b(insert|update|delete|merge)\b|\bfor\s+(update|no\s+key|share|key)|\b\w+\s*\(/i
+// What pauses a transaction so that others meet it belongs to no call (`pauses.ts`).
+const isPause = /^SELECT pg_sleep\b/
 
-const textOf = (asked: unknown): string => {
-  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
-  return typeof text === 'string' ? text : ''
-}
-
-const isOurs = (role: string | undefined): boolean => /^backline_(app|admin)_/.test(role ?? '')
 // Whose band it was is of no interest.
 const uuids = /'[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'/gi
 
@@ -36,26 +34,17 @@ export const recordLocks = (written: (call: string, texts: string[]) => void = (
     if (!found.calls.has(call)) written(call, texts)
     found.calls.add(call)
   }
-  const hear = (client: pg.Client, text: string): void => {
+  const hear = (client: pg.Client, told: string, values: readonly unknown[]): void => {
     const texts = open.get(client)
-    if (text.startsWith('BEGIN')) open.set(client, [text.replaceAll(uuids, '?')])
-    else if (text === 'SELECT 1; COMMIT' || text === 'COMMIT' || text === 'ROLLBACK') {
+    if (told.startsWith('BEGIN')) open.set(client, [told.replaceAll(uuids, '?')])
+    else if (told === 'SELECT 1; COMMIT' || told === 'COMMIT' || told === 'ROLLBACK') {
       open.delete(client)
       if (texts) end(texts)
-    } else if (!mayLock.test(text)) return
-    else if (!texts) end([text])
-    else if (texts.at(-1) !== text) texts.push(text)
+    } else if (mayLock.test(told) && !isPause.test(told)) {
+      const text = withoutNulls(told, values)
+      if (!texts) end([text])
+      else if (texts.at(-1) !== text) texts.push(text)
+    }
   }
-  const plain: unknown = pg.Client.prototype.query
-  if (typeof plain !== 'function') throw new Error('pg asks in another way now.')
-  const recording = function (this: pg.Client, ...given: unknown[]): unknown {
-    const text = textOf(given[0])
-    if (isOurs(this.user) && text !== '') hear(this, text)
-    return Reflect.apply(plain, this, given)
-  }
-  Object.assign(pg.Client.prototype, { query: recording })
-  const stop = (): void => {
-    if ((pg.Client.prototype.query as unknown) === recording) Object.assign(pg.Client.prototype, { query: plain })
-  }
-  return { soFar: () => [...known.values()], stop }
+  return { soFar: () => [...known.values()], stop: hearStatements(hear) }
 }

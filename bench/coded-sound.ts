@@ -16,7 +16,7 @@ export const codedSample = (at: number): number => {
 export interface CodedMp3 {
   sampleRate: number
   channels: 1 | 2
-  bitrate?: 64 | 128 | 192
+  bitrate?: 24 | 64 | 128 | 192
   vbr?: number
 }
 

@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 import { codedSample } from './coded-sound.ts'
 
-/** What a browser makes of a coded sound: its length in seconds, and how far what is heard is ahead of its clock (ms) after each seek. */
+/** What a browser makes of a coded sound after each seek. */
 export interface MeasuredSeeks {
-  duration: number
-  /** null where the sound of up to a second around is not heard. */
+  /** How far what is heard is ahead of the clock; null where the sound of up to a second around is not heard. */
   aheadMs: (number | null)[]
+  /** How long after the moment that was sought what is heard is not the music yet, where the place is known. */
+  lackingMs: number[]
 }
 
-/** Seeks to these moments, plays, and finds by cross-correlation which sample is heard when the clock shows what. */
+/**
+ * Seeks to these moments, plays, and finds by cross-correlation which sample is heard a third of a second later when the clock
+ * shows what; then looks back from there to the first samples that are right.
+ */
 export const measureSeeks = (
   page: Page,
   file: string,
@@ -39,7 +43,9 @@ export const measureSeeks = (
     const mute = new GainNode(context, { gain: 0 })
     context.createMediaElementSource(sound).connect(node).connect(mute).connect(context.destination)
     const wanted = 2048
+    const piece = 256
     const listen = () => new Promise((done) => {
+      const before = []
       const heard = []
       const clocks = []
       let start = null
@@ -47,13 +53,13 @@ export const measureSeeks = (
         if (sound.currentTime === sound.wasAt) return
         clocks.push(sound.currentTime - context.currentTime)
         // What comes right after a seek may lack what earlier frames hold of it.
-        if (clocks.length * 128 < 0.35 * rate) return
+        if (clocks.length * 128 < 0.35 * rate) return void before.push(...data.plane)
         start ??= data.at
         heard.push(...data.plane)
         if (heard.length < wanted) return
         node.port.onmessage = null
         clocks.sort((a, b) => a - b)
-        done({ heard: heard.slice(0, wanted), clock: start + clocks[clocks.length >> 1] })
+        done({ before, heard: heard.slice(0, wanted), clock: start + clocks[clocks.length >> 1] })
       }
     })
     const position = (heard, near) => {
@@ -75,18 +81,38 @@ export const measureSeeks = (
       }
       return best.value < 0.4 ? null : (from + best.lag) / rate
     }
+    const original = (at) => (at < 0 ? 0 : codedSample(at))
+    // Where the pieces before a sound that is at place 'there' of the original begin to be the original, in ms from the moment sought.
+    const lacking = (before, there, sought) => {
+      const from = Math.round(there * rate) - before.length
+      let right = before.length
+      for (let end = before.length; end - piece >= 0; end -= piece) {
+        let [sum, one, other] = [0, 0, 0]
+        for (let at = end - piece; at < end; at++) {
+          const sample = original(from + at)
+          sum += sample * before[at]
+          one += sample * sample
+          other += before[at] ** 2
+        }
+        if (sum < 0.5 * Math.sqrt(one * other) || (other === 0 && one > 0)) break
+        right = end - piece
+      }
+      return ((from + right) / rate - sought) * 1000
+    }
     const aheadMs = []
+    const lackingMs = []
     for (const moment of ${JSON.stringify(moments)}) {
       sound.currentTime = moment
       await new Promise((done) => sound.addEventListener('seeked', done, { once: true }))
       sound.wasAt = sound.currentTime
       const listening = listen()
       await sound.play()
-      const { heard, clock } = await listening
+      const { before, heard, clock } = await listening
       sound.pause()
       const there = position(heard, clock)
       aheadMs.push(there === null ? null : (there - clock) * 1000)
+      if (there !== null) lackingMs.push(lacking(before, there, moment))
     }
     await context.close()
-    return { duration: sound.duration, aheadMs }
+    return { aheadMs, lackingMs }
   })()`)

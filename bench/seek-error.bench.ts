@@ -23,6 +23,8 @@ const kinds: [name: string, how: CodedMp3, withTag: boolean][] = [
   ['mono', { sampleRate: 44_100, channels: 1, bitrate: 64 }, false],
   ['48 kHz', { sampleRate: 48_000, channels: 2, bitrate: 192 }, true],
   ['MPEG-2', { sampleRate: 22_050, channels: 2, bitrate: 64 }, false],
+  ['MPEG-2, VBR without', { sampleRate: 22_050, channels: 2, vbr: 4 }, false],
+  ['24 kbit/s, mono', { sampleRate: 16_000, channels: 1, bitrate: 24 }, false],
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'))
@@ -32,15 +34,20 @@ const { page, close } = await openSoundPage(folder)
 const worst = ({ aheadMs }: MeasuredSeeks, expected: number): number =>
   Math.max(...aheadMs.map((ahead) => (ahead === null ? Number.POSITIVE_INFINITY : Math.abs(ahead - expected))))
 
+/** After how long what is heard is right, at the worst of the seeks; the music lies `late` (ms) behind where it was encoded from. */
+const lacking = ({ lackingMs }: MeasuredSeeks, late = 0): number => Math.max(0, ...lackingMs.map((ms) => ms + late))
+
 const said = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(0)} ms` : 'over a second')
 
 const plane = Float32Array.from({ length: seconds * 44_100 }, (_none, at) => 0.5 * codedSample(at))
 await writeFile(join(folder, 'plain.wav'), wavFile([plane, plane]))
 const wav = await measureSeeks(page, '/plain.wav', 44_100, moments)
-// The browser's own way from clock to loudspeaker; all else is measured beside it.
+// The browser's own way from clock to loudspeaker, which is so many samples; all else is measured beside it.
 const way = wav.aheadMs.map((ahead) => ahead ?? 0).toSorted((a, b) => a - b)[moments.length >> 1] ?? 0
+const wayAt = (sampleRate: number): number => (way * 44_100) / sampleRate
 const figures: Figure[] = [
-  { name: 'worst of six seeks: WAV', value: worst(wav, way), unit: 'ms', target: { atMost: 30 } },
+  { name: 'worst of six seeks: WAV', value: worst(wav, way), unit: 'ms', target: { atMost: 5 } },
+  { name: 'the first of it not right yet: WAV', value: lacking(wav), unit: 'ms' },
 ]
 for (const [index, [name, how, withTag]] of kinds.entries()) {
   const stream = await codedMp3(how, seconds)
@@ -49,16 +56,20 @@ for (const [index, [name, how, withTag]] of kinds.entries()) {
   await writeFile(path, Buffer.concat([...head, stream]))
   await wrapMp3(path, join(folder, `${index}.mp4`))
   const { skip } = await openMp3(path)
-  const expected = way - ((untold - skip) / how.sampleRate) * 1000
+  const late = ((untold - skip) / how.sampleRate) * 1000
+  const expected = wayAt(how.sampleRate) - late
   const direct = worst(await measureSeeks(page, `/${index}.mp3`, how.sampleRate, moments), expected)
-  const wrapped = worst(await measureSeeks(page, `/${index}.mp4`, how.sampleRate, moments), expected)
-  figures.push({
-    name: `worst of six seeks: ${name}`,
-    value: wrapped,
-    unit: 'ms',
-    target: { atMost: 30 },
-    note: `the mp3 itself: ${said(direct)}`,
-  })
+  const wrapped = await measureSeeks(page, `/${index}.mp4`, how.sampleRate, moments)
+  figures.push(
+    {
+      name: `worst of six seeks: ${name}`,
+      value: worst(wrapped, expected),
+      unit: 'ms',
+      target: { atMost: 5 },
+      note: `the mp3 itself: ${said(direct)}`,
+    },
+    { name: `the first of it not right yet: ${name}`, value: lacking(wrapped, late), unit: 'ms' },
+  )
 }
 report(figures)
 await close()

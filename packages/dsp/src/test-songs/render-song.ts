@@ -1,7 +1,7 @@
 import { drumMakers } from '../rhythm/drum-makers.ts'
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 import { composeSong } from './compose-song.ts'
-import { drumPattern } from './drum-patterns.ts'
+import { playedBars } from './harsh-bars.ts'
 import { BEATS_PER_BAR, type SongSketch } from './song-sketch.ts'
 import { BASSES, sung, TONES } from './tone-makers.ts'
 
@@ -45,10 +45,10 @@ export function renderSong(
     }
   }
   const kit = drumMakers(sampleRate, random)
-  const pattern = drumPattern(sketch.metre, sketch.groove, random)
+  const played = playedBars(sketch, bars, random)
   const drumLevel = mix.drums * random.between(0.25, 0.6)
-  for (let bar = 0; bar < bars; bar++)
-    for (const { drum, beat, level } of pattern) {
+  for (const [bar, { strokes }] of played.entries())
+    for (const { drum, beat, level } of strokes) {
       const pan = drum === 'hat' || drum === 'ride' || drum === 'open' ? 0.3 : 0
       const force = drumLevel * level * random.between(0.8, 1.1)
       if (random.chance(0.97)) play(kit[drum], clock(bar * perBar + beat), force * (1 - pan), force * (1 + pan))
@@ -61,6 +61,7 @@ export function renderSong(
   const levels = { bass: 0.35 * mix.bass, chord: 0.35 * mix.chords, lead: 0.35 * mix.lead }
   const sounds = new Map<string, Float32Array>()
   for (const note of composeSong(sketch, bars, random)) {
+    if (note.part !== 'chord' && played[Math.floor(note.beat / perBar)]?.isDrop) continue
     const seconds = Math.max(0.12, (note.beats * 60) / sketch.bpm)
     const name = `${note.part} ${note.midi} ${seconds.toFixed(3)}`
     const sound =
@@ -77,14 +78,15 @@ export function renderSong(
   return { planes, sampleRate, beatSeconds, bpm: (60 * (beatSeconds.length - 1)) / (last - (beatSeconds[0] ?? 0)) }
 }
 
-/** Seconds of a position in beats, with a tempo that may wander as two slow waves and late eighths in a shuffle. */
+/** Seconds of a position in beats, with a tempo that may wander as two slow waves and late eighths in a shuffle or swing. */
 function beatClock(sketch: SongSketch, beats: number, random: SeededRandom): (beat: number) => number {
   const period = 60 / sketch.bpm
   const waves = [random.between(20, 40), random.between(45, 90)].map((length) => ({
     length,
     phase: random.between(0, 6),
   }))
-  const swing = random.between(0.62, 0.68)
+  const shuffled = random.between(0.62, 0.68)
+  const swing = sketch.groove === 'shuffle' ? shuffled : (sketch.harsh?.swing ?? 0.5)
   const grid = [sketch.preRoll]
   for (let beat = 0; beat < beats + 4; beat++) {
     const wander =
@@ -94,7 +96,7 @@ function beatClock(sketch: SongSketch, beats: number, random: SeededRandom): (be
   return (beat) => {
     const whole = Math.floor(beat)
     const before = grid[whole] as number
-    const part = sketch.groove === 'shuffle' && Math.abs(beat - whole - 0.5) < 0.01 ? swing : beat - whole
+    const part = Math.abs(beat - whole - 0.5) < 0.01 ? swing : beat - whole
     return before + part * ((grid[whole + 1] as number) - before)
   }
 }

@@ -27,6 +27,8 @@ export interface SongSketch {
   /** dBFS of a noise floor. */
   readonly noiseDb: number
   readonly seconds: number
+  /** Fills, breaks, drops, and parts in half and double time; `swing` then is where the second eighth of a beat lies (0.5: straight). */
+  readonly harsh?: { readonly swing: number }
 }
 
 /** Number of beats in a bar of a metre. */
@@ -78,6 +80,21 @@ export function songSketches(seed: string, count: number, seconds: number): Song
       preRoll: random.chance(0.3) ? 0 : random.between(0.05, 2.5),
       noiseDb: random.between(-75, -42),
       seconds,
+    }
+  })
+}
+
+/** Songs that are hard to follow: slow and fast ones between the usual ones, some swung, none of them plain from end to end. */
+export function harshSketches(seed: string, count: number, seconds: number): SongSketch[] {
+  return songSketches(seed, count, seconds).map((sketch, index) => {
+    const random = seededRandom(`${seed} harsh ${index}`)
+    const bpm = random.pick([sketch.bpm, random.between(55, 75), random.between(165, 205)])
+    const isSwung = sketch.metre === '4/4' && sketch.groove !== 'shuffle' && random.chance(0.3)
+    return {
+      ...sketch,
+      name: `harsh ${sketch.name} at ${bpm.toFixed(1)}`,
+      bpm: Math.round(bpm * 10) / 10,
+      harsh: { swing: isSwung ? random.between(0.56, 0.68) : 0.5 },
     }
   })
 }

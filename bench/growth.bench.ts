@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { startBenchServer } from './bench-server.ts'
 import { type Figure, report } from './figure.ts'
+import { firstReads } from './first-reads.ts'
 
 const sizes = [100, 10_000, 100_000]
 /** How much longer a large band may wait for what a screen asks first. */
@@ -8,37 +9,6 @@ const mostGrowth = 3
 const runs = 5
 /** A call that takes longer than this is not made as often: its growth is plain. */
 const longMs = 2000
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-
-/** What screens ask when they open: these must not grow with the band. */
-const first = {
-  homepage: '/api/homepage',
-  'board tasks': '/api/get-board-tasks',
-  'board link targets': '/api/get-board-link-targets',
-  'demos, 50': '/api/get-demos?limit=50',
-  demos: '/api/get-demos',
-  'calendar, a month': `/api/get-calendar?from=${day(-15)}&to=${day(26)}`,
-  transfers: '/api/get-transfers',
-  'files, the top': '/api/get-files',
-  folders: '/api/get-folders',
-  'file search': '/api/search-files?text=ke%2077',
-  finances: '/api/get-finances',
-  balances: '/api/get-balances',
-  ledger: '/api/get-ledger',
-  mailbox: '/api/get-mailbox',
-  mails: '/api/get-mails',
-  'my band': '/api/get-my-band',
-  'numbers, 28 days': '/api/get-numbers?screen=streaming&days=28',
-  'numbers, 365 days': '/api/get-numbers?screen=streaming&days=365',
-  reports: '/api/get-reports',
-  merch: '/api/get-merch',
-  'merch shows': '/api/get-merch-shows',
-  'merch movements': '/api/get-merch-movements',
-  workspaces: '/api/get-workspaces',
-  members: '/api/get-workspace-members',
-  notifications: '/api/get-notifications',
-} as const
 
 /** What somebody presses for; whose time may follow what is asked of it, or is looked for. */
 const then = {
@@ -110,7 +80,7 @@ const growthOf = async (name: string, path: string, target?: Figure['target']): 
   }
 }
 
-for (const [name, path] of Object.entries(first)) report([await growthOf(name, path, { atMost: mostGrowth })])
+for (const [name, path] of Object.entries(firstReads)) report([await growthOf(name, path, { atMost: mostGrowth })])
 for (const [name, path] of Object.entries(then)) report([await growthOf(name, path)])
 
 /** Megabytes that the server has in memory, and had at most since `forgetPeak`; only Linux tells. */

@@ -1,0 +1,30 @@
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+/** What screens ask when they open: these must not grow with the band. */
+export const firstReads = {
+  homepage: '/api/homepage',
+  'board tasks': '/api/get-board-tasks',
+  'board link targets': '/api/get-board-link-targets',
+  'demos, 50': '/api/get-demos?limit=50',
+  demos: '/api/get-demos',
+  'calendar, a month': `/api/get-calendar?from=${day(-15)}&to=${day(26)}`,
+  transfers: '/api/get-transfers',
+  'files, the top': '/api/get-files',
+  folders: '/api/get-folders',
+  'file search': '/api/search-files?text=ke%2077',
+  finances: '/api/get-finances',
+  balances: '/api/get-balances',
+  ledger: '/api/get-ledger',
+  mailbox: '/api/get-mailbox',
+  mails: '/api/get-mails',
+  'my band': '/api/get-my-band',
+  'numbers, 28 days': '/api/get-numbers?screen=streaming&days=28',
+  'numbers, 365 days': '/api/get-numbers?screen=streaming&days=365',
+  reports: '/api/get-reports',
+  merch: '/api/get-merch',
+  'merch shows': '/api/get-merch-shows',
+  'merch movements': '/api/get-merch-movements',
+  workspaces: '/api/get-workspaces',
+  members: '/api/get-workspace-members',
+  notifications: '/api/get-notifications',
+} as const

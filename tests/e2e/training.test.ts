@@ -54,6 +54,8 @@ const start = async (page: Page): Promise<void> => {
         .getAttribute('value'),
     )
     .toBe('1')
+  // A key that comes before the screen has seen that both sounded is no answer.
+  await page.getByText(/^(Hear|Now hear) “/).waitFor({ state: 'detached' })
   // Nothing tells before there is an answer, and none is taken before both sides were heard.
   expect(await page.getByText(/It was|Your guess/).count()).toBe(0)
 }

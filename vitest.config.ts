@@ -100,6 +100,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          env: { EXHAUSTIVE: '1' },
           globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
           setupFiles,
           ...patience,

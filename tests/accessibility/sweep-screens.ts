@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screens } from '#features/system/contract/screens.ts'
 import { SharedWindows, startWebServer } from '#tests/support/browser.ts'
+import { some } from '#tests/support/seed.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { goTo, settled } from './axe.ts'
 import { type LivelyBand, makeLivelyBand } from './band.ts'
@@ -35,7 +36,7 @@ const showAnew = async (page: Page, path: string): Promise<void> => {
   expect(await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()).toBe(0)
 }
 
-/** The tests of every screen, window and state there is: nothing may be wrong with any of them, as `faultsOf` looks at it. */
+/** The tests of screens, windows and states: nothing may be wrong with any of them, as `faultsOf` looks at it. `npm test` draws every second one. */
 export const sweepScreens = (faultsOf: FaultsOf): void => {
   beforeAll(async () => {
     server = await startWebServer()
@@ -46,7 +47,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     await server.close()
   })
 
-  test.each([...screens])('$path has no fault', async (screen) => {
+  test.each(some('screens', screens, 2))('$path has no fault', async (screen) => {
     const { page } = await windows.openPage(server, person(screen.access))
     await show(page, screen.path)
     expect(await page.title()).toMatch(/\S.* · Backline$/)
@@ -74,7 +75,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     expect(await faultsOf(page, path)).toEqual([])
   })
 
-  test.each(overlays)('$what has no fault while it is open', async ({ what, path, open, ofFrame }) => {
+  test.each(some('overlays', overlays, 2))('$what has no fault while it is open', async ({ what, path, open, ofFrame }) => {
     const { page, watch } = await windows.openPage(server, band.owner)
     watch.expect(
       { status: 400, path: '/create-workspace' },

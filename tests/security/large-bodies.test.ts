@@ -54,6 +54,12 @@ test.each(withBody)('%s refuses a body of too many parts before it is taken apar
   )
 })
 
+test.each(withBody.filter(([, row]) => row.kind !== 'form'))('%s takes no long form', async (_name, row) => {
+  const answer = await askWhole(row, form, `a=${'+'.repeat(16_000)}`)
+  expect(answer.status).toBe(413)
+  expect(answer.text).toMatch(/This is too much( for a form\. Send it as JSON| at once)\./)
+})
+
 test.each(counted)('%s reads nothing of a caller who has used up the limit', async (name, row) => {
   const { limit } = row
   if (!limit) throw new Error('A row without a limit was chosen.')

@@ -17,6 +17,10 @@ const bytesPerValue = 20
 /** The most fields that a form may have, urlencoded or multipart: the largest of ours has some dozens. */
 export const mostFields = 200
 
+/** How long an urlencoded form may be: what is called with JSON takes one, but no long one. */
+export const mostFormBytes = (row: Pick<Route, 'kind'>, bytes: number): number =>
+  row.kind === 'form' ? bytes : Math.min(bytes, leastMost)
+
 /** How large the body of a row may be: what its schema can fill, or what the row says where its schema cannot. */
 export const bodyBounds = (row: Pick<Route, 'body' | 'maxBodyBytes'>): InputSize => {
   const filled = row.body ? inputSize(row.body) : { bytes: 0, values: 0 }

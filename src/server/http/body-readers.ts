@@ -1,12 +1,14 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
-import { leastMostValues, mostFields } from './body-bounds.ts'
+import { leastMost, leastMostValues, mostFields } from './body-bounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How many values the JSON of a row may hold. */
     mostValues?: number
+    /** How long an urlencoded form may be. */
+    mostFormBytes?: number
   }
 }
 
@@ -22,7 +24,9 @@ export const readBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm)
 }
 
-const readForm = async (_request: FastifyRequest, text: string): Promise<Record<string, unknown>> => {
+const readForm = async (request: FastifyRequest, text: string): Promise<Record<string, unknown>> => {
+  const most = request.routeOptions.config.mostFormBytes ?? leastMost
+  if (text.length > most) throw tooMany('This is too much for a form. Send it as JSON.')
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields++
   if (fields > mostFields) throw tooMany(`A form has at most ${mostFields} fields.`)

@@ -8,7 +8,7 @@ import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { HeldRoom, Storage } from '#server/storage/storage.ts'
-import { bodyBounds } from './body-bounds.ts'
+import { bodyBounds, mostFormBytes } from './body-bounds.ts'
 import type { PublicContext } from './context.ts'
 import type { CsrfTokens } from './csrf.ts'
 import { sendRefusalPage, toFailure } from './failures.ts'
@@ -54,7 +54,11 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       exposeHeadRoute: false,
       bodyLimit: bounds.bytes,
-      config: { isPage: row.kind === 'page', mostValues: bounds.values },
+      config: {
+        isPage: row.kind === 'page',
+        mostValues: bounds.values,
+        mostFormBytes: mostFormBytes(row, bounds.bytes),
+      },
       onRequest: limitByAddress(spine, name, row),
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(spine, mounted, request, reply),

@@ -75,19 +75,22 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     expect(await faultsOf(page, path)).toEqual([])
   })
 
-  test.each(some('overlays', overlays, 2))('$what has no fault while it is open', async ({ what, path, open, ofFrame }) => {
-    const { page, watch } = await windows.openPage(server, band.owner)
-    watch.expect(
-      { status: 400, path: '/create-workspace' },
-      { status: 400, path: '/make-guest-link' },
-      { status: 400, path: '/add-release' },
-      { status: 400, path: '/add-board-task' },
-    )
-    await showAnew(page, path)
-    await open(page, faultsOf)
-    expect(await faultsOf(page, what)).toEqual([])
-    if (ofFrame) await page.evaluate(() => Object.assign(window, { outlives: true }))
-  })
+  test.each(some('overlays', overlays, 2))(
+    '$what has no fault while it is open',
+    async ({ what, path, open, ofFrame }) => {
+      const { page, watch } = await windows.openPage(server, band.owner)
+      watch.expect(
+        { status: 400, path: '/create-workspace' },
+        { status: 400, path: '/make-guest-link' },
+        { status: 400, path: '/add-release' },
+        { status: 400, path: '/add-board-task' },
+      )
+      await showAnew(page, path)
+      await open(page, faultsOf)
+      expect(await faultsOf(page, what)).toEqual([])
+      if (ofFrame) await page.evaluate(() => Object.assign(window, { outlives: true }))
+    },
+  )
 
   test('a blind vote has no fault while its sounds are made, nor when they could not be made', async () => {
     const { page } = await windows.openPage(server, band.owner)

@@ -80,7 +80,9 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await there.getByRole('button', { name: 'Say it about this moment' }).click()
   await there.getByRole('button', { name: 'Comment', exact: true }).click()
   await there.getByRole('button', { name: new RegExp(`^Play ${demo.name} from 0:0`) }).waitFor()
-  expect((await petr.api.getCommunityPosts({})).posts[0]).toMatchObject({ numberOfLikes: 1, numberOfComments: 1 })
+  await expect
+    .poll(async () => (await petr.api.getCommunityPosts({})).posts[0])
+    .toMatchObject({ numberOfLikes: 1, numberOfComments: 1 })
 
   // She sees that there is something new, and what she reads stays where it is until she asks for it.
   const hersIsThere = article(hers, 'Deckchair v11 has the new bridge')

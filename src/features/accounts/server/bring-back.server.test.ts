@@ -70,11 +70,11 @@ test('after the week the account is told like one that never was', async () => {
   await person.api.deleteUser({ username: 'late' })
   await server.owner.query("UPDATE accounts SET deleted_until = now() WHERE username = 'late'")
   const again = new Person(server.address)
-  for (const call of [
-    again.api.login({ username: 'late', password }),
-    again.api.bringAccountBack({ username: 'late', password }),
-  ])
-    expect(await refusal(call)).toMatchObject({ status: 401, body: { error: 'Username or password is wrong.' } })
+  for (const call of [again.api.login, again.api.bringAccountBack])
+    expect(await refusal(call({ username: 'late', password }))).toMatchObject({
+      status: 401,
+      body: { error: 'Username or password is wrong.' },
+    })
 })
 
 test('bringing back what is not deleted is a log-in', async () => {

@@ -263,10 +263,12 @@ export class TabPlayer {
     this.api.downloadMidi()
   }
 
+  /** Ends it; of the screen that leaves, one part may still ask for the notes of the tab then. */
   destroy(): void {
     this.leaveRecording()
     this.listeners.clear()
     this.timeListeners.clear()
+    this.change({ source: { kind: 'tab' } })
     this.api.destroy()
   }
 

@@ -2,6 +2,7 @@
 export const recordedActs = {
   'security.login': 'Logged in',
   'security.login-failed': 'A log-in with a wrong password',
+  'security.confirm-failed': 'A wrong password, asked for again',
   'security.reset-asked': 'A link for a new password was asked for',
   'security.reset': 'A new password was set by a link',
   'security.password': 'Changed the password',

@@ -76,7 +76,7 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await dialog.getByLabel('Label optional', { exact: true }).fill('Ferry Records')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await flashed(page, 'Harbour Lights is saved.')
-  await his.getByText('20 days left and not delivered: distributors ask for 28.').waitFor()
+  await his.getByText('Not delivered yet: distributors ask for 28 days.').waitFor()
 
   // Its own screen: a milestone by keyboard, tracks with a demo, and a cover that is checked.
   await page.getByRole('article').getByRole('link', { name: 'Harbour Lights' }).click()

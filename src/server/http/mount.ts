@@ -179,12 +179,12 @@ const work = async (
 
 const confirmIn = async (
   { services }: Spine,
-  { person, session }: PublicContext,
+  { person, session, network }: PublicContext,
   confirms: Confirms,
   { password }: { password?: unknown },
 ): Promise<void> => {
   if (person)
-    await confirm(services, { person, session }, confirms, typeof password === 'string' ? password : undefined)
+    await confirm(services, { person, session, network }, confirms, typeof password === 'string' ? password : undefined)
 }
 
 const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: IncomingBody): void => {

@@ -15,11 +15,11 @@ const wrong = () => invalidField('currentPassword', 'This is not your current pa
 /** Changes the own password, given the current one; every other session of the account ends, and its holder is told. */
 export const changePassword = async (
   { database, jobs, publicUrl }: Services,
-  { person, session }: Pick<UserContext, 'person' | 'session'>,
+  { person, session, network }: Pick<UserContext, 'person' | 'session' | 'network'>,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> => {
   refuseGuessable(password, { ...person, bands: await ownBands({ database }, person.id) })
-  const currentHash = await confirmPassword({ database }, { person, session }, currentPassword, wrong())
+  const currentHash = await confirmPassword({ database }, { person, session, network }, currentPassword, wrong())
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, person.id)

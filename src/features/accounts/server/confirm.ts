@@ -5,6 +5,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp, rulesFor } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { isPassword } from './passwords.ts'
+import { recordVisit } from './record-visit.ts'
 import { passwordHashOf } from './store.ts'
 
 /** Wrong passwords in a quarter of an hour with which a session ends. */
@@ -13,7 +14,7 @@ export const wrongOfSession = { max: 5, seconds: 900 }
 const askText = 'Type your password to go on.'
 
 type Needed = Pick<Services, 'database'>
-type Somebody = Pick<UserContext, 'person' | 'session'>
+type Somebody = Pick<UserContext, 'person' | 'session' | 'network'>
 
 /**
  * Lets a dangerous act pass: `always` asks for the password beside the field `password`, `stale` unless the person logged in
@@ -36,7 +37,7 @@ export const confirm = async (
 /** Whether it is the password of the person who is signed in; refuses as told otherwise, and gives the hash it was right for. */
 export const confirmPassword = async (
   { database }: Needed,
-  { person, session }: Somebody,
+  { person, session, network }: Somebody,
   password: string,
   wrong: Failure,
 ): Promise<string | null> => {
@@ -48,6 +49,7 @@ export const confirmPassword = async (
     await refuseIfUsedUp(database, rules)
     return hash
   }
+  await recordVisit(database, person, 'security.confirm-failed', network)
   const calls = await countCall(database, rules)
   if ([...calls.values()].every((counter) => counter.calls < wrongOfSession.max)) throw wrong
   await session.end()

@@ -5,7 +5,12 @@ import type { Network } from '#server/http/network.ts'
 
 type Visit = Extract<
   RecordedAct,
-  'security.login' | 'security.login-failed' | 'security.account-back' | 'security.reset-asked' | 'security.reset'
+  | 'security.login'
+  | 'security.login-failed'
+  | 'security.confirm-failed'
+  | 'security.account-back'
+  | 'security.reset-asked'
+  | 'security.reset'
 >
 
 const provenBy: ReadonlySet<Visit> = new Set<Visit>(['security.login', 'security.account-back'])

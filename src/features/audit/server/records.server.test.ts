@@ -41,6 +41,21 @@ test('a person reads what happened to their account, and from which network', as
   }
 })
 
+test('a wrong password at an open screen is recorded, and the last one is followed by a log-in', async () => {
+  const wilma = at('198.51.100.20')
+  await signUpWithBand(server.address, 'wilma', 'Salt')
+  await wilma.api.login({ username: 'wilma', password })
+  await server.owner.query("UPDATE sessions SET confirmed_at = now() - interval '1 hour'")
+  for (let times = 0; times < 5; times++)
+    await refusalOf(wilma.api.deleteUser({ username: 'wilma', password: 'not this one' }))
+  await wilma.api.login({ username: 'wilma', password })
+  expect((await told(wilma)).slice(0, 7)).toEqual([
+    ['security.login', 'wilma', '198.51.100.0/24'],
+    ...Array.from({ length: 5 }, () => ['security.confirm-failed', null, '198.51.100.0/24']),
+    ['security.login', 'wilma', '198.51.100.0/24'],
+  ])
+})
+
 test('a reset by a link is recorded', async () => {
   await signUpWithBand(server.address, 'resa', 'Salt')
   await at('198.51.100.9').api.forgotPassword({ username: 'resa' })

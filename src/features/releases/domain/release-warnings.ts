@@ -48,10 +48,13 @@ const timeWarnings = (status: ReleaseStatus, left: number): ReleaseWarning[] => 
       level: 'late',
       text: `Pitch closed: Spotify takes one until ${PITCH_DAYS} days before.`,
     })
-  if (left < DELIVERY_DAYS && !hasReached(status, 'delivered')) {
-    const text = `${days(left)} left and not delivered: distributors ask for ${DELIVERY_DAYS}.`
-    found.push({ kind: 'delivery', level: 'hint', text })
-  }
+  // How long it still is stands on the card: told twice, the two would count half days differently.
+  if (left < DELIVERY_DAYS && !hasReached(status, 'delivered'))
+    found.push({
+      kind: 'delivery',
+      level: 'hint',
+      text: `Not delivered yet: distributors ask for ${DELIVERY_DAYS} days.`,
+    })
   return found
 }
 

@@ -132,6 +132,33 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await hersIsThere.getByText('Yes. Keep it there').waitFor()
 })
 
+test('a like is kept when an answer from before it comes late', async () => {
+  const title = `Late answer ${Date.now()}`
+  const { post } = await marta.api.addCommunityPost({ postTitle: title, postContent: 'Soundcheck at five.' })
+  const { page } = await openPage(server, petr)
+  const heard = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let answers = 0
+  await page.route(/get-community-post\//, async (route) => {
+    const answer = await route.fetch()
+    answers += 1
+    heard.resolve()
+    await released.promise
+    await route.fulfill({ response: answer })
+  })
+  await enter(page, petr)
+  const heart = article(page, title).getByRole('button', { name: /^Like / })
+  await heart.waitFor()
+  await marta.api.addPostComment({ postId: post.id, newComment: 'Make it six.' })
+  await heard.promise
+  await heart.click()
+  await expect.poll(async () => (await petr.api.getCommunityPost({ id: post.id })).post.user_liked).toBe(true)
+  released.resolve()
+  await expect.poll(() => answers).toBeGreaterThan(1)
+  await article(page, title).getByText('1 new comment').waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('whoever has no band reads, likes and writes, and is led to a workspace for a demo', async () => {
   const title = `Van to share ${Date.now()}`
   const { post } = await marta.api.addCommunityPost({ postTitle: title, postContent: 'From Brno to Linz.' })

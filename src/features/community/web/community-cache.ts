@@ -52,17 +52,30 @@ export const putPost = ({ post, named }: { post: CommunityPost; named: NamedPers
 export const dropPost = (postId: string): void =>
   changePages((page) => ({ ...page, posts: page.posts.filter((post) => post.id !== postId) }))
 
-const isShown = (postId: string): boolean =>
-  queryClient.getQueryData(postQuery(postId).queryKey) !== undefined ||
+/** A post as it is shown now, also where the screen has not been drawn since it changed. */
+export const shownPost = (postId: string): CommunityPost | undefined =>
+  queryClient.getQueryData(postQuery(postId).queryKey)?.post ??
   queryClient
     .getQueriesData<InfiniteData<Page>>({ queryKey: feedsKey })
-    .some(([, feed]) => feed?.pages.some((page) => page.posts.some((post) => post.id === postId)))
+    .flatMap(([, feed]) => feed?.pages ?? [])
+    .flatMap(({ posts }) => posts)
+    .find(({ id }) => id === postId)
 
-/** Asks again for a post that is shown; what is gone goes. */
+const likeChanges = new Map<string, number>()
+
+/** Notes that one's own like of a post changes: what the server was asked for before may not know of it. */
+export const noteLike = (postId: string): void => {
+  likeChanges.set(postId, (likeChanges.get(postId) ?? 0) + 1)
+}
+
+/** Asks again for a post that is shown; what is gone goes. An answer that one's own like has overtaken is asked for again. */
 export const refreshPost = async (postId: string): Promise<void> => {
-  if (!isShown(postId)) return
+  if (!shownPost(postId)) return
+  const before = likeChanges.get(postId)
   try {
-    putPost(await api.getCommunityPost({ id: postId }))
+    const answer = await api.getCommunityPost({ id: postId })
+    if (likeChanges.get(postId) !== before) return await refreshPost(postId)
+    putPost(answer)
   } catch (error) {
     // Without an answer it stays as it was; the next change asks again.
     if (error instanceof CallError && error.status === 404) losePost(postId)

@@ -44,6 +44,17 @@ test('every row says who may call it, and what it does', () => {
   ).toEqual(openToAll)
 })
 
+/** Exports that take nothing along but what lies open on the screen they are pressed at. */
+const notWorthARecord = ['exportDemoNotes']
+
+test('who takes an export along is recorded', () => {
+  const exports = rows.filter(([name]) => name.startsWith('export'))
+  expect(exports.length).toBeGreaterThan(6)
+  expect(exports.filter(([, { records }]) => records?.act !== 'security.export').map(([name]) => name)).toEqual(
+    notWorthARecord,
+  )
+})
+
 test('a path names its parameters once, and the row checks exactly those', () => {
   for (const [name, row] of rows) {
     const checked = row.params instanceof z.ZodObject ? Object.keys(row.params.shape) : []

@@ -168,9 +168,9 @@ const work = async (
     await countChecked(entry, name, caller, row.limit)
     if (row.confirms) await confirmIn(spine, context, row.confirms, input)
     const answer = await run(spine, mounted, request, context, input)
-    // A download that goes on where it broke off was recorded when it began.
-    if (row.records && request.method !== 'HEAD' && !request.headers.range)
-      await recordCall(spine.services, row.records, context, input)
+    // A part of a download may be one that goes on where it broke off: then it was recorded when it began.
+    if (row.records && request.method !== 'HEAD')
+      await recordCall(spine.services, row.records, context, input, { again: request.headers.range !== undefined })
     return await respond(row, request, reply, answer)
   } finally {
     for (const file of context.files) await storage.drop(file)

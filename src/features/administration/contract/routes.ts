@@ -196,6 +196,7 @@ export const routes = defineRoutes({
     doc: 'The waiting list as a CSV file.',
     access: 'admin',
     kind: 'stream',
+    records: { act: 'security.export', about: 'self' },
   },
   inviteWaiting: {
     method: 'POST',

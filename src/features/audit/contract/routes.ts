@@ -50,6 +50,7 @@ export const routes = defineRoutes({
     doc: `The audit log, or what the filter leaves of it, as a CSV file: the newest ${mostExportedRows} entries.`,
     access: 'admin',
     kind: 'stream',
+    records: { act: 'security.export', about: 'self' },
     query: auditFilter,
   },
 })

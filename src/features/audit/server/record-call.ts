@@ -3,16 +3,20 @@ import type { PublicContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { insertRecord } from './records.store.ts'
 
-/** Records a call that was done, with who called it, what it concerns, and the network it came from. */
+/**
+ * Records a call that was done, with who called it, what it concerns, and the network it came from. One that may be a part of
+ * a call before it (`again`) is recorded once an hour.
+ */
 export const recordCall = async (
   { database }: Pick<Services, 'database'>,
   { act, about }: Records,
   { person, scope, network }: Pick<PublicContext, 'person' | 'scope' | 'network'>,
   input: Record<string, unknown>,
+  { again }: { again: boolean },
 ): Promise<void> => {
   if (!person) return
   const actor = { id: person.id, username: person.username }
-  const from = { act, actor, network: network.recorded }
+  const from = { act, actor, network: network.recorded, again }
   if (about === 'self') {
     const subject = { kind: 'account' as const, id: person.id }
     return database.as(person.id, (tx) => insertRecord(tx, { ...from, subject, workspaceId: null }))

@@ -56,6 +56,21 @@ test('a wrong password at an open screen is recorded, and the last one is follow
   ])
 })
 
+test('an export is recorded however it is asked for, and a part that goes on adds no record', async () => {
+  const erik = await signUpWithBand(server.address, 'erik', 'Salt')
+  const exported = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
+    const answer = await erik.fetch(path, { headers })
+    await answer.arrayBuffer()
+    return (await told(erik)).filter(([act]) => act === 'security.export').length
+  }
+  expect(await exported('/export-workspace', { range: 'bytes=0-' })).toBe(1)
+  expect(await exported('/export-workspace', { range: 'bytes=9-' })).toBe(1)
+  expect(await exported('/export-workspace')).toBe(2)
+  expect(await exported('/export-account', { range: 'bytes=1-' })).toBe(3)
+  expect(await exported('/export-account', { range: 'x' })).toBe(3)
+  expect(await exported('/export-ledger')).toBe(4)
+})
+
 test('a reset by a link is recorded', async () => {
   await signUpWithBand(server.address, 'resa', 'Salt')
   await at('198.51.100.9').api.forgotPassword({ username: 'resa' })

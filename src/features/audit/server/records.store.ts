@@ -10,6 +10,8 @@ export interface NewRecord {
   subject: { kind: 'account' | 'workspace'; id: string }
   workspaceId: string | null
   network: string
+  /** It may be a part of what was recorded in the last hour, and then adds nothing. */
+  again?: boolean
 }
 
 /** A record as it is read. */
@@ -23,15 +25,21 @@ export interface RecordRow {
 }
 
 /** Adds a record; what it is about is called as it is called now. */
-export const insertRecord = async (tx: Tx, { act, actor, subject, workspaceId, network }: NewRecord): Promise<void> => {
+export const insertRecord = async (
+  tx: Tx,
+  { act, actor, subject, workspaceId, network, again = false }: NewRecord,
+): Promise<void> => {
   const name =
     subject.kind === 'account'
       ? sql`(SELECT username FROM accounts WHERE id = ${subject.id}::uuid)`
       : sql`(SELECT name FROM workspaces WHERE id = ${subject.id}::uuid)`
   await sql`INSERT INTO audit_log
       (id, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name, details, network, band_id)
-    VALUES (${newId()}, ${actor ? 'screen' : 'visitor'}, ${actor?.id ?? null}, ${actor?.username ?? 'somebody'}, ${act},
-      ${subject.kind}, ${subject.id}, coalesce(${name}, ''), '{}', ${network}, ${workspaceId})`.execute(tx)
+    SELECT ${newId()}::uuid, ${actor ? 'screen' : 'visitor'}, ${actor?.id ?? null}::uuid, ${actor?.username ?? 'somebody'}, ${act},
+      ${subject.kind}, ${subject.id}, coalesce(${name}, ''), '{}', ${network}, ${workspaceId}::uuid
+    WHERE NOT (${again} AND EXISTS (SELECT 1 FROM audit_log
+      WHERE actor_id = ${actor?.id ?? null}::uuid AND act = ${act} AND subject_id = ${subject.id} AND network = ${network}
+        AND at > now() - interval '1 hour'))`.execute(tx)
 }
 
 const rowsOf = async (

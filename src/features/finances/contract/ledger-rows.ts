@@ -181,6 +181,7 @@ export const ledgerRows = defineRoutes({
     access: 'member',
     right: 'edit',
     kind: 'stream',
+    records: { act: 'security.export', about: 'workspace' },
     query: ledgerFilter.extend({ state: left(z.enum(paymentStates)), format: z.enum(['csv', 'xlsx']).default('csv') }),
   },
 })

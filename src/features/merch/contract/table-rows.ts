@@ -203,6 +203,7 @@ export const tableRows = defineRoutes({
     ...reads,
     kind: 'stream',
     path: '/export-merch',
+    records: { act: 'security.export', about: 'workspace' },
     doc: 'Stock, sales, or movements as CSV.',
     query: z.object({ what: z.enum(['stock', 'sales', 'movements'], 'Choose stock, sales or movements.') }),
   },

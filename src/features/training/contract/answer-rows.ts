@@ -58,6 +58,7 @@ export const answerRows = defineRoutes({
     doc: 'Every answer of the person as CSV.',
     access: 'user',
     kind: 'stream',
+    records: { act: 'security.export', about: 'self' },
   },
   deleteTraining: {
     method: 'POST',

@@ -21,6 +21,9 @@ export const addDays = (date: PlainDate, days: number): PlainDate => dateOfNumbe
 /** How many days the second date is after the first; negative when it is before. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => numberOfDay(to) - numberOfDay(from)
 
+/** Whole days between a date and the first moment of another, as a countdown counts them: 0 on the day before and on the day itself. */
+export const wholeDaysLeft = (today: PlainDate, date: PlainDate): number => Math.max(0, daysBetween(today, date) - 1)
+
 /** The day of the week, from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (date: PlainDate): number => {
   // 1 January 1970 was a Thursday.

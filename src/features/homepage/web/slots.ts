@@ -18,5 +18,5 @@ export interface HomepageSlots {
   Month: (props: { workspaceId: string; calendar: Homepage['calendar'] }) => ReactNode
   /** Asks for a new event; mounted while it is open. */
   AddEvent: (props: { workspaceId: string; timeZone: string; onClose: () => void }) => ReactNode
-  NextRelease: (props: { release: NextRelease; today: string; clockOffsetMs: number }) => ReactNode
+  NextRelease: (props: { release: NextRelease; today: string; zone: string; clockOffsetMs: number }) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '#kernel/dates.ts'
+import { daysBetween, wholeDaysLeft } from '#kernel/dates.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import type { ShownRelease } from '../contract/link-page.ts'
 import { mostShownDates } from '../contract/linker-limits.ts'
@@ -43,9 +43,10 @@ ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
 
 const countdown = ({ now, outAt }: PageView, release: ShownRelease): Markup => {
   if (isOut(release, now)) return markup`<p>Out since ${shownDate(release.date)}</p>`
-  const days = daysBetween(now.slice(0, 10), release.date)
+  const today = now.slice(0, 10)
+  const days = wholeDaysLeft(today, release.date)
   return markup`<p>Out on ${shownDate(release.date)}</p>
-<p class="out" ${attribute('data-until', outAt)}>${days === 1 ? 'Tomorrow' : `In ${days} days`}</p>`
+<p class="out" ${attribute('data-until', outAt)}>${daysBetween(today, release.date) === 1 ? 'Tomorrow' : `In ${days === 1 ? '1 day' : `${days} days`}`}</p>`
 }
 
 const drawBlock = (view: PageView, block: Block): Markup | null => {

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { addDays, dateIn, daysBetween, type PlainDate, startOfDay, wholeDaysLeft } from '#kernel/dates.ts'
 
 /** What is left, each part within the one before it. */
 export interface TimeLeft {
@@ -10,19 +10,23 @@ export interface TimeLeft {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
-/** What is left between two instants (milliseconds since 1970), in whole seconds; null once the second has come. */
-export const timeLeft = (nowMs: number, untilMs: number): TimeLeft | null => {
-  if (nowMs >= untilMs) return null
-  const left = Math.ceil((untilMs - nowMs) / 1000)
+/**
+ * What is left at an instant (milliseconds since 1970) until the first moment of a date in a zone: the days between, as
+ * `wholeDaysLeft` counts them, and what is left of today in whole seconds. Null once the date has come. On the day on which
+ * clocks go back the hours may come to 24.
+ */
+export const timeLeft = (nowMs: number, date: PlainDate, zone: string): TimeLeft | null => {
+  if (nowMs >= startOfDay(date, zone)) return null
+  const today = dateIn(zone, nowMs)
+  const [midnight, tomorrow] = [startOfDay(today, zone), startOfDay(addDays(today, 1), zone)]
+  const left = Math.ceil((tomorrow - nowMs) / 1000)
+  // In the first second of a day, all of it is left: a whole day, and no hours.
+  if (left * 1000 >= tomorrow - midnight) return { days: daysBetween(today, date), hours: 0, minutes: 0, seconds: 0 }
   return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor((left % DAY) / HOUR),
+    days: wholeDaysLeft(today, date),
+    hours: Math.floor(left / HOUR),
     minutes: Math.floor((left % HOUR) / MINUTE),
     seconds: left % MINUTE,
   }
 }
-
-/** Whole days until the first moment of a date, as the countdown counts them: 0 on the day before and on the day itself. */
-export const wholeDaysLeft = (today: PlainDate, date: PlainDate): number => Math.max(0, daysBetween(today, date) - 1)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, startOfDay } from '#kernel/dates.ts'
+import { addDays, startOfDay, wholeDaysLeft } from '#kernel/dates.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
-import { timeLeft, wholeDaysLeft } from './countdown.ts'
+import { timeLeft } from './countdown.ts'
 import { planDates } from './release-dates.ts'
 
 const one = (name: string, date: string, status: ReleaseStatus = 'mixing') => ({ name, date, status })
@@ -51,25 +51,23 @@ test('all gaps together are the days from the first to the last, in whatever ord
 test('the countdown runs to midnight in the zone, over the end of summer time', () => {
   const until = startOfDay('2026-10-30', 'Europe/Prague')
   expect(new Date(until).toISOString()).toBe('2026-10-29T23:00:00.000Z')
-  // Midnight to midnight on the day that has 25 hours.
+  // The day that has 25 hours is one whole day, and an hour later 24 hours of it are left.
   const from = startOfDay('2026-10-25', 'Europe/Prague')
-  expect(timeLeft(from, startOfDay('2026-10-26', 'Europe/Prague'))).toEqual({
-    days: 1,
-    hours: 1,
-    minutes: 0,
-    seconds: 0,
-  })
-  expect(timeLeft(until - 1, until)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
-  expect(timeLeft(until, until)).toBeNull()
+  const left = (now: number) => timeLeft(now, '2026-10-26', 'Europe/Prague')
+  expect(left(from)).toEqual({ days: 1, hours: 0, minutes: 0, seconds: 0 })
+  expect(left(from + 3_600_000)).toEqual({ days: 0, hours: 24, minutes: 0, seconds: 0 })
+  expect(timeLeft(until - 1, '2026-10-30', 'Europe/Prague')).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
+  expect(timeLeft(until, '2026-10-30', 'Europe/Prague')).toBeNull()
 })
 
 test('the parts of what is left make up the whole, and none overflows', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 4e11 }), (ms) => {
-      const left = timeLeft(0, ms)
+    fc.property(fc.integer({ min: 0, max: 86_399_999 }), fc.integer({ min: 1, max: 4000 }), (ms, total) => {
+      const date = addDays('1970-01-01', total)
+      const left = timeLeft(ms, date, 'UTC')
       if (!left) throw new Error('Something is left.')
       const { days, hours, minutes, seconds } = left
-      expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(ms / 1000))
+      expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(total * 86_400 - Math.floor(ms / 1000))
       expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true])
     }),
   )
@@ -77,11 +75,17 @@ test('the parts of what is left make up the whole, and none overflows', () => {
 
 test('cards count the same days as the countdown, at any second of the day', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 86_399 }), (days, second) => {
-      const today = '2026-11-23'
-      const date = addDays(today, days)
-      const now = startOfDay(today, 'UTC') + second * 1000
-      expect(wholeDaysLeft(today, date)).toBe(timeLeft(now, startOfDay(date, 'UTC'))?.days)
-    }),
+    fc.property(
+      fc.constantFrom('UTC', 'Europe/Prague', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'),
+      fc.integer({ min: 0, max: 365 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 1, max: 80_000 }),
+      (zone, from, days, second) => {
+        const today = addDays('2026-11-23', from)
+        const date = addDays(today, days)
+        const now = startOfDay(today, zone) + second * 1000
+        expect(timeLeft(now, date, zone)?.days).toBe(wholeDaysLeft(today, date))
+      },
+    ),
   )
 })

@@ -40,7 +40,12 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
   const mayEdit = may(workspace.role, 'edit')
   const { Month, NextRelease } = slots
   const next = home.nextRelease && (
-    <NextRelease release={home.nextRelease} today={home.today} clockOffsetMs={home.clockOffsetMs} />
+    <NextRelease
+      release={home.nextRelease}
+      today={home.today}
+      zone={home.timeZone}
+      clockOffsetMs={home.clockOffsetMs}
+    />
   )
   return (
     <>

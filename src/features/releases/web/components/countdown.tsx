@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react'
 import { timeLeft } from '#features/releases/domain/countdown.ts'
+import type { PlainDate } from '#kernel/dates.ts'
 import styles from './countdown.module.css'
 
 const SECOND = 1000
 
-/** Counts down to an instant (ISO) every second, on the server's clock; nothing to come when there is none. */
-export const Countdown = ({ until, clockOffsetMs }: { until: string | null; clockOffsetMs: number }) => {
+/** Counts down to the first moment of a date in a zone every second, on the server's clock; nothing to come when there is none. */
+export const Countdown = ({
+  date,
+  zone,
+  clockOffsetMs,
+}: {
+  date: PlainDate | null
+  zone: string
+  clockOffsetMs: number
+}) => {
   const [now, setNow] = useState(() => Date.now() + clockOffsetMs)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -17,8 +26,8 @@ export const Countdown = ({ until, clockOffsetMs }: { until: string | null; cloc
     tick()
     return () => clearTimeout(timer)
   }, [clockOffsetMs])
-  if (until === null) return <p className={styles.words}>No upcoming release</p>
-  const left = timeLeft(now, Date.parse(until))
+  if (date === null) return <p className={styles.words}>No upcoming release</p>
+  const left = timeLeft(now, date, zone)
   if (!left) return <p className={styles.words}>Released!</p>
   const parts = [
     ['days', String(left.days)],

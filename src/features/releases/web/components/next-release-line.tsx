@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { NextRelease } from '#features/releases/contract/release.ts'
 import { type TimeLeft, timeLeft } from '#features/releases/domain/countdown.ts'
 import { rulerMarks } from '#features/releases/domain/release-ruler.ts'
+import type { PlainDate } from '#kernel/dates.ts'
 import { longDate } from '../date-words.ts'
 import styles from './next-release-line.module.css'
 
@@ -12,13 +13,15 @@ const MINUTE = 60_000
 export const NextReleaseLine = ({
   release,
   today,
+  zone,
   clockOffsetMs,
 }: {
   release: NextRelease
   today: string
+  zone: string
   clockOffsetMs: number
 }) => {
-  const left = useTimeLeft(Date.parse(release.releasedAt), clockOffsetMs)
+  const left = useTimeLeft(release.date, zone, clockOffsetMs)
   const marks = useMemo(() => rulerMarks(today, release.date), [today, release.date])
   return (
     <p className={styles.line}>
@@ -49,7 +52,7 @@ export const NextReleaseLine = ({
   )
 }
 
-const useTimeLeft = (untilMs: number, clockOffsetMs: number): TimeLeft | null => {
+const useTimeLeft = (date: PlainDate, zone: string, clockOffsetMs: number): TimeLeft | null => {
   const [now, setNow] = useState(() => Date.now() + clockOffsetMs)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -61,7 +64,7 @@ const useTimeLeft = (untilMs: number, clockOffsetMs: number): TimeLeft | null =>
     tick()
     return () => clearTimeout(timer)
   }, [clockOffsetMs])
-  return timeLeft(now, untilMs)
+  return timeLeft(now, date, zone)
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -20,7 +20,7 @@ export const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: num
             {next.name}, {longDate(next.expected_release_date)}
           </h2>
         )}
-        <Countdown until={plan.releasedAt} clockOffsetMs={plan.clockOffsetMs} />
+        <Countdown date={next?.expected_release_date ?? null} zone={plan.timeZone} clockOffsetMs={plan.clockOffsetMs} />
         <p className={styles.zone}>
           Days begin at midnight in {plan.timeZone.replaceAll('_', ' ')}.{' '}
           <May right="manage">

@@ -11,6 +11,9 @@ test.each([
   ['dragondragon', 'dragon'],
   ['november11', 'november'],
   ['ŞIFRE', 'şifre'],
+  ['password password', 'password'],
+  ['p a s s w o r d', 'password'],
+  ['drag-on-dragon', 'dragon'],
 ])('behind %s stands %s', (password, word) => {
   expect(wordsBehind(password)).toContain(word)
 })
@@ -31,6 +34,7 @@ test.each([
   ['Marta.Lind1', ['marta.lind']],
   ['anna12345', ['anna1990']],
   ['alicealice', ['alice']],
+  ['alice-alice', ['alice']],
   ['Zażółć1!', ['zażółć']],
 ])('%s is a variant of one of %j', (password, names) => {
   expect(isOwnName(wordsBehind(password), names)).toBe(true)

@@ -11,7 +11,8 @@ const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperC
 
 /**
  * What a password may be a simple variant of: itself in lower case, without some of the digits and signs around it, with
- * letters for the digits and signs that are written for them, and once instead of again and again.
+ * letters for the digits and signs that are written for them, without what stands between its letters, and once instead of
+ * again and again.
  */
 export const wordsBehind = (password: string): ReadonlySet<string> => {
   const signs = [...password.toLowerCase().normalize('NFKC')]
@@ -26,6 +27,8 @@ export const wordsBehind = (password: string): ReadonlySet<string> => {
       for (const word of [part.join(''), ...readings.map((reading) => readAs(part, reading))]) {
         found.add(word)
         found.add(onceOf(word))
+        const letters = lettersOf(word)
+        if (letters !== '') found.add(onceOf(letters))
       }
     }
   }

@@ -30,7 +30,9 @@ export const ForgotPasswordPage = () => {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead={<p>Type your username. We send a link that works for {resetLinkMinutes} minutes, once.</p>}
+      lead={
+        <p>Type your username or e-mail address. We send a link that works for {resetLinkMinutes} minutes, once.</p>
+      }
       links={<Link to="/login">Back to login</Link>}
     >
       <AccountForm

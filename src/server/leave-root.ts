@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { hasCluster } from './database/embedded/cluster-home.ts'
-import { canEnter, nameOf, runsAsRoot, type SystemUser } from './database/embedded/system-user.ts'
+import { canEnter, runsAsRoot, type SystemUser, userOf } from './database/embedded/system-user.ts'
 
 type Serving = Pick<Config, 'dataDir' | 'host' | 'publicUrl' | 'allowRoot'>
 
@@ -46,5 +46,5 @@ const ownerOf = async (dataDir: string): Promise<SystemUser | null> => {
   // A database elsewhere was made by root, for a user who could not reach this folder.
   const isInside = found.at(-1) !== null
   if (!isInside && (await hasCluster(dataDir))) return null
-  return { name: await nameOf(folder.uid), uid: folder.uid, gid: folder.gid }
+  return userOf(folder)
 }

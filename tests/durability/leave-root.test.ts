@@ -10,18 +10,25 @@ const run = promisify(execFile)
 const self = process.getuid?.() ?? 0
 const nobody = 65_534
 
-/** The numbers of the user that a process has: real, effective, saved. */
-const usersOf = async (pid: number): Promise<string> =>
-  (await run('ps', ['-o', 'ruid=,euid=,suid=', '-p', String(pid)])).stdout.trim().replace(/\s+/g, ' ')
+/** The numbers that a process has of users and of groups: real, effective and saved, then groups beside those. */
+const numbersOf = async (pid: number): Promise<string> =>
+  (await run('ps', ['-o', 'ruid=,euid=,suid=,rgid=,egid=,sgid=,supgid=', '-p', String(pid)])).stdout
+    .trim()
+    .replace(/\s+/g, ' ')
 
 test('a server that is started as root goes on as the owner of its data, with its database, and starts again so', async () => {
   const dataDir = await makeDataDir()
   onTestFinished(() => removeDataDir(dataDir))
   const owner = self === 0 ? nobody : self
-  await chown(dataDir, owner, self === 0 ? nobody : (process.getgid?.() ?? 0))
+  // As `chown nobody` leaves it: the group is still root's.
+  await chown(dataDir, owner, process.getgid?.() ?? 0)
+  const group = Number((await run('id', ['-g', String(owner)])).stdout)
   for (let start = 0; start < 2; start += 1) {
     const server = await startServerProcess({ dataDir })
-    expect(await usersOf(server.pid)).toBe(`${owner} ${owner} ${owner}`)
+    const numbers = [owner, owner, owner, group, group, group]
+    expect((await numbersOf(server.pid)).split(' ').slice(0, self === 0 ? 7 : 6)).toEqual(
+      [...numbers, ...(self === 0 ? [group] : [])].map(String),
+    )
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     for (const made of ['secrets.json', 'postgres']) expect((await stat(join(dataDir, made))).uid).toBe(owner)
     server.process.kill('SIGTERM')

@@ -24,8 +24,8 @@ export function runsAsRoot(): boolean {
 export async function chooseSystemUser(existingCluster?: string): Promise<SystemUser | undefined> {
   if (!runsAsRoot()) return undefined
   if (existingCluster) {
-    const { uid, gid } = await stat(existingCluster)
-    if (uid !== 0) return { name: await nameOf(uid), uid, gid }
+    const owner = await stat(existingCluster)
+    if (owner.uid !== 0) return userOf(owner)
   }
   const present = (await lookUp(ownUser)) ?? (await lookUp('postgres'))
   if (present) return present
@@ -68,10 +68,11 @@ async function lookUp(name: string): Promise<SystemUser | undefined> {
   }
 }
 
-/** What a user is called, or its number where nobody knows. */
-export async function nameOf(uid: number): Promise<string> {
-  return run('id', ['-un', String(uid)]).then(
+/** The user to whom a folder belongs, in the user's own group; one without a name keeps the group of the folder. */
+export async function userOf({ uid, gid }: { uid: number; gid: number }): Promise<SystemUser> {
+  const name = await run('id', ['-un', String(uid)]).then(
     (result) => result.stdout.trim(),
-    () => String(uid),
+    () => null,
   )
+  return (name === null ? undefined : await lookUp(name)) ?? { name: name ?? String(uid), uid, gid }
 }

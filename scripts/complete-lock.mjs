@@ -1,4 +1,5 @@
-// Adds to package-lock.json the optional packages of other platforms that npm left out (docs/decisions/0007).
+// Adds to package-lock.json the optional packages of other platforms that npm left out, with their hashes (docs/decisions/0007).
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'package-lock.json'
@@ -24,6 +25,13 @@ function platformOf(name) {
   return { os: [os], cpu: [cpu], ...(libc && { libc: [libc === 'gnu' ? 'glibc' : libc] }) }
 }
 
+/** The SHA-512 of a package's bytes, as the registry tells it. */
+function integrityOf(name, version) {
+  const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim()
+  if (!integrity.startsWith('sha512-')) throw new Error(`The registry tells no hash of ${name}@${version}.`)
+  return integrity
+}
+
 let added = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -33,6 +41,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     const { os, cpu, libc } = platform
     lock.packages[`node_modules/${name}`] = {
       version,
+      integrity: integrityOf(name, version),
       cpu,
       ...(entry.dev && { dev: true }),
       ...(libc && { libc }),

@@ -41,6 +41,22 @@ test('who finds the line full is sent away at once, and the line of one band fil
   expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'b1'])
 })
 
+test('who waits too long is sent away, and the line goes on without them', async () => {
+  const begun: string[] = []
+  const { add, end } = gated(new FairQueue({ atOnce: 1, mayWait: 5, mayWaitEach: 5, mostWaitMs: 20 }), begun)
+  const first = add('a', 'a1')
+  await Promise.all(
+    ['a', 'b'].map((seat) =>
+      expect(add(seat, 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 3 }),
+    ),
+  )
+  await end('a1')
+  const next = add('b', 'b1')
+  await new Promise((resolve) => setImmediate(resolve))
+  await end('b1')
+  expect([await first, await next, begun]).toEqual(['a1', 'b1', ['a1', 'b1']])
+})
+
 test('work that fails gives its place to the next', async () => {
   const queue = new FairQueue({ atOnce: 1, mayWait: 5, mayWaitEach: 5 })
   const failing = queue.run('a', () => Promise.reject(new Error('broken')))

@@ -1,13 +1,17 @@
 import { Failure } from '#kernel/errors.ts'
 
-/** How much runs at once, how much may wait in all, and how much of one band may. */
+/** How much runs at once, how much may wait in all and of one band, and how long (milliseconds; as long as it takes where left out). */
 interface QueueBounds {
   atOnce: number
   mayWait: number
   mayWaitEach: number
+  mostWaitMs?: number
 }
 
-/** Costly work in turn: of each seat (a band, or a person without one) one piece runs at a time, and the seats take turns. Who finds the line full gets 503. */
+const busy = (): Failure =>
+  new Failure('unavailable', 'The server is very busy just now. Try again in a moment.', { retryAfterSeconds: 3 })
+
+/** Costly work in turn: of each seat (a band, or a person without one) one piece runs at a time, and the seats take turns. Who finds the line full, or waits too long, gets 503. */
 export class FairQueue {
   private readonly bounds: QueueBounds
   private readonly running = new Set<string>()
@@ -31,16 +35,26 @@ export class FairQueue {
   }
 
   private turn(seat: string): Promise<void> {
-    const { mayWait, mayWaitEach } = this.bounds
+    const { mayWait, mayWaitEach, mostWaitMs } = this.bounds
     const own = this.waiting.get(seat) ?? []
     const all = [...this.waiting.values()].reduce((sum, line) => sum + line.length, 0)
-    if (all >= mayWait || own.length >= mayWaitEach) {
-      throw new Failure('unavailable', 'The server is very busy just now. Try again in a moment.', {
-        retryAfterSeconds: 3,
-      })
-    }
+    if (all >= mayWait || own.length >= mayWaitEach) throw busy()
     this.waiting.set(seat, own)
-    return new Promise((resolve) => own.push(resolve))
+    return new Promise((resolve, reject) => {
+      const timer = mostWaitMs === undefined ? undefined : setTimeout(() => reject(this.leave(seat, begin)), mostWaitMs)
+      const begin = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      own.push(begin)
+    })
+  }
+
+  private leave(seat: string, begin: () => void): Failure {
+    const line = this.waiting.get(seat)?.filter((one) => one !== begin) ?? []
+    if (line.length > 0) this.waiting.set(seat, line)
+    else this.waiting.delete(seat)
+    return busy()
   }
 
   private callNext(): void {

@@ -5,7 +5,8 @@ import { FairQueue } from './fair-queue.ts'
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 /** How long a thread may take for an answer, unless its reader says otherwise (milliseconds). */
 export const usualPatienceMs = 20_000
-const queue = new FairQueue({ atOnce: 2, mayWait: 40, mayWaitEach: 6 })
+// A connection on which nothing is said is cut after two minutes: the wait and the reading end before.
+const queue = new FairQueue({ atOnce: 2, mayWait: 40, mayWaitEach: 6, mostWaitMs: 60_000 })
 
 /** What a thread answers: what it read, or why it refuses the file. */
 export type ThreadReply<T> =

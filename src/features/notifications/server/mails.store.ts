@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 
+// Apart from the other advisory locks, each of which has a number of its own.
+const mailTurn = 88
+
 /** The people who have something unread whose mail is due. */
 export const readPeopleToMail = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ person: string }>`SELECT person FROM people_to_mail() AS person`.execute(database.single)
@@ -9,9 +12,12 @@ export const readPeopleToMail = async (database: Database): Promise<string[]> =>
 
 /**
  * Takes what is to be mailed to a person upon this transaction: all that is urgent, and the rest when its morning has
- * come. What another transaction is about to mail or to mark is left to it.
+ * come. Nothing while another process mails to them, which would leave each a part; what is about to be marked is left out.
  */
 export const claimMail = async (tx: Tx, personId: string): Promise<string[]> => {
+  const lock = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${personId}, ${mailTurn})) AS taken`.execute(tx)
+  if (!lock.rows[0]?.taken) return []
   const { rows } = await sql<{ id: string }>`
     WITH waiting AS (
       SELECT id, urgent, mail_after FROM notifications

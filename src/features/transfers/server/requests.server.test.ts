@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepUploads } from '#features/uploads/server/api.ts'
-import { verify } from '#server/verify/verify.ts'
 import { signUpMember, usedBytes } from '#tests/support/band.ts'
+import { faultsOf } from '#tests/support/faults-of.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -27,11 +27,7 @@ const tokenOf = (url: string | null): string => url?.split('/').at(-1) ?? ''
 const text = (content: string, name: string): File => new File([content], name)
 const guest = (): Person => new Person(server.address)
 const get = (person: Person, path: string, headers: Record<string, string> = {}) => person.fetch(path, { headers })
-const wrong = async () => {
-  const login = { ...inject('cluster').owner, database: server.owner.database ?? '' }
-  const results = await verify(login, server.services.storage, { quick: false, graceMs: 0 })
-  return results.flatMap(({ violations }) => violations)
-}
+const wrong = () => faultsOf(server)
 
 test('somebody outside sends files in pieces by a link, within its limits, and nobody else touches them', async () => {
   const { transfer } = await marta.api.makeTransfer({

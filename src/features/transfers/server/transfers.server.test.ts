@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { verify } from '#server/verify/verify.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
+import { faultsOf } from '#tests/support/faults-of.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -36,11 +36,7 @@ const pageOf = async (person: Person, token: string) => {
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 const get = (person: Person, path: string, headers: Record<string, string> = {}) => person.fetch(path, { headers })
-const wrong = async () => {
-  const login = { ...inject('cluster').owner, database: server.owner.database ?? '' }
-  const results = await verify(login, server.services.storage, { quick: false, graceMs: 0 })
-  return results.flatMap(({ violations }) => violations)
-}
+const wrong = () => faultsOf(server)
 
 test('what a link leads to is a page without a script’s help, files as downloads, sound to hear, and a zip that goes on', async () => {
   const sound = wavSound(2, 300)

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plans } from '#features/plans/contract/plan.ts'
 import { startServer } from '#server/start-server.ts'
-import { verify } from '#server/verify/verify.ts'
 import { filesOnDisk, signUpMember, usedBytes } from '#tests/support/band.ts'
+import { faultsOf } from '#tests/support/faults-of.ts'
+import { jobsDone } from '#tests/support/jobs-done.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { beginResumable, metadata, sendPiece, tus, uploadIdOf } from '#tests/support/resumable.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -23,17 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  await jobsDone(server)
   await server.owner.query('DELETE FROM workspaces')
   await rm(join(server.dataDir, 'files'), { recursive: true })
   await server.services.storage.sweep()
   marta = await signUpWithBand(server.address)
 })
 
-const wrong = async () => {
-  const login = { ...inject('cluster').owner, database: server.owner.database ?? '' }
-  const results = await verify(login, server.services.storage, { quick: false, graceMs: 0 })
-  return results.flatMap(({ violations }) => violations)
-}
+const wrong = () => faultsOf(server)
 const parts = async () => (await filesOnDisk(server)).filter((path) => path.startsWith('parts/'))
 const offsetOf = async (address: string) => (await tus(marta, 'HEAD', address)).offset
 const uploadWhole = async (sound: File = file) => {

@@ -5,6 +5,8 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: strin
   [0, 'caff', 'a CAF file'],
   [0, 'riff\x2e\x91\xcf\x11', 'a Wave64 (W64) file'],
   [0, '\x0b\x77', 'an AC-3 file'],
+  // The same words with their bytes the other way round.
+  [0, '\x77\x0b', 'an AC-3 file'],
   [0, 'ADIF', 'an AAC file'],
   [4, 'ftyp', 'an MP4 or M4A file'],
   [0, '\x1aE\xdf\xa3', 'a WebM or Matroska file'],
@@ -31,8 +33,12 @@ export function nameOfOtherFormat(head: Buffer): string | null {
 // Twelve bits of sync, then a layer of 0, which no mp3 has.
 const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0
 
-/** A name for what begins like a text, as garbage in front of an mp3 may, too; else null. */
-export function nameOfText(head: Buffer): string | null {
+/** A name for what begins like a text or LATM, as garbage in front of an mp3 may, too; else null. */
+export function nameByFaintSign(head: Buffer): string | null {
+  if (isLoas(head)) return 'an AAC file'
   const first = head.toString('latin1', 0, 1)
   return first === '<' ? 'a text or web page' : first === '{' ? 'a text' : null
 }
+
+// Eleven bits of sync around LATM frames, as broadcasts carry AAC (ISO/IEC 14496-3, 1.7.2).
+const isLoas = (head: Buffer): boolean => head[0] === 0x56 && ((head[1] ?? 0) & 0xe0) === 0xe0

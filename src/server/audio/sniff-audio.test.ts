@@ -102,6 +102,34 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
   expect(await sniffBytes(bytes())).toEqual({ kind: null, reason, message: expect.stringMatching(message) })
 })
 
+test.each<[string, Buffer]>([
+  ['a FLAC file', Buffer.from('fLaC\0\0\0\x22')],
+  ['an Ogg file', Buffer.from('OggS\0\x02')],
+  ['a Wave64 (W64) file', Buffer.from('riff\x2e\x91\xcf\x11', 'latin1')],
+  ['an AAC file', Buffer.from('ADIF')],
+  ['an AAC file', Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0x1f, 0xfc])],
+  ['an AAC file', Buffer.from([0xff, 0xf9, 0x50, 0x80, 0, 0x1f, 0xfc])],
+  ['an AAC file', Buffer.from([0x56, 0xe0, 0xb8, 0x20, 0, 0x11, 0x90])],
+  ['an AC-3 file', Buffer.from([0x0b, 0x77, 0x12, 0x34, 0x14, 0x40])],
+  ['an AC-3 file', Buffer.from([0x77, 0x0b, 0x34, 0x12, 0x40, 0x14])],
+  ['an MP4 or M4A file', Buffer.from('\0\0\0\x20ftypM4A ')],
+  ['a text or web page', Buffer.from('<!doctype html>')],
+])('%s is refused by its name, with and without ID3 tags in front', async (name, head) => {
+  const bytes = Buffer.concat([head, Buffer.alloc(5000, 'sound of another kind ')])
+  for (const tags of [[], [id3Tag(300)], [id3Tag(90_000), id3Tag(70)]])
+    expect(await sniffBytes(Buffer.concat([...tags, bytes])), `${tags.length} tags`).toEqual({
+      kind: null,
+      reason: 'not-audio',
+      message: `This is ${name}. A demo must be an mp3 or a wav file.`,
+    })
+})
+
+test('an mp3 whose tag names a wrong length is still one, whatever lies where the tag should end', async () => {
+  const tag = id3Tag(20, 0)
+  for (const sign of [Buffer.from('MZ'), Buffer.from([0xff, 0xf1]), Buffer.from([0x77, 0x0b])])
+    expect((await sniffBytes(Buffer.concat([tag, sign, stream]))).kind).toBe('mp3')
+})
+
 const id3v1 = () => Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
 const apeTag = (flags: number) => {
   const edge = Buffer.alloc(32)

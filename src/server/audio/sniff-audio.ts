@@ -2,9 +2,9 @@ import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import { isFreeFormat } from './free-format.ts'
 import { missingPart } from './missing-part.ts'
-import { findMp3Start } from './mp3-start.ts'
+import { findMp3Start, skipId3v2 } from './mp3-start.ts'
 import { mp3Warning } from './mp3-warning.ts'
-import { nameOfOtherFormat, nameOfText } from './other-formats.ts'
+import { nameByFaintSign, nameOfOtherFormat } from './other-formats.ts'
 import { holdsUntoldSound, isWavHead, readWavLayout } from './wav-layout.ts'
 
 /** The two kinds of audio that a demo may be. */
@@ -25,6 +25,8 @@ export interface SniffRefusal {
   readonly message: string
 }
 
+const HEAD_BYTES = 64
+
 /** Decides by its bytes, never by its name, whether the file at `path` is an mp3 or a wav; reads only a small part of it. */
 export async function sniffAudio(path: string): Promise<SniffedAudio | SniffRefusal> {
   try {
@@ -37,7 +39,7 @@ export async function sniffAudio(path: string): Promise<SniffedAudio | SniffRefu
 
 async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
   if (file.size === 0) return refuse('empty', 'This file is empty.')
-  const head = await file.read(0, 64)
+  const head = await file.read(0, HEAD_BYTES)
   if (isWavHead(head)) {
     const layout = await readWavLayout(file)
     if (layout.dataBytes === 0) {
@@ -54,6 +56,10 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
   if (other) return refuseOther(other)
   const start = await findMp3Start(file)
   if (start?.confirmed) return { kind: 'mp3', mime: 'audio/mpeg', warning: await mp3Warning(file, start) }
+  // Only now: where the length of a tag is wrong, what lies behind it is the middle of an mp3 and may look like anything.
+  const behindTags = await file.read(await skipId3v2(file), HEAD_BYTES)
+  const tagged = nameOfOtherFormat(behindTags)
+  if (tagged) return refuseOther(tagged)
   if (start) return refuse('cut-off', 'This mp3 file is cut off: it ends within its first frames.')
   if (await isFreeFormat(file))
     return refuse(
@@ -61,8 +67,8 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
       'This is a free-format mp3 file: its frames name no bit rate, and browsers do not play it. Export it again with a bit rate of at most 320 kbit/s.',
     )
   // One sign is too little to go by before frames were looked for.
-  const text = nameOfText(head)
-  if (text) return refuseOther(text)
+  const faint = nameByFaintSign(behindTags)
+  if (faint) return refuseOther(faint)
   if (head.toString('latin1', 0, 3) === 'ID3')
     return refuse('cut-off', 'This mp3 file is cut off: there is no sound behind its tags.')
   return refuse('not-audio', 'This is not an mp3 or wav file, whatever its name says.')

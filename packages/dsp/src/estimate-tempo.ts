@@ -52,15 +52,28 @@ function beatCurve({ all, low }: PulseCurves): Float64Array {
   return all.map((value, index) => value + (low[index] as number))
 }
 
-/** The chosen tempo, the likeliest others, and always its half and its double. */
+/** What a beat may be taken for instead of the one that is tapped. */
+const SIMPLE_RATIOS = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4, 4, 1 / 4]
+const SAME = 0.03
+
+/**
+ * The chosen tempo, the likeliest others, and always its half and its double. Another is only as fine as a peak of the
+ * correlation: near a simple ratio of the chosen one, which was measured over the whole song, it is exactly that ratio.
+ */
 function candidatesOf(bpm: number, all: readonly TempoCandidate[], chosen: number): TempoCandidate[] {
-  const others = all.filter((_, index) => index !== chosen).toSorted((one, other) => other.share - one.share)
-  const kept = others.slice(0, CANDIDATES - 1)
-  for (const relative of [bpm / 2, bpm * 2]) {
-    const near = ({ bpm: other }: TempoCandidate) => Math.abs(other / relative - 1) < 0.03
-    if (!kept.some(near)) kept.push(others.find(near) ?? { bpm: relative, share: 0 })
-  }
-  const list = [{ bpm, share: all[chosen]?.share ?? 0 }, ...kept]
+  const best = { bpm, share: all[chosen]?.share ?? 0 }
+  const others = all
+    .filter((_, index) => index !== chosen)
+    .map((other) => ({ bpm: atRatio(other.bpm, bpm), share: other.share }))
+    .toSorted((one, other) => other.share - one.share)
+  const ranked = [best, ...others, { bpm: bpm / 2, share: 0 }, { bpm: bpm * 2, share: 0 }]
+  const distinct = ranked.filter((one, at) => ranked.findIndex((other) => other.bpm === one.bpm) === at)
+  const list = distinct.filter((one, at) => at < CANDIDATES || one.bpm === bpm / 2 || one.bpm === bpm * 2)
   const total = list.reduce((sum, { share }) => sum + share, 0)
   return list.map((candidate) => ({ bpm: candidate.bpm, share: candidate.share / total }))
+}
+
+function atRatio(other: number, bpm: number): number {
+  const ratio = SIMPLE_RATIOS.find((each) => Math.abs(other / (bpm * each) - 1) < SAME)
+  return ratio === undefined ? other : bpm * ratio
 }

@@ -40,7 +40,7 @@ test.each([
   expect(Math.abs((estimate?.firstBeatSeconds ?? 9) - first)).toBeLessThan(0.015)
   expect(estimate?.candidates[0]?.bpm).toBe(estimate?.bpm)
   for (const relative of [0.5, 2])
-    expect(estimate?.candidates.some((other) => Math.abs(other.bpm / bpm / relative - 1) < 0.04)).toBe(true)
+    expect(estimate?.candidates.map((other) => other.bpm)).toContain((estimate?.bpm ?? 0) * relative)
   expect(estimate?.candidates.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
 })
 
@@ -72,6 +72,20 @@ test.each([
 ])('a plain rock beat of %s bpm with %s hi-hats to the beat is not taken for half of it', (bpm, perBeat) => {
   expect(Math.abs((measure([backbeat(bpm, perBeat)])?.bpm ?? 0) / bpm - 1)).toBeLessThan(0.01)
 })
+
+test.each([66.37, 74.5, 96.2, 118.7, 133.3, 166.5])(
+  'beside %s bpm a tempo at a simple ratio of what was measured is exactly that, and stands once',
+  (bpm) => {
+    const estimate = measure([backbeat(bpm, 2)])
+    const ratios = estimate?.candidates.map((other) => other.bpm / estimate.bpm) ?? []
+    for (const simple of [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3, 4]) {
+      const near = ratios.filter((ratio) => Math.abs(ratio / simple - 1) < 0.03)
+      expect(near.length, `${simple}`).toBeLessThanOrEqual(1)
+      expect(near[0] ?? simple, `${simple}`).toBeCloseTo(simple, 12)
+    }
+    expect(ratios.length).toBeGreaterThanOrEqual(4)
+  },
+)
 
 test.each([8000, 44_100, 96_000])('a sample rate of %i Hz tells the same', (rate) => {
   const estimate = measure([clicks(110, 20, 0.7, rate)], rate)

@@ -19,7 +19,7 @@ import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from
 import type { Wrapping } from './wrap-exactly.ts'
 
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
-export const ANALYSER_VERSION = 3
+export const ANALYSER_VERSION = 4
 
 /** Everything that is measured of an audio file in one pass. */
 export interface MeasuredAudio {

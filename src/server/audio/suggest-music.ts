@@ -25,11 +25,12 @@ const USUAL_BEATS = 4
 export function suggestTempo(estimate: TempoEstimate | null): SuggestedTempo | null {
   if (!estimate) return null
   const [, ...others] = estimate.candidates
+  // What is shown has two decimals; the grid of bars uses all of these.
+  const exact = (bpm: number) => rounded(bpm, 100_000)
   return {
-    // What is shown has two decimals; the grid of bars uses all of these.
-    bpm: rounded(estimate.bpm, 100_000),
+    bpm: exact(estimate.bpm),
     confidence: rounded(estimate.confidence, 1000),
-    others: others.slice(0, MOST_OTHERS).map(({ bpm }) => rounded(bpm, 100)),
+    others: others.slice(0, MOST_OTHERS).map(({ bpm }) => exact(bpm)),
     firstBeatSeconds: rounded(Math.max(0, estimate.firstBarSeconds ?? estimate.firstBeatSeconds), 1000),
     beatsPerBar: estimate.beatsPerBar ?? USUAL_BEATS,
   }

@@ -1,12 +1,9 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import type { DemoDetail } from '../contract/demo.ts'
+import { exactTempo } from '../contract/exact-tempo.ts'
 
 /** Beats of a bar, as long as nobody says otherwise. */
 export const USUAL_BEATS = 4
-
-/** A tempo is kept to the hundredth; where it is the measured one, what was measured is finer. */
-const exactTempo = (bpm: number, measured: number | undefined): number =>
-  measured !== undefined && Math.round(measured * 100) / 100 === bpm ? measured : bpm
 
 /** The bars of a demo: only when somebody has set its tempo; the first beat may still be the measured one. */
 export const gridOf = ({

@@ -6,18 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { keptTempo } from '../../contract/exact-tempo.ts'
 import { USUAL_BEATS } from '../../domain/demo-grid.ts'
 import { NOT_SET, tempoReading } from '../demo-numbers.ts'
 import type { MusicChange, TempoKey } from '../hooks/use-tempo-key.ts'
 import type { TempoTaps } from '../hooks/use-tempo-taps.ts'
 import { howSure } from '../how-sure.ts'
-import { otherTempi } from '../other-tempi.ts'
+import { isTempo, offeredTempi, tempoFault } from '../offered-tempi.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
-
-const SLOWEST = 20
-const FASTEST = 400
 
 /** The tempo of a demo, or what it was measured as; opens to set tempo, bars and the first beat, for whoever may. */
 export const TempoReadout = ({
@@ -77,14 +75,14 @@ const TempoPanel = ({
   const [typed, setTyped] = useState(bpm === null ? '' : String(bpm))
   useEffect(() => setTyped(bpm === null ? '' : String(bpm)), [bpm])
   const number = Number(typed.replace(',', '.'))
-  const wrong = typed.trim() !== '' && !(number >= SLOWEST && number <= FASTEST)
+  const wrong = typed.trim() !== '' && !isTempo(number)
   const setBpm = (value: number | null): void => {
-    if (value === bpm) return
-    music.set({ demoBPM: value === null ? null : Math.round(value * 100) / 100 }, 'Tempo')
+    const kept = value === null ? null : keptTempo(value)
+    if (kept !== bpm) music.set({ demoBPM: kept }, 'Tempo')
   }
   const accept = (): void => {
     if (!estimate) return
-    const change: MusicChange = { demoBPM: Math.round(estimate.bpm * 100) / 100 }
+    const change: MusicChange = { demoBPM: keptTempo(estimate.bpm) }
     if (demo.firstBeatSeconds === null) change.firstBeatSeconds = estimate.firstBeatSeconds
     if (demo.beatsPerBar === null) change.beatsPerBar = estimate.beatsPerBar
     music.set(change, 'Suggested tempo')
@@ -92,26 +90,13 @@ const TempoPanel = ({
   const commit = (): void => {
     if (!wrong) setBpm(typed.trim() === '' ? null : number)
   }
-  // Before somebody has set a tempo, the suggestion is what can be halved and doubled.
-  const base = bpm ?? estimate?.bpm ?? null
-  const others = otherTempi(bpm, estimate)
+  const { half, double, others } = offeredTempi(bpm, estimate)
   const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? USUAL_BEATS
-  const canHalve = base !== null && base / 2 >= SLOWEST
-  const canDouble = base !== null && base * 2 <= FASTEST
-  const halve = (): void => setBpm(base === null ? null : base / 2)
-  const double = (): void => setBpm(base === null ? null : base * 2)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return
     const key = event.key.toLowerCase()
-    const other = others[Number(key) - 1]
-    const change =
-      key === 't'
-        ? taps.tap
-        : key === 'h' && canHalve
-          ? halve
-          : key === 'd' && canDouble
-            ? double
-            : other && (() => setBpm(other))
+    const tempo = key === 'h' ? half : key === 'd' ? double : (others[Number(key) - 1] ?? null)
+    const change = key === 't' ? taps.tap : tempo !== null && (() => setBpm(tempo))
     if (!change) return
     event.preventDefault()
     change()
@@ -125,15 +110,15 @@ const TempoPanel = ({
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={wrong ? `From ${SLOWEST} to ${FASTEST}.` : undefined}
+          error={wrong ? tempoFault : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
-        <Button disabled={!canHalve} title="Key H" onClick={halve}>
+        <Button disabled={half === null} title="Key H" onClick={() => setBpm(half)}>
           × ½
         </Button>
-        <Button disabled={!canDouble} title="Key D" onClick={double}>
+        <Button disabled={double === null} title="Key D" onClick={() => setBpm(double)}>
           × 2
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { exactTempo } from '#features/demos/contract/exact-tempo.ts'
 import type { SyncPoint, TabDetail } from '#features/tabs/contract/tab.ts'
 import { barToTap, nudged, pointsFromGrid, withPoint } from '#features/tabs/domain/sync-points.ts'
 import { api } from '#web/api.ts'
@@ -76,7 +77,8 @@ export const SyncPanel = ({
   const fromGrid = async (): Promise<void> => {
     if (!demoId) return
     const { demo } = await api.getDemo({ id: demoId }, { workspaceId })
-    const bpm = demo.bpm ?? demo.tempoEstimate?.bpm
+    const measured = demo.tempoEstimate?.bpm
+    const bpm = demo.bpm === null ? measured : exactTempo(demo.bpm, measured)
     const firstBeatSeconds = demo.firstBeatSeconds ?? demo.tempoEstimate?.firstBeatSeconds
     if (bpm === undefined || firstBeatSeconds === undefined)
       return void flash.info('The beat of this demo is not known. Set its tempo in the review first.')

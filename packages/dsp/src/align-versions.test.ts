@@ -139,6 +139,32 @@ test('a section that is played once more at the end is named there, too', () => 
   expect(mapTime(map, 50)).toMatchObject({ others: [] })
 })
 
+test.each([
+  ['align a', 24, 36],
+  ['align b', 40, 20],
+  ['align c', 8, 30],
+])(
+  'a section of %s that was put in place of another is named at both places, and neither is sure',
+  (name, from, to) => {
+    const plane = song(name)
+    const map = alignVersions(
+      traceOf(plane),
+      traceOf(joined(cut(plane, 0, to), cut(plane, from, from + 10), cut(plane, to + 10, 60))),
+    )
+    for (let seconds = from + 1; seconds < from + 9; seconds += 0.5) {
+      const mapped = mapTime(map, seconds)
+      expect(mapped?.confidence, `${seconds} s`).toBeLessThanOrEqual(0.5)
+      const places = [mapped?.seconds ?? Infinity, ...(mapped?.others ?? [])]
+      for (const truth of [seconds, seconds + to - from])
+        expect(Math.min(...places.map((place) => Math.abs(place - truth))), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+    }
+    // What was there before is gone: its place is all that is left, and not sure.
+    for (const seconds of [to + 2, to + 8]) expect(mapTime(map, seconds)?.confidence ?? 0).toBeLessThanOrEqual(0.5)
+    for (const seconds of [4, 55]) expect(mapTime(map, seconds)).toMatchObject({ others: [] })
+    for (const seconds of [4, 55]) expect(mapTime(map, seconds)?.confidence).toBeGreaterThan(0.9)
+  },
+)
+
 test('another song is not found', () => {
   const original = sketch('align a')
   for (const name of ['align c', 'align d']) {

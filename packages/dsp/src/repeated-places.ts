@@ -28,31 +28,67 @@ const MOST_LINES = 16
 /** Nobody can say which of two places is meant. */
 const EITHER = 0.5
 
+/** A stretch along another line must be so much more alike than the segment itself is there. */
+const CLEARLY_MORE = 0.04
+
+/** Of two stretches that may be at one place, the less alike is no candidate when the other is so much more. */
+const BETTER = 0.05
+
+/** Frames of the new version in which a repeat may lie. */
+interface Part {
+  readonly first: number
+  readonly last: number
+  /** Of the segments before and behind it. */
+  readonly beside: readonly Line[]
+  /** Of the segment that has these frames, if one has. */
+  readonly own: Line | null
+  /** How alike, over chance, another line must be at each frame. */
+  readonly needed: Float64Array
+}
+
 /**
  * Where parts of the old version are in the new one a second time: in what lies between, before and behind the segments,
- * which follow each other in both. Each is a stretch of the old version and one more place for it; none is sure.
+ * which follow each other in both, and within a segment where something else was put in its place. Each is a stretch of the
+ * old version and one more place for it, by their places in the new one; none is sure.
  */
 export function repeatedPlaces(
   windows: readonly MatchedWindow[],
   segments: readonly AlignedSegment[],
   traces: AlignedTraces,
 ): AlignedSegment[] {
-  const { source, target } = traces
-  const hop = source.hopSeconds
-  const edges = [0, ...segments.flatMap(({ newStart, newEnd }) => [newStart, newEnd]), target.length * hop]
-  const found: AlignedSegment[] = []
-  for (let index = 0; index < edges.length; index += 2) {
-    const [first, last] = [(edges[index] as number) / hop, (edges[index + 1] as number) / hop]
-    if ((last - first) * hop < LEAST_SECONDS) continue
-    const beside = segments.slice(Math.max(0, index / 2 - 1), index / 2 + 1).map((segment) => lineOf(segment, hop))
-    const lines = [...beside, ...linesInside(windows, traces, first, last)]
-    for (const [at, line] of lines.entries()) {
-      if (lines.slice(0, at).some((other) => Math.abs(other.offset - line.offset) <= SAME_FRAMES)) continue
-      const place = likestStretch(source, target, line, { first, last })
-      if (place) found.push(place)
-    }
-  }
+  const parts = partsOf(segments, traces)
+  const inside = parts.map((part) => linesInside(windows, traces, part))
+  const found = parts.flatMap((part, index) => {
+    // What was put in may reach into the part before or behind.
+    const near = [inside[index], inside[index - 1], inside[index + 1]].flatMap((lines) => lines ?? [])
+    const lines = [...(part.own ? [part.own] : []), ...part.beside, ...near]
+    return lines.flatMap((line, at) => {
+      const isKnown = lines.slice(0, at).some((other) => Math.abs(other.offset - line.offset) <= SAME_FRAMES)
+      return isKnown || line === part.own ? [] : likestStretches(traces, line, part)
+    })
+  })
   return found
+    .filter((one) => !found.some((other) => isBetter(other, one)))
+    .toSorted((one, other) => one.newStart - other.newStart)
+}
+
+function isBetter(one: AlignedSegment, other: AlignedSegment): boolean {
+  const shared = Math.min(one.newEnd, other.newEnd) - Math.max(one.newStart, other.newStart)
+  return one.confidence - other.confidence > EITHER * BETTER && shared > (other.newEnd - other.newStart) / 2
+}
+
+function partsOf(segments: readonly AlignedSegment[], traces: AlignedTraces): Part[] {
+  const { target } = traces
+  const hop = target.hopSeconds
+  const lines = segments.map((segment) => lineOf(segment, hop))
+  const edges = [0, ...segments.flatMap(({ newStart, newEnd }) => [newStart / hop, newEnd / hop]), target.length]
+  return edges.slice(1).flatMap((last, at) => {
+    const first = edges[at] as number
+    if ((last - first) * hop < LEAST_SECONDS) return []
+    const own = at % 2 === 1 ? (lines[(at - 1) / 2] as Line) : null
+    const beside = own ? [] : lines.slice(Math.max(0, at / 2 - 1), at / 2 + 1)
+    return [{ first, last, own, beside, needed: neededLikeness(traces, first, last, own) }]
+  })
 }
 
 function lineOf({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, hop: number): Line {
@@ -60,16 +96,18 @@ function lineOf({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, hop: num
   return { slope, offset: newStart / hop - slope * (oldStart / hop) }
 }
 
-/** The lines of the windows that lie within a part that no segment has. */
-function linesInside(
-  windows: readonly MatchedWindow[],
-  { windowFrames, stretch }: AlignedTraces,
-  first: number,
-  last: number,
-): Line[] {
+/** The lines of the windows that lie within a part of the new version, but for those of its own segment. */
+function linesInside(windows: readonly MatchedWindow[], traces: AlignedTraces, part: Part): Line[] {
+  const { windowFrames, stretch } = traces
   const places = windows.flatMap(({ from, matches }) =>
     matches
-      .filter(({ at, score }) => score >= ALIKE && at >= first - SAME_FRAMES && at + windowFrames <= last + SAME_FRAMES)
+      .filter(({ at, score }) => {
+        const isInside = at >= part.first - SAME_FRAMES && at + windowFrames <= part.last + SAME_FRAMES
+        if (score < ALIKE || !isInside) return false
+        const begin = Math.max(0, Math.round(at - part.first))
+        const frames = part.needed.subarray(begin, begin + windowFrames)
+        return score - CHANCE > frames.reduce((sum, value) => sum + value, 0) / frames.length
+      })
       .map((match) => ({ from, ...match })),
   )
   return runsOfOneOffset(places)
@@ -78,34 +116,53 @@ function linesInside(
     .map((run) => ({ slope: stretch, offset: run.reduce((sum, { at, from }) => sum + at - from, 0) / run.length }))
 }
 
-/** The stretch along a line within a part of the new version that is most alike, if there is one. */
-function likestStretch(
-  source: TraceContour,
-  target: TraceContour,
-  line: Line,
-  part: { first: number; last: number },
-): AlignedSegment | null {
+/** More than the segment that has these frames is at each of them. */
+function neededLikeness(
+  { source, target }: AlignedTraces,
+  first: number,
+  last: number,
+  own: Line | null,
+): Float64Array {
+  const needed = new Float64Array(Math.ceil(last - first) + 1)
+  if (!own) return needed
+  const old = (frame: number) => Math.round((frame - own.offset) / own.slope)
+  const likeness = likenessAlong(source, target, own, old(first), old(last) + 1)
+  return needed.map((_, at) => Math.max(0, likeness[old(first + at) - old(first)] ?? 0) + CLEARLY_MORE)
+}
+
+/** The stretches along a line within a part of the new version that are alike, and more so than what the part needs. */
+function likestStretches(traces: AlignedTraces, line: Line, part: Part): AlignedSegment[] {
+  const { source, target } = traces
   const start = Math.max(0, Math.ceil((part.first - line.offset) / line.slope))
   const end = Math.min(source.length, Math.floor((part.last - line.offset) / line.slope))
-  if (end <= start) return null
-  const likest = largestSum(likenessAlong(source, target, line, start, end))
-  const [from, to] = [start + likest.from, start + likest.to]
+  if (end <= start) return []
+  const placed = (frame: number) => frame * line.slope + line.offset
+  const likeness = likenessAlong(source, target, line, start, end)
+  const gains = likeness.map((value, at) => value - (part.needed[Math.round(placed(start + at) - part.first)] ?? 0))
   const hop = source.hopSeconds
-  if ((to - from) * hop < LEAST_SECONDS) return null
-  const score = CHANCE + likest.sum / (to - from)
-  if (score < ALIKE) return null
-  const placed = (frame: number) => (frame * line.slope + line.offset) * hop
-  return {
-    oldStart: from * hop,
-    oldEnd: to * hop,
-    newStart: placed(from),
-    newEnd: placed(to),
-    confidence: EITHER * Math.min(1, score),
-  }
+  return largestSums(gains, LEAST_SECONDS / hop).flatMap(({ from, to }) => {
+    const score = CHANCE + likeness.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from)
+    if (score < ALIKE) return []
+    return {
+      oldStart: (start + from) * hop,
+      oldEnd: (start + to) * hop,
+      newStart: placed(start + from) * hop,
+      newEnd: placed(start + to) * hop,
+      confidence: EITHER * Math.min(1, score),
+    }
+  })
+}
+
+/** The piece of a row of numbers that has the largest sum, and those before and behind it, all of a least length. */
+function largestSums(values: Float64Array, least: number): { from: number; to: number }[] {
+  const { from, to } = largestSum(values)
+  if (to - from < least) return []
+  const behind = largestSums(values.subarray(to), least).map((piece) => ({ from: piece.from + to, to: piece.to + to }))
+  return [...largestSums(values.subarray(0, from), least), { from, to }, ...behind]
 }
 
 /** The piece of a row of numbers that has the largest sum (Kadane's algorithm). */
-function largestSum(values: Float64Array): { from: number; to: number; sum: number } {
+function largestSum(values: Float64Array): { from: number; to: number } {
   let best = { from: 0, to: 0, sum: 0 }
   let from = 0
   let sum = 0

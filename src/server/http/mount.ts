@@ -23,7 +23,7 @@ import { requireAccess, worksInWorkspace } from './require-access.ts'
 import { sendRaw } from './send-reply.ts'
 import type { SessionCookies } from './session.ts'
 import { requireTus, takePieces } from './tus.ts'
-import type { UploadSeats } from './upload-seats.ts'
+import type { Holder, UploadSeats } from './upload-seats.ts'
 import { wantedWorkspace } from './wanted-workspace.ts'
 import { wantsPage } from './wants-page.ts'
 
@@ -116,7 +116,7 @@ const serve = async (
   let leave: (() => void) | null = null
   try {
     if (row.file || (row.kind === 'tus' && row.method === 'PATCH'))
-      leave = spine.seats.take(whose(context, params?.data))
+      leave = spine.seats.take(holderOf(context, params?.data), body)
     return await work(spine, mounted, context, body, { params: params?.data, caller })
   } catch (error) {
     const failure = toFailure(error)
@@ -129,9 +129,11 @@ const serve = async (
   }
 }
 
-// Whose places a file takes: those of its band, or of the link by which it comes, or of its sender.
-const whose = ({ scope, person, network }: PublicContext, params: unknown): string =>
-  scope?.workspaceId ?? (params as { token?: string } | undefined)?.token ?? person?.id ?? network.near
+const holderOf = ({ scope, person, network }: PublicContext, params: unknown): Holder => {
+  const sender = person?.id ?? network.near
+  const band = scope?.workspaceId ?? (params as { token?: string } | undefined)?.token ?? sender
+  return { network: network.wide ?? network.near, person: person?.id ?? band, band }
+}
 
 // From the file to the answer.
 const work = async (

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { bytesText } from '#kernel/bytes-text.ts'
@@ -6,6 +7,7 @@ import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
 import { formFileName } from './form-file-name.ts'
 import { multipartLimits } from './multipart-options.ts'
+import type { Arriving } from './upload-seats.ts'
 
 /** What a row takes: the bytes of its fields, and its file. */
 interface BodyWanted {
@@ -14,14 +16,22 @@ interface BodyWanted {
 }
 
 /** The body of a request: all its fields as sent, and for uploads the file that is still to be read. */
-export class IncomingBody {
+export class IncomingBody implements Arriving {
   readonly fields: Record<string, unknown>
+  private readonly raw: IncomingMessage
   private readonly parts: AsyncIterator<Multipart> | null
   private waiting: MultipartFile | null = null
+  private receiving: MultipartFile | null = null
   // What is left for further fields.
   private roomBytes: number
 
-  private constructor(fields: Record<string, unknown>, parts: AsyncIterator<Multipart> | null, roomBytes: number) {
+  private constructor(
+    { raw }: FastifyRequest,
+    fields: Record<string, unknown>,
+    parts: AsyncIterator<Multipart> | null,
+    roomBytes: number,
+  ) {
+    this.raw = raw
     this.fields = fields
     this.parts = parts
     this.roomBytes = roomBytes
@@ -34,11 +44,11 @@ export class IncomingBody {
       if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
         throw new Failure('invalid', 'The body must be an object of fields.')
       }
-      return new IncomingBody({ ...(body as Record<string, unknown> | null) }, null, maxBytes)
+      return new IncomingBody(request, { ...(body as Record<string, unknown> | null) }, null, maxBytes)
     }
     if (!file && Number(request.headers['content-length']) > maxBytes + otherBytes) throw tooMuch()
     const parts = request.parts({ limits: multipartLimits(maxBytes, file?.most) })
-    const incoming = new IncomingBody({}, parts[Symbol.asyncIterator]() as AsyncIterator<Multipart>, maxBytes)
+    const incoming = new IncomingBody(request, {}, parts[Symbol.asyncIterator]() as AsyncIterator<Multipart>, maxBytes)
     await incoming.readFields()
     return incoming
   }
@@ -46,6 +56,22 @@ export class IncomingBody {
   /** Whether a file follows that nobody has read yet. */
   get hasFile(): boolean {
     return this.waiting !== null
+  }
+
+  /** Whether more of it is to come. */
+  get isArriving(): boolean {
+    return !this.raw.complete
+  }
+
+  /** Bytes that came on its line so far. */
+  get receivedBytes(): number {
+    return this.raw.socket.bytesRead
+  }
+
+  /** Ends it: whoever receives its file throws why, and where nobody does the line is cut. */
+  stop(failure: Failure): void {
+    if (this.receiving) this.receiving.file.destroy(failure)
+    else this.raw.destroy()
   }
 
   /** Receives the file of an upload row and the fields after it; null when there is none and none is needed. */
@@ -57,7 +83,7 @@ export class IncomingBody {
         throw new Failure('invalid', 'No file selected', { fields: { [wanted.field]: 'No file selected' } })
       return null
     }
-    const file = await receivePart(storage, part, wanted)
+    const file = await this.receivePart(storage, part, wanted)
     try {
       await this.readFields()
       if (this.waiting) throw new Failure('invalid', 'Only one file at a time is taken.')
@@ -82,13 +108,22 @@ export class IncomingBody {
         this.waiting = null
         if (files.length === wanted.most)
           throw new Failure('invalid', `At most ${wanted.most} files are taken at a time.`)
-        files.push(await receivePart(storage, part, wanted))
+        files.push(await this.receivePart(storage, part, wanted))
         await this.readFields()
       }
       return files
     } catch (error) {
       for (const file of files) await storage.drop(file)
       throw error
+    }
+  }
+
+  private async receivePart(storage: Storage, part: MultipartFile, wanted: FilePart): Promise<ReceivedFile> {
+    this.receiving = part
+    try {
+      return await receivePart(storage, part, wanted)
+    } finally {
+      this.receiving = null
     }
   }
 

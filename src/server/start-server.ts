@@ -158,15 +158,21 @@ export const connectServices = async (
   report: (error: Error) => void,
 ): Promise<Services> => {
   const limits = { ...timeLimits, ...parts.timeLimits }
-  return {
+  const pools = {
     database: new Database(parts.logins.app, report, 16, limits.serving),
     entry: new Database(parts.logins.app, report, 4, limits.entering),
     exporting: new Database(parts.logins.app, report, 4, limits.exporting),
     administration: new Database(parts.logins.admin, report, 2, limits.upkeep),
+  }
+  const cutSilent = (since: number): void => {
+    for (const pool of Object.values(pools)) pool.cutSilent(since)
+  }
+  return {
+    ...pools,
     explorer: new Explorer(parts.logins.explorer),
     storage: outsideTransactions(parts.storage),
     jobs: new Jobs(parts.logins.jobs, report),
-    live: new Live(parts.logins.app, report),
+    live: new Live(parts.logins.app, report, cutSilent),
     publicUrl,
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),

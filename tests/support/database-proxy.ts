@@ -7,8 +7,8 @@ export interface DatabaseProxy {
   port: number
   /** Asked for the first words of each new connection, which name its role and its application: whether it is never answered. */
   swallow: (words: string) => boolean
-  /** From now on nothing passes on the connections there are, and nobody is told; new ones work. */
-  fallSilent: () => void
+  /** From now on nothing passes on the connections there are, or on those from some ports, and nobody is told; new ones work. */
+  fallSilent: (ports?: readonly (number | undefined)[]) => void
   close: () => void
 }
 
@@ -42,8 +42,9 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
     swallow: () => false,
-    fallSilent: () => {
+    fallSilent: (ports) => {
       for (const { near, far } of lines) {
+        if (ports && !ports.includes(near.remotePort)) continue
         near.unpipe(far)
         far.unpipe(near)
       }

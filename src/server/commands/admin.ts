@@ -24,7 +24,11 @@ const main = async (): Promise<void> => {
   const database = new Database(opened.owner, () => undefined, 1, timeLimits.commanding)
   try {
     const { publicUrl, host, port } = opened.config
-    const live = new Live(opened.owner, () => undefined)
+    const live = new Live(
+      opened.owner,
+      () => undefined,
+      () => undefined,
+    )
     const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
     const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
     await act({ database, live, ...address, explorerScript, say, hint: log })

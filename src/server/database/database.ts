@@ -6,6 +6,7 @@ import { type Gone, goneInstead } from './gone-instead.ts'
 import { keepPlans } from './kept-plans.ts'
 import { fromPool, onConnection } from './one-connection.ts'
 import { duringTransaction } from './open-transaction.ts'
+import { PooledLines } from './pooled-lines.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
@@ -47,7 +48,7 @@ export class Database {
   readonly login: pg.ClientConfig
   /** One statement outside every workspace, without a transaction around it. */
   readonly single: Tx
-  private readonly open = new Set<pg.PoolClient>()
+  private readonly lines: PooledLines
   private readonly bulkhead: Bulkhead
   private readonly forJobs: Bulkhead
   private readonly dialect: PostgresDialect
@@ -72,7 +73,7 @@ export class Database {
     this.pool.on('error', onError)
     // Nor must one that breaks while a transaction is between two statements: its next one fails.
     this.pool.on('connect', (client) => client.on('error', () => undefined))
-    this.pool.on('connect', (client) => this.open.add(client.once('end', () => this.open.delete(client))))
+    this.lines = new PooledLines(this.pool)
     this.pool.on('connect', keepPlans)
     this.pool.on('connect', (client) => {
       limitTime(client, limits).catch((error: Error) => {
@@ -141,12 +142,22 @@ export class Database {
     return this.transaction({ whose: null, walls: wallsOfPerson(null) }, work)
   }
 
+  /** Throws when PostgreSQL does not answer within so many milliseconds, and gives the connection up; where all are taken nothing is asked. */
+  async check(patienceMs: number): Promise<void> {
+    const { idleCount, totalCount, options } = this.pool
+    if (idleCount === 0 && totalCount >= options.max) return
+    await this.pool.query({ text: 'SELECT 1', query_timeout: patienceMs } as pg.QueryConfig)
+  }
+
+  /** Cuts the connections on which nothing came since a moment (`performance.now()`): a line beside them died in silence. */
+  cutSilent(since: number): void {
+    this.lines.cutSilent(since)
+  }
+
   /** Closes all connections; a second time there is nothing to close. One that hangs gets a moment and is then cut. */
   async close(): Promise<void> {
     if (this.pool.ending) return
-    const cut = setTimeout(() => {
-      for (const client of this.open) client.connection.stream.destroy()
-    }, closingMs)
+    const cut = setTimeout(() => this.lines.cut(), closingMs)
     await this.pool.end()
     clearTimeout(cut)
   }

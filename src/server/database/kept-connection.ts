@@ -14,6 +14,8 @@ export interface Keeping {
   /** Done on each new connection; `again` after a break, when something may have been missed. */
   begin: (client: pg.Client, again: boolean) => Promise<unknown>
   onError: (error: Error) => void
+  /** It died in silence and stands again: what was made before that moment (`performance.now()`) and not heard since died with it. */
+  onSilence: (since: number) => void
 }
 
 /**
@@ -26,6 +28,7 @@ export class KeptConnection {
   private client: pg.Client | null = null
   private timer: NodeJS.Timeout | null = null
   private answeredAt = Number.NEGATIVE_INFINITY
+  private silentSince: number | null = null
   private closed = false
 
   constructor(login: Login, keeping: Keeping) {
@@ -54,6 +57,9 @@ export class KeptConnection {
       throw error
     }
     this.answered(client)
+    // Not before: where a new one is not answered either, PostgreSQL has too much to do, or is away.
+    if (this.silentSince !== null) this.keeping.onSilence(this.silentSince)
+    this.silentSince = null
   }
 
   /** Connects; when that fails it goes on trying, and reports. */
@@ -81,9 +87,14 @@ export class KeptConnection {
   }
 
   private beat(client: pg.Client): void {
+    // What came at the moment of asking came, for all that is known, before the line died.
+    const since = performance.now() + patienceMs / 2
     client.query({ text: 'SELECT 1', query_timeout: patienceMs } as pg.QueryConfig).then(
       () => this.answered(client),
-      (error: Error) => this.lose(client, error),
+      (error: Error) => {
+        if (this.client === client && !(error instanceof pg.DatabaseError)) this.silentSince = since
+        this.lose(client, error)
+      },
     )
   }
 

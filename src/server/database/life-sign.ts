@@ -13,13 +13,14 @@ export class LifeSign {
 
   // While a broken connection is being made again, another that starts could take this process for dead, and begin its jobs
   // a second time: their own locks part them.
-  constructor(login: Login, onError: (error: Error) => void) {
+  constructor(login: Login, onError: (error: Error) => void, onSilence: (since: number) => void) {
     this.line = new KeptConnection(login, {
       name: 'life-sign',
       limits: timeLimits.queueing,
       begin: (client, again) =>
         again ? client.query('SELECT pg_advisory_lock_shared($1)', [lock]) : this.show(client),
       onError,
+      onSilence,
     })
   }
 

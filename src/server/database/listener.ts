@@ -8,11 +8,16 @@ import { timeLimits } from './time-limits.ts'
 export class Listener {
   private readonly line: KeptConnection
 
-  /** `again` is called after a break, when notifications may have been missed. */
+  /** `again` is called after a break, when notifications may have been missed; `silence` when its connection died in silence. */
   constructor(
     login: Login,
     channel: string,
-    on: { message: (text: string) => void; again: () => void; error: (error: Error) => void },
+    on: {
+      message: (text: string) => void
+      again: () => void
+      error: (error: Error) => void
+      silence: (since: number) => void
+    },
   ) {
     this.line = new KeptConnection(login, {
       name: `listen-${channel}`,
@@ -25,6 +30,7 @@ export class Listener {
         if (again) on.again()
       },
       onError: on.error,
+      onSilence: on.silence,
     })
   }
 

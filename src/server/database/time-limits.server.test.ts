@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -27,16 +28,30 @@ afterAll(() => server.close())
 
 const short = { statement: 3000, lock: 2000, idle: 60_000, connection: 4000 }
 
-/** A second process on the same data, which gives up sooner than people would want. */
-const startImpatient = async (logins = server.parts.logins): Promise<RunningServer> => {
+const minute = 60_000
+const patient = { statement: minute, lock: minute, idle: 60 * minute, connection: 60 * minute }
+
+/** A second process on the same data, which gives up sooner than people would want, unless said otherwise. */
+const startImpatient = async (logins = server.parts.logins, limits = short): Promise<RunningServer> => {
   const second = await startServer({
     ...server.parts,
     logins,
     storage: new LocalStorage(`${server.dataDir}/files`),
-    timeLimits: { serving: short, entering: short },
+    timeLimits: { serving: limits, entering: limits },
   })
   onTestFinished(second.stop)
   return second
+}
+
+/** How a process reaches the database by way of a proxy that can fall silent. */
+const throughProxy = async () => {
+  const proxy = await startDatabaseProxy()
+  onTestFinished(proxy.close)
+  const { host, port } = proxy
+  const { logins } = server.parts
+  const through = (login: pg.ClientConfig): pg.ClientConfig => ({ ...login, host, port })
+  const { app, jobs, admin } = logins
+  return { proxy, logins: { ...logins, app: through(app), jobs: through(jobs), admin: through(admin) } }
 }
 
 const statusOf = async (person: Person, address: string, path = '/api/get-board-tasks'): Promise<number> => {
@@ -134,17 +149,8 @@ test('a full pool is told as such, and keeps nobody from logging in, listening o
 })
 
 test('connections that die in silence are given up within seconds, and live events are heard again', async () => {
-  const proxy = await startDatabaseProxy()
-  onTestFinished(proxy.close)
-  const { host, port } = proxy
-  const { logins } = server.parts
-  const through = (login: pg.ClientConfig): pg.ClientConfig => ({ ...login, host, port })
-  const second = await startImpatient({
-    ...logins,
-    app: through(logins.app),
-    jobs: through(logins.jobs),
-    admin: through(logins.admin),
-  })
+  const { proxy, logins } = await throughProxy()
+  const second = await startImpatient(logins)
   const many = () => Promise.all(Array.from({ length: 20 }, () => statusOf(marta, second.address)))
   expect(new Set(await many())).toEqual(new Set([200]))
   const cut = await eventsOf(marta, second.address)
@@ -164,11 +170,37 @@ test('connections that die in silence are given up within seconds, and live even
   // Nobody hears what the others announce as long as this one line does not come to stand.
   proxy.swallow = (words) => words.includes('listen-')
   proxy.fallSilent()
-  await until(async () => (await statusOf(marta, second.address, '/healthz')) === 503)
   await until(async () => (await statusOf(marta, second.address)) === 200)
-  expect(await statusOf(marta, second.address, '/healthz')).toBe(503)
+  await until(async () => (await statusOf(marta, second.address, '/healthz')) === 503)
+  expect(await statusOf(marta, second.address)).toBe(200)
   proxy.swallow = () => false
   await until(async () => (await statusOf(marta, second.address, '/healthz')) === 200)
+})
+
+test('all connections that died in silence are given up with the first of them, not when somebody has waited for each', async () => {
+  const { proxy, logins } = await throughProxy()
+  // One of those who enter and one of those who serve, waited for one after the other, take longer than this test may.
+  const second = await startImpatient(logins, patient)
+  const many = () =>
+    Promise.all(Array.from({ length: 40 }, (_, at) => statusOf(at % 2 ? marta : stranger, second.address)))
+  expect(new Set(await many())).toEqual(new Set([200]))
+  proxy.fallSilent()
+  await until(async () => (await many()).every((status) => status === 200))
+  expect(await statusOf(marta, second.address, '/healthz')).toBe(200)
+})
+
+test('a silent connection of those that serve is told by healthz, and given up by it', async () => {
+  const { proxy, logins } = await throughProxy()
+  const second = await startImpatient(logins, patient)
+  const { pool } = second.services.database
+  expect(await statusOf(marta, second.address)).toBe(200)
+  const taken = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const ports = taken.map(({ connection }) => (connection.stream as Socket).localPort)
+  for (const client of taken) client.release()
+  proxy.fallSilent(ports)
+  expect(await statusOf(marta, second.address, '/healthz')).toBe(503)
+  await until(async () => (await statusOf(marta, second.address, '/healthz')) === 200)
+  expect(await statusOf(marta, second.address)).toBe(200)
 })
 
 test('what takes too long is stopped, said so, and leaves a connection that works', async () => {

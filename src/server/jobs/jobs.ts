@@ -27,8 +27,8 @@ export class Jobs {
   private started = false
 
   constructor(login: Login, onError: (error: Error) => void) {
-    this.life = new LifeSign(login, onError)
     this.database = new Database(login, onError, 4, timeLimits.queueing)
+    this.life = new LifeSign(login, onError, (since) => this.database.cutSilent(since))
     const { pool } = this.database
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
     this.boss = new PgBoss({ db, schema: jobSchema, migrate: false, createSchema: false })

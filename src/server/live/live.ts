@@ -18,11 +18,13 @@ export class Live {
   private readonly emitter = new EventEmitter().setMaxListeners(0)
   private readonly listener: Listener
 
-  constructor(login: Login, onError: (error: Error) => void) {
+  /** `onSilence` hears that its connection died in silence, and since when (`performance.now()`) nothing came. */
+  constructor(login: Login, onError: (error: Error) => void, onSilence: (since: number) => void) {
     this.listener = new Listener(login, channel, {
       message: (text) => this.emitter.emit('event', JSON.parse(text) as LiveEvent),
       again: () => this.emitter.emit('event', { topic: 'live.reset' } satisfies LiveEvent),
       error: onError,
+      silence: onSilence,
     })
   }
 

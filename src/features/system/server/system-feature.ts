@@ -24,7 +24,8 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
   return defineFeature(routes, {
     healthz: async ({ log }) => {
       try {
-        const answers = Promise.all([services.entry.pool.query('SELECT 1'), checkStorage()])
+        const { entry, database } = services
+        const answers = Promise.all([entry.pool.query('SELECT 1'), database.check(patienceMs), checkStorage()])
         await Promise.race([answers, tooLong()])
         if (!services.live.isHearing) throw new Error('What other processes announce is not heard.')
         return { status: 'ok' as const }

@@ -86,6 +86,17 @@ export class Database {
     this.single = this.on(fromPool(this.pool))
   }
 
+  /** The same for a band, a person or a network, of whose statements only so many are on their way at once as one may hold connections. */
+  singleFor(whose: string): Tx {
+    const connections = fromPool(this.pool)
+    return this.on({
+      provideConnection: async (consumer) => {
+        const leave = await this.bulkhead.enter(whose)
+        return connections.provideConnection(consumer).finally(leave)
+      },
+    })
+  }
+
   /** A transaction inside one workspace's walls. */
   within<T>(scope: WorkspaceScope | JobScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const bands = { ids: [scope.workspaceId], alone: false }

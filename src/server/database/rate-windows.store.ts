@@ -13,9 +13,13 @@ interface Row {
 /**
  * Adds one call to the windows of some keys, each of so many seconds, in the database, so that all server processes count
  * together. Nobody waits for the disk: a counter that a crash forgets starts from nothing. Keys that calls share stand in one order
- * for all of them, so that no two wait for each other.
+ * for all of them, so that no two wait for each other. Where a window is held, those `whose` calls it counts wait, and nobody else.
  */
-export const addCalls = async (database: Database, seconds: ReadonlyMap<string, number>): Promise<CallsSoFar> => {
+export const addCalls = async (
+  database: Database,
+  whose: string,
+  seconds: ReadonlyMap<string, number>,
+): Promise<CallsSoFar> => {
   const { rows } = await sql<Row>`
     INSERT INTO rate_windows AS w (key, ends_at, calls)
     SELECT key, now() + make_interval(secs => seconds), 1
@@ -24,7 +28,7 @@ export const addCalls = async (database: Database, seconds: ReadonlyMap<string, 
       calls = CASE WHEN w.ends_at <= now() THEN 1 ELSE w.calls + 1 END,
       ends_at = CASE WHEN w.ends_at <= now() THEN excluded.ends_at ELSE w.ends_at END
     RETURNING key, calls, ceil(extract(epoch FROM ends_at - now()))::integer AS wait,
-      set_config('synchronous_commit', 'off', true)`.execute(database.single)
+      set_config('synchronous_commit', 'off', true)`.execute(database.singleFor(whose))
   return byKey(rows)
 }
 

@@ -39,7 +39,7 @@ export const guess = async (
   const rules = rulesOf(guessed)
   await refuseIfUsedUp(database, rules)
   if (!(await isRight())) {
-    const calls = await countCall(database, rules)
+    const calls = await countCall(database, guessed.what, rules)
     return { right: false, wrongOfStrangers: calls.get(strangersKey(guessed.what))?.calls ?? 0 }
   }
   // Asked again, or a burst of guesses at once would all have passed before the first of them failed.

@@ -28,10 +28,10 @@ export const rulesFor = (what: string, counted: Counted, { max, seconds }: Limit
   return counted.wide ? [near, [{ key: `${what}:${counted.wide}`, max: wideFactor * max, seconds }]] : [near]
 }
 
-/** Counts one call by every counter of the rules; refuses past one of the rules, otherwise tells the calls of each key. */
-export const countCall = async (database: Database, rules: readonly Rule[]): Promise<CallsSoFar> => {
+/** Counts one call of somebody by every counter of the rules; refuses past one of the rules, otherwise tells the calls of each key. */
+export const countCall = async (database: Database, whose: string, rules: readonly Rule[]): Promise<CallsSoFar> => {
   const seconds = new Map(rules.flat().map((counter) => [counter.key, counter.seconds]))
-  const calls = await addCalls(database, seconds)
+  const calls = await addCalls(database, whose, seconds)
   refuse(calls, rules, (seen, max) => seen > max)
   return calls
 }
@@ -61,6 +61,7 @@ export const countAtDoor = async (
   const { max, seconds, tries } = limit
   await countCall(
     database,
+    nameOf(counted),
     tries ? rulesFor(`${name}:tries`, counted, { max: tries, seconds }) : rulesFor(name, counted, { max, seconds }),
   )
 }
@@ -72,5 +73,7 @@ export const countChecked = async (
   counted: Counted | undefined,
   limit: RateLimit | undefined,
 ): Promise<void> => {
-  if (limit?.tries && counted) await countCall(database, rulesFor(name, counted, limit))
+  if (limit?.tries && counted) await countCall(database, nameOf(counted), rulesFor(name, counted, limit))
 }
+
+const nameOf = (counted: Counted): string => (typeof counted === 'string' ? counted : (counted.wide ?? counted.near))

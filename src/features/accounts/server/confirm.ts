@@ -50,7 +50,7 @@ export const confirmPassword = async (
     return hash
   }
   await recordVisit(database, person, 'security.confirm-failed', network)
-  const calls = await countCall(database, rules)
+  const calls = await countCall(database, person.id, rules)
   if ([...calls.values()].every((counter) => counter.calls < wrongOfSession.max)) throw wrong
   await session.end()
   throw new Failure('unauthenticated', 'Too many wrong passwords. You were logged out: log in again.')

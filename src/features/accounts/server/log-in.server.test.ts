@@ -141,7 +141,7 @@ test('a right password that came before the limit was reached waits, too, when i
   await Promise.race(others)
   const right = post(person, '/api/login', { username, password })
   for (let failure = 0; failure < wrongOfNetwork.max; failure++)
-    await countCall(server.services.database, rulesFor(`login:${username}`, '127.0.0.1', wrongOfNetwork))
+    await countCall(server.services.database, username, rulesFor(`login:${username}`, '127.0.0.1', wrongOfNetwork))
   expect((await right).status).toBe(429)
   await Promise.all(others)
 })

@@ -41,7 +41,7 @@ export const askForReminder = async (
   }
   const emailKey = foldEmail(email.data)
   const hash = createHash('sha256').update(emailKey).digest('base64url')
-  await countCall(services.database, rulesFor('release-reminder', hash, mailsToOne))
+  await countCall(services.database, hash, rulesFor('release-reminder', hash, mailsToOne))
   await services.database.outside(async (tx) => {
     const wish = { pageId: shown.page_id, id: newId(), email: email.data, emailKey, most: maxReminders }
     const reminderId = await askReminder(tx, wish)

@@ -30,10 +30,11 @@ test('a song of another band is measured while all that one band brought still w
     for (const open of gates.values()) open()
     return worker.stop()
   })
-  // The first of the one band is held all the time.
-  await until(async () => begun.includes('other'))
-  expect(begun.toSorted()).toEqual(['first', 'other'])
-  gates.get('first')?.()
+  // One of the one band is held all the time: whichever, as they were sent in the same moment.
+  await until(async () => begun.includes('other') && begun.length > 1)
+  expect(begun).toHaveLength(2)
+  const held = begun.find((demoId) => demoId !== 'other') ?? ''
+  gates.get(held)?.()
   await until(async () => begun.length === 3)
-  expect(['second', 'third']).toContain(begun[2])
+  expect(['first', 'second', 'third'].filter((demoId) => demoId !== held)).toContain(begun[2])
 })

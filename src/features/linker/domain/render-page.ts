@@ -1,4 +1,4 @@
-import { daysBetween, wholeDaysLeft } from '#kernel/dates.ts'
+import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import type { ShownRelease } from '../contract/link-page.ts'
 import { mostShownDates } from '../contract/linker-limits.ts'
@@ -43,10 +43,14 @@ ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
 
 const countdown = ({ now, outAt }: PageView, release: ShownRelease): Markup => {
   if (isOut(release, now)) return markup`<p>Out since ${shownDate(release.date)}</p>`
-  const today = now.slice(0, 10)
-  const days = wholeDaysLeft(today, release.date)
   return markup`<p>Out on ${shownDate(release.date)}</p>
-<p class="out" ${attribute('data-until', outAt)}>${daysBetween(today, release.date) === 1 ? 'Tomorrow' : `In ${days === 1 ? '1 day' : `${days} days`}`}</p>`
+<p class="out" ${attribute('data-until', outAt)}>${untilOut(now.slice(0, 10), release.date)}</p>`
+}
+
+const untilOut = (today: PlainDate, date: PlainDate): string => {
+  if (daysBetween(today, date) === 1) return 'Tomorrow'
+  const days = wholeDaysLeft(today, date)
+  return days === 1 ? 'In 1 day' : `In ${days} days`
 }
 
 const drawBlock = (view: PageView, block: Block): Markup | null => {

@@ -62,6 +62,19 @@ test('what is urgent and unread is mailed after ten minutes, once, with all that
   expect(await mails()).toHaveLength(1)
 })
 
+test('while one process mails to a person, another takes no part of what there is', async () => {
+  await give('Book the room')
+  await give('Bring the mics')
+  await later(urgentMinutes + 1)
+  // What a process does that has begun, and not ended yet.
+  await server.owner.query('BEGIN')
+  await server.owner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 88))', [jon.id])
+  expect(await look()).toBe(0)
+  await server.owner.query('ROLLBACK')
+  expect(await look()).toBe(1)
+  expect((await nextMail()).subject).toBe('2 things you have not read')
+})
+
 test('what was read or cleared meanwhile is not mailed', async () => {
   await give('Bring the mics')
   await jon.api.clearNotifications({})

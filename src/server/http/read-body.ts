@@ -68,7 +68,7 @@ export class IncomingBody implements Arriving {
     return this.raw.socket.bytesRead
   }
 
-  /** Ends it: whoever receives its file throws why, and where nobody does the line is cut. */
+  /** Ends it: the call that receives its file throws this failure; where none does, the connection is cut. */
   stop(failure: Failure): void {
     if (this.receiving) this.receiving.file.destroy(failure)
     else this.raw.destroy()

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from './make-folder.ts'
+import { writeOnce } from './write-once.ts'
 
 const key = z.string().regex(/^[\w-]{43}$/, 'is not a key of 32 bytes')
 const password = z.string().min(24)
@@ -47,25 +48,8 @@ export async function loadSecrets(file: string): Promise<Secrets> {
 }
 
 async function create(file: string): Promise<void> {
-  const folder = dirname(file)
-  await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
-  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  try {
-    const handle = await open(unfinished, 'wx', 0o600)
-    try {
-      await handle.writeFile(`${JSON.stringify(makeSecrets(), null, 2)}\n`)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  await makeFolder(dirname(file), process.getuid?.() === 0 ? 0o711 : 0o700)
+  await writeOnce(file, `${JSON.stringify(makeSecrets(), null, 2)}\n`, 0o600)
 }
 
 function makeSecrets(): Secrets {

@@ -257,7 +257,7 @@ test('of many tasks the first are shown: more on demand, and search, filters and
   await page.getByText('251 tasks').waitFor()
   await done.getByText('150 not shown').waitFor()
   await done.getByRole('button', { name: 'Show more of Done' }).press('Enter')
-  await done.getByText('50 not shown').waitFor()
+  await done.getByText('50 not shown', { exact: true }).waitFor()
   expect(await names(page, 'Done')).toHaveLength(200)
 
   const search = page.getByRole('searchbox', { name: 'Search tasks' })
@@ -268,7 +268,7 @@ test('of many tasks the first are shown: more on demand, and search, filters and
   await page.getByRole('button', { name: 'Mine', exact: true }).click()
   await page.getByText('No task like that').waitFor()
   await page.getByRole('button', { name: 'Show all tasks' }).click()
-  await done.getByText('50 not shown').waitFor()
+  await done.getByText('50 not shown', { exact: true }).waitFor()
 
   const [old] = (await band.api.getBoardTasks({ text: '#250' })).tasks
   await page.goto(`/board?workspace=${band.workspaceId}&task=${old?.id}`)

@@ -74,10 +74,24 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await expect.poll(async () => (await onlyDemo()).bpm).toBe(60)
   await panel.getByRole('button', { name: '× 2' }).click()
   await expect.poll(async () => (await onlyDemo()).bpm).toBe(120)
+  // Of two changes in a row none is lost, also when somebody else changes something beside them.
+  watch.expect({ status: 409, path: '/set-demo-music' })
+  await page.route(
+    '**/set-demo-music',
+    async (route) => {
+      await person.api.editDemo({ demoId: demo.id, demoTitle: 'Tide Table', demoVersion: 1, listenFor: 'The bass' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await panel.getByRole('button', { name: 'Bar 1 is here' }).click()
-  await expect.poll(async () => (await onlyDemo()).firstBeatSeconds).toBe(0)
   await panel.getByLabel('Beats per bar').selectOption('3')
-  await expect.poll(async () => (await onlyDemo()).beatsPerBar).toBe(3)
+  await expect
+    .poll(async () => {
+      const { firstBeatSeconds, beatsPerBar, listenFor } = await onlyDemo()
+      return { firstBeatSeconds, beatsPerBar, listenFor }
+    })
+    .toEqual({ firstBeatSeconds: 0, beatsPerBar: 3, listenFor: 'The bass' })
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+z')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { writeOnce } from '../../write-once.ts'
 import { canEnter, chooseSystemUser, runsAsRoot, type SystemUser } from './system-user.ts'
 
 /** Where a cluster lives: `home` holds `postgres/`, `socket/` and `postgres-log/`; `outside` when that is not DATA_DIR. */
@@ -83,9 +84,7 @@ async function readOrMakeId(data: string, inside: string, log: (line: string) =>
   const inCluster = await readText(join(inside, clusterIdFile))
   const id = inCluster && uuid.test(inCluster) ? inCluster : randomUUID()
   if (!inCluster) await mentionForgotten(data, log)
-  await writeFile(file, `${id}\n`, { flag: 'wx', mode: 0o644, flush: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeOnce(file, `${id}\n`, 0o644)
   return (await readText(file)) ?? id
 }
 

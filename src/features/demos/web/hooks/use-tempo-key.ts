@@ -1,9 +1,9 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
-import { useMemo, useState } from 'react'
-import { CallError } from '#client/client.ts'
+import { useMemo, useRef } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
 import { api, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { gridOf } from '../../domain/demo-grid.ts'
@@ -19,31 +19,56 @@ export interface MusicChange {
   beatsPerBar?: number | null
 }
 
-/** Sets tempo, key and bar grid of a demo; what was set before can be brought back. */
+/**
+ * Sets tempo, key and bar grid of a demo, one change after the other, each on the newest state that this tab has heard of.
+ * What somebody else changed beside it stays; what was set before can be brought back.
+ */
 export const useTempoKey = (workspaceId: string, demo: DemoDetail, remember: (change: Undoable) => void) => {
-  const [saving, setSaving] = useState(false)
-  const send = async (change: MusicChange, rowVersion: number | undefined): Promise<void> => {
-    setSaving(true)
-    const sent = { demoId: demo.id, ...change, ...(rowVersion !== undefined && { rowVersion }) }
+  const known = useRef(demo)
+  if (demo.id !== known.current.id || demo.rowVersion >= known.current.rowVersion) known.current = demo
+  const tail = useRef(Promise.resolve())
+
+  const hear = (newer: DemoDetail): void => {
+    if (newer.id === known.current.id) known.current = newer
+    putDemo(workspaceId, newer)
+  }
+  const save = async (change: MusicChange, on: DemoDetail, over: boolean): Promise<void> => {
     try {
-      const { demo: changed } = isDescribed(change.demoSignature)
-        ? await api.editDemo({ ...namesOf(workspaceId, demo), ...sent }, { workspaceId })
-        : await api.setDemoMusic(sent, { workspaceId })
-      putDemo(workspaceId, changed)
+      hear(await saveMusic(workspaceId, on, change, over ? undefined : on.rowVersion))
     } catch (error) {
-      const newer = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
-      if (newer) putDemo(workspaceId, newer)
+      const newer = newerState<DemoDetail>(error, 'demo')
+      if (newer) hear(newer)
+      if (newer && isUntouched(change, on, newer)) return save(change, newer, over)
       flash.error(messageOf(error, 'This could not be saved.'))
-    } finally {
-      setSaving(false)
     }
   }
-  const set = (change: MusicChange, what: string): void => {
-    remember({ what, undo: () => void send(whatWas(demo, change), undefined) })
-    void send(change, demo.rowVersion)
+  const send = (change: MusicChange, over: boolean): void => {
+    const about = demo
+    tail.current = tail.current.then(() => save(change, known.current.id === about.id ? known.current : about, over))
   }
-  return { set, saving, grid: useGrid(demo) }
+  const set = (change: MusicChange, what: string): void => {
+    remember({ what, undo: () => send(whatWas(demo, change), true) })
+    send(change, false)
+  }
+  return { set, grid: useGrid(demo) }
 }
+
+const saveMusic = async (
+  workspaceId: string,
+  on: DemoDetail,
+  change: MusicChange,
+  rowVersion: number | undefined,
+): Promise<DemoDetail> => {
+  const sent = { demoId: on.id, ...change, ...(rowVersion !== undefined && { rowVersion }) }
+  const { demo } = isDescribed(change.demoSignature)
+    ? await api.editDemo({ ...namesOf(workspaceId, on), ...sent }, { workspaceId })
+    : await api.setDemoMusic(sent, { workspaceId })
+  return demo
+}
+
+/** Whether a newer state has in the fields of a change what the person who made the change saw there. */
+const isUntouched = (change: MusicChange, seen: DemoDetail, newer: DemoDetail): boolean =>
+  JSON.stringify(whatWas(seen, change)) === JSON.stringify(whatWas(newer, change))
 
 export type TempoKey = ReturnType<typeof useTempoKey>
 

@@ -17,7 +17,7 @@ export const findByName = async (tx: Tx, name: string): Promise<FoundAccount | n
     .where('username_key', '=', usernameKey(name) ?? '')
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, tier: row.tier as AccountTier } : null
+  return row ? { ...row, tier: row.tier } : null
 }
 
 /** Sets the tier of an account; only the owner of the tables may make an administrator. */

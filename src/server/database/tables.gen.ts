@@ -21,7 +21,7 @@ export interface Accounts {
   email: string
   email_key: string
   password_hash: string
-  tier: Generated<string>
+  tier: Generated<'free' | 'pro' | 'band_plus' | 'admin'>
   picture_name: string | null
   email_notifications: Generated<boolean>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -49,7 +49,7 @@ export interface AlembicVersion {
 export interface AuditLog {
   id: string
   at: ColumnType<Date, Date | string | undefined, Date | string>
-  via: string
+  via: 'screen' | 'command_line' | 'visitor'
   actor_id: string | null
   actor_name: string
   act: string
@@ -69,7 +69,7 @@ export interface BlindBallots {
   first_is_x: boolean
   x_token: string
   y_token: string
-  choice: string | null
+  choice: 'x' | 'y' | 'none' | null
   comment: string | null
   voted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
@@ -93,7 +93,7 @@ export interface BlindVotes {
   started_by: string | null
   started_at: ColumnType<Date, Date | string | undefined, Date | string>
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  sounds: Generated<string>
+  sounds: Generated<'preparing' | 'ready' | 'failed'>
   sounds_seconds: number | null
 }
 
@@ -123,8 +123,8 @@ export interface BoardTasks {
   number: number
   name: string
   details: Generated<string>
-  priority: string
-  status: string
+  priority: 'low' | 'mid' | 'high' | 'urgent'
+  status: 'todo' | 'doing' | 'waiting' | 'done'
   position: string
   for_everyone: boolean
   assignee_id: string | null
@@ -156,7 +156,7 @@ export interface BugReports {
   browser: Generated<string>
   attachment_key: string | null
   attachment_name: string | null
-  attachment_type: string | null
+  attachment_type: 'application/pdf' | 'image/jpeg' | 'image/png' | null
   attachment_bytes: ColumnType<string | null, string | number | null, string | number | null>
   attachment_sha256: Buffer | null
   reported_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -236,7 +236,7 @@ export interface CommunityLikes {
 export interface CommunityPosts {
   id: string
   author_id: string
-  category: string
+  category: 'talk' | 'feedback' | 'collaboration' | 'gear' | 'gigs'
   title: string
   content: string
   place: Generated<string>
@@ -258,7 +258,7 @@ export interface CommunityReports {
   reporter_id: string
   post_id: string | null
   comment_id: string | null
-  reason: string
+  reason: 'spam' | 'abuse' | 'copyright' | 'other'
   details: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   settled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -312,7 +312,7 @@ export interface DemoNotes {
   row_version: Generated<number>
   parent_id: string | null
   carried_from: string | null
-  carry_state: string | null
+  carry_state: 'to-confirm' | 'still-open' | 'fixed' | null
   carry_confidence: number | null
   guest_id: string | null
 }
@@ -320,7 +320,7 @@ export interface DemoNotes {
 export interface DemoRenditions {
   workspace_id: string
   demo_id: string
-  kind: string
+  kind: 'exact' | 'light'
   file_key: string
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
@@ -345,10 +345,10 @@ export interface Demos {
   key_signature: string | null
   file_key: string
   file_name: string
-  file_kind: string
+  file_kind: 'mp3' | 'wav'
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
-  analysis: Generated<string>
+  analysis: Generated<'pending' | 'ready' | 'failed'>
   analysis_error: string | null
   analyser_version: number | null
   duration_seconds: number | null
@@ -364,7 +364,7 @@ export interface Demos {
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
   song_id: string
-  stage: string | null
+  stage: 'idea' | 'demo' | 'mix' | 'master' | null
   listen_for: string | null
   first_beat_ms: number | null
   beats_per_bar: number | null
@@ -392,7 +392,7 @@ export interface EventAnswers {
   event_id: string
   account_id: string
   occurs_on: string | null
-  answer: string
+  answer: 'yes' | 'maybe' | 'no'
   comment: Generated<string>
   answered_at: ColumnType<Date, Date | string | undefined, Date | string>
   said_for: string | null
@@ -437,7 +437,7 @@ export interface Events {
   workspace_id: string
   id: string
   title: string
-  category: string
+  category: 'rehearsal' | 'gig' | 'studio' | 'meeting' | 'release' | 'other'
   location: Generated<string>
   notes: Generated<string>
   starts_on: string
@@ -468,7 +468,7 @@ export interface ExchangeRateRuns {
 }
 
 export interface ExchangeRates {
-  source: string
+  source: 'ECB' | 'CNB'
   currency: string
   day: string
   rate: string
@@ -503,7 +503,7 @@ export interface FileItems {
 export interface FileLinks {
   workspace_id: string
   file_id: string
-  kind: string
+  kind: 'song' | 'release' | 'task'
   target_id: string
   name: string
   linked_by: string | null
@@ -518,9 +518,9 @@ export interface FileVersions {
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
   file_crc32: ColumnType<string, string | number, string | number>
-  kind: string
+  kind: 'audio' | 'image' | 'pdf' | 'text' | 'other'
   media_type: string
-  preview: string
+  preview: 'none' | 'pending' | 'ready' | 'failed'
   picture_key: string | null
   picture_bytes: ColumnType<string | null, string | number | null, string | number | null>
   thumb_key: string | null
@@ -580,7 +580,7 @@ export interface IdempotencyKeys {
 
 export interface InstanceSettings {
   single: Generated<boolean>
-  registration: string
+  registration: 'open' | 'invited' | 'closed'
   largest_upload_bytes: ColumnType<string | null, string | number | null, string | number | null>
   banner: string
   row_version: Generated<number>
@@ -598,7 +598,7 @@ export interface Invitations {
   expires_at: ColumnType<Date, Date | string, Date | string>
   accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  role: Generated<string>
+  role: Generated<'manager' | 'member' | 'guest'>
 }
 
 export interface KnownPlaces {
@@ -609,7 +609,7 @@ export interface KnownPlaces {
 
 export interface LedgerBalances {
   workspace_id: string
-  kind: string
+  kind: 'account' | 'member'
   party_id: string
   currency: string
   minor: ColumnType<string, string | number, string | number>
@@ -619,7 +619,7 @@ export interface LedgerEntries {
   workspace_id: string
   id: string
   booked_on: string
-  direction: string
+  direction: 'income' | 'expense' | 'transfer'
   text: string
   minor: ColumnType<string, string | number, string | number>
   currency: string
@@ -631,7 +631,7 @@ export interface LedgerEntries {
   rate: string | null
   rate_date: string | null
   rate_source: string | null
-  project_kind: string | null
+  project_kind: 'show' | 'release' | 'song' | 'merch' | null
   project_id: string | null
   project_name: string | null
   tags: ColumnType<unknown, string | undefined, string>
@@ -665,7 +665,7 @@ export interface LedgerReceipts {
   file_name: string
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
-  media_type: string
+  media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
@@ -691,7 +691,7 @@ export interface LedgerVersions {
   workspace_id: string
   entry_id: string
   version: number
-  act: string
+  act: 'booked' | 'edited' | 'deleted' | 'restored'
   said: ColumnType<unknown, string, string>
   made_by: string | null
   made_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -709,7 +709,7 @@ export interface LinkCounts {
 export interface LinkPages {
   workspace_id: string
   id: string
-  kind: string
+  kind: 'band' | 'release'
   slug: string
   release_id: string | null
   draft: ColumnType<unknown, string, string>
@@ -775,7 +775,7 @@ export interface MailDraftFiles {
 export interface MailDrafts {
   workspace_id: string
   id: string
-  kind: string
+  kind: 'new' | 'reply' | 'reply_all' | 'forward'
   mail_id: string | null
   in_reply_to: string | null
   reference_ids: Generated<string>
@@ -784,7 +784,7 @@ export interface MailDrafts {
   subject: Generated<string>
   text: Generated<string>
   with_attachments: Generated<boolean>
-  state: Generated<string>
+  state: Generated<'draft' | 'queued' | 'sending' | 'sent' | 'failed' | 'unsure'>
   problem: string | null
   message_id: string | null
   queued_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -811,7 +811,7 @@ export interface MailFolders {
   id: string
   path: string
   name: string
-  use: string
+  use: 'inbox' | 'sent' | 'drafts' | 'archive' | 'junk' | 'trash' | 'other'
   position: number
   is_there: boolean
   uid_validity: ColumnType<string | null, string | number | null, string | number | null>
@@ -842,7 +842,7 @@ export interface MailMessages {
   was_answered: boolean
   snippet: Generated<string>
   words: string
-  body: Generated<string>
+  body: Generated<'none' | 'wanted' | 'ready' | 'failed' | 'no_room'>
   problems: ColumnType<unknown, string | undefined, string>
   attachments: ColumnType<unknown, string | undefined, string>
   remote: Generated<number>
@@ -861,12 +861,12 @@ export interface Mailboxes {
   sender_name: string | null
   imap_host: string
   imap_port: number
-  imap_security: string
+  imap_security: 'tls' | 'starttls'
   smtp_host: string | null
   smtp_port: number
-  smtp_security: string
+  smtp_security: 'tls' | 'starttls'
   secrets: Buffer
-  state: Generated<string>
+  state: Generated<'new' | 'ok' | 'wrong_password' | 'unreachable'>
   problem: string | null
   state_since: ColumnType<Date, Date | string | undefined, Date | string>
   synced_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -906,7 +906,7 @@ export interface MemberInstruments {
 export interface Memberships {
   workspace_id: string
   account_id: string
-  role: string
+  role: 'owner' | 'manager' | 'member' | 'guest'
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
   away: Generated<boolean>
@@ -954,7 +954,7 @@ export interface MerchMovements {
   id: string
   variant_id: string
   location_id: string
-  kind: string
+  kind: 'purchase' | 'sale' | 'gift' | 'damage' | 'count' | 'transfer'
   quantity: number
   moved_at: ColumnType<Date, Date | string | undefined, Date | string>
   batch_id: string
@@ -1003,7 +1003,7 @@ export interface MerchSales {
   sold_by: string | null
   location_id: string
   currency: string
-  payment: string
+  payment: 'cash' | 'card'
   discount_minor: ColumnType<string, string | number, string | number>
   total_minor: ColumnType<string, string | number, string | number>
   is_oversold: boolean
@@ -1067,7 +1067,7 @@ export interface MoneyAccounts {
   id: string
   name: string
   name_key: string
-  kind: string
+  kind: 'bank' | 'cash' | 'card' | 'paypal' | 'bandcamp' | 'other'
   opening: ColumnType<unknown, string | undefined, string>
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
@@ -1082,7 +1082,7 @@ export interface MoneyBooks {
 export interface MoneyCategories {
   workspace_id: string
   id: string
-  direction: string
+  direction: 'income' | 'expense'
   name: string
   name_key: string
   place: number
@@ -1140,7 +1140,7 @@ export interface PasswordResets {
 
 export interface PlanInterest {
   email_key: string
-  plan: string
+  plan: 'pro' | 'band_plus'
   email: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -1156,7 +1156,7 @@ export interface RecurringEntries {
   workspace_id: string
   id: string
   entry: ColumnType<unknown, string, string>
-  frequency: string
+  frequency: 'weekly' | 'monthly' | 'yearly'
   every: number
   starts_on: string
   ends_on: string | null
@@ -1210,16 +1210,16 @@ export interface Releases {
   id: string
   name: string
   name_key: string
-  type: string
+  type: 'single' | 'ep' | 'album'
   expected_release_date: string
-  status: string
+  status: 'writing' | 'recording' | 'mixing' | 'mastering' | 'delivered' | 'pitched' | 'released' | 'archived'
   art_ready: boolean
   mix_ready: boolean
   upc: string | null
   artwork_key: string | null
   artwork_bytes: ColumnType<string, string | number | undefined, string | number>
   artwork_sha256: Buffer | null
-  artwork_format: string | null
+  artwork_format: 'jpeg' | 'png' | null
   artwork_side: number | null
   preview_key: string | null
   preview_bytes: ColumnType<string, string | number | undefined, string | number>
@@ -1273,7 +1273,7 @@ export interface Songs {
 export interface SplitAgreements {
   workspace_id: string
   id: string
-  kind: string
+  kind: 'band' | 'release' | 'song'
   target_id: string | null
   name: string
   made_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -1308,9 +1308,9 @@ export interface StatConnections {
   url: string | null
   connected_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   connected_by: string | null
-  state: Generated<string>
+  state: Generated<'waiting' | 'ok' | 'needs_login' | 'rate_limited' | 'field_removed' | 'error'>
   state_text: Generated<string>
-  run: string | null
+  run: 'waiting' | 'running' | null
   asked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   tried_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   fetched_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -1353,10 +1353,10 @@ export interface StatPoints {
   entity: string
   metric: string
   at_date: string
-  source: string
+  source: 'csv' | 'manual' | 'api'
   value: ColumnType<string | null, string | number | null, string | number | null>
   reason: Generated<string>
-  quality: Generated<string>
+  quality: Generated<'exact' | 'rounded' | 'estimated'>
   fetched_at: ColumnType<Date, Date | string | undefined, Date | string>
   import_id: string | null
   entered_by: string | null
@@ -1367,7 +1367,7 @@ export interface StatPoints {
 export interface StatSearches {
   workspace_id: string
   address: string
-  state: string
+  state: 'waiting' | 'done' | 'failed'
   state_text: Generated<string>
   found: ColumnType<unknown, string | undefined, string>
   asked_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -1378,7 +1378,7 @@ export interface StatementBookings {
   import_id: string
   place: number
   source: string
-  kind: string
+  kind: 'royalty' | 'bank'
   day: string
   currency: string
   minor: ColumnType<string, string | number, string | number>
@@ -1400,9 +1400,9 @@ export interface StatementImports {
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
   file_key: string | null
-  state: string
+  state: 'reading' | 'mapping' | 'ready' | 'booking' | 'done' | 'undoing' | 'failed' | 'cancelled' | 'undone'
   run: Generated<number>
-  kind: string | null
+  kind: 'royalty' | 'bank' | null
   source: string | null
   source_name: Generated<string>
   account_id: string | null
@@ -1430,7 +1430,7 @@ export interface StatementLeftLines {
   workspace_id: string
   import_id: string
   number: number
-  reason: string
+  reason: 'transfer' | 'pending' | 'wrong'
   said: string
   content: string
 }
@@ -1474,7 +1474,7 @@ export interface StatementMappings {
 export interface StatementRules {
   workspace_id: string
   counterpart_key: string
-  direction: string
+  direction: 'income' | 'expense'
   category_id: string | null
   other_account_id: string | null
   changed_by: string | null
@@ -1504,7 +1504,7 @@ export interface Tabs {
   title: string
   artist: string
   file_name: string
-  format: string
+  format: 'gp3' | 'gp4' | 'gp5' | 'gpx' | 'gp' | 'musicxml' | 'mxl' | 'capx' | 'alphatex'
   file_key: string
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
@@ -1595,7 +1595,7 @@ export interface TransferFiles {
   file_bytes: ColumnType<string, string | number, string | number>
   file_sha256: Buffer
   file_crc32: ColumnType<string, string | number, string | number>
-  sound_type: string | null
+  sound_type: 'audio/mpeg' | 'audio/wav' | null
   sound_seconds: number | null
   overview: Buffer | null
   added_by: string | null
@@ -1617,7 +1617,7 @@ export interface TransferVisitors {
 export interface Transfers {
   workspace_id: string
   id: string
-  direction: string
+  direction: 'out' | 'in'
   made_by: string | null
   title: string
   message: string
@@ -1673,7 +1673,7 @@ export interface Workspaces {
   used_bytes: ColumnType<string, string | number | undefined, string | number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
-  state: Generated<string>
+  state: Generated<'open' | 'read_only' | 'closed'>
   state_reason: string | null
   deleted_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   deleted_with_owner: Generated<boolean>

@@ -25,7 +25,7 @@ export const readSettings = async (tx: Tx): Promise<InstanceSettings> => {
   const row = await tx.selectFrom('instance_settings').selectAll().executeTakeFirst()
   if (!row) return defaultSettings
   return {
-    registration: row.registration as RegistrationMode,
+    registration: row.registration,
     largestUploadBytes: row.largest_upload_bytes === null ? null : Number(row.largest_upload_bytes),
     banner: row.banner,
     rowVersion: row.row_version,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import { type KeptOf, wrongSums } from './kept-sums.store.ts'
 import { type ReferredFile, type ReferredFileRow, referredFile, referredFiles } from './referred-files.store.ts'
 
@@ -24,14 +25,14 @@ interface WrongSums {
 /** How many places of a workspace are taken: members and open invitations. */
 interface TakenSeats {
   name: string
-  tier: string
+  tier: ColumnValue<'accounts', 'tier'>
   taken: number
 }
 
 /** How many workspaces a person owns. */
 interface OwnedWorkspaces {
   username: string
-  tier: string
+  tier: ColumnValue<'accounts', 'tier'>
   owned: number
 }
 

@@ -82,7 +82,7 @@ export const lockForAdministration = async (
     (row && {
       id: row.id,
       username: row.username,
-      tier: row.tier as AccountTier,
+      tier: row.tier,
       isDisabled: row.disabled_at !== null,
     }) ??
     null

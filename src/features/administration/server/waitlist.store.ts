@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import { likeOf } from './accounts.store.ts'
 
@@ -27,7 +28,11 @@ export const listWaiting = async (
 }
 
 /** Marks an address as invited for a plan; false when it was before, null when it is not on the list. */
-export const markInvited = async (tx: Tx, emailKey: string, plan: string): Promise<boolean | null> => {
+export const markInvited = async (
+  tx: Tx,
+  emailKey: string,
+  plan: ColumnValue<'plan_interest', 'plan'>,
+): Promise<boolean | null> => {
   const marked = await tx
     .updateTable('plan_interest')
     .set({ invited_at: sql<Date>`now()` })
@@ -47,7 +52,11 @@ export const markInvited = async (tx: Tx, emailKey: string, plan: string): Promi
 }
 
 /** Takes an address off the list; false when it is not there. */
-export const dropWaiting = async (tx: Tx, emailKey: string, plan: string): Promise<boolean> => {
+export const dropWaiting = async (
+  tx: Tx,
+  emailKey: string,
+  plan: ColumnValue<'plan_interest', 'plan'>,
+): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('plan_interest')
     .where('email_key', '=', emailKey)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -9,7 +10,7 @@ export interface BallotRow {
   voter: string
   present: boolean
   first_is_x: boolean
-  choice: string | null
+  choice: ColumnValue<'blind_ballots', 'choice'>
   comment: string | null
 }
 
@@ -41,7 +42,7 @@ export interface OwnBallotRow {
   first_is_x: boolean
   x_token: string
   y_token: string
-  choice: string | null
+  choice: ColumnValue<'blind_ballots', 'choice'>
   comment: string | null
   closed_at: Date | null
   sounds_seconds: number | null
@@ -83,7 +84,7 @@ export const castBallot = async (
   tx: Tx,
   scope: WorkspaceScope,
   voteId: string,
-  cast: { choice: string; comment: string | null },
+  cast: { choice: ColumnValue<'blind_ballots', 'choice'>; comment: string | null },
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('blind_ballots')

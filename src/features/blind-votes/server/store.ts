@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { SoundsState } from './sounds.store.ts'
@@ -114,7 +115,7 @@ export const deleteVote = async (tx: Tx, scope: WorkspaceScope, voteId: string):
 export interface VotedDemo {
   id: string
   song_id: string
-  analysis: string
+  analysis: ColumnValue<'demos', 'analysis'>
 }
 
 /** These versions, in any order; those that are not there are left out. */

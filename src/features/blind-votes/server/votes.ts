@@ -5,7 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import type { BlindVote } from '../contract/blind-vote.ts'
+import type { BlindChoice, BlindVote } from '../contract/blind-vote.ts'
 import { maxOpenVotes, maxVotes } from '../contract/blind-vote-limits.ts'
 import { castBallot, insertBallots, readBallots } from './ballots.store.ts'
 import { mayEndVote } from './policy.ts'
@@ -101,7 +101,7 @@ const refuseUnfit = async (tx: Tx, scope: WorkspaceScope, { firstDemoId, secondD
 export const castVote = async (
   services: Services,
   scope: WorkspaceScope,
-  cast: { voteId: string; choice: string; comment?: string | null | undefined },
+  cast: { voteId: string; choice: BlindChoice; comment?: string | null | undefined },
 ): Promise<{ blindVote: BlindVote }> =>
   services.database.within(scope, async (tx) => {
     const vote = await lockVote(tx, scope, cast.voteId)

@@ -1,6 +1,7 @@
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { BoardTask } from '../contract/task.ts'
+import type { Status } from '../contract/task-values.ts'
 import { keyBetween } from '../domain/order-key.ts'
 import { lockBoard, readPlaceAfter, readPlaceOf, updatePlace } from './places.store.ts'
 import { findTask, refuseTooMany, tellAndRead } from './tasks.ts'
@@ -12,7 +13,7 @@ import { findTask, refuseTooMany, tellAndRead } from './tasks.ts'
 export const moveTask = async (
   services: Services,
   scope: WorkspaceScope,
-  { taskId, status, afterId }: { taskId: string; status: string; afterId?: string | null | undefined },
+  { taskId, status, afterId }: { taskId: string; status: Status; afterId?: string | null | undefined },
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     await lockBoard(tx, scope)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -19,14 +20,14 @@ export const updateLastNumber = async (tx: Tx, scope: WorkspaceScope, number: nu
 }
 
 // The places of deleted tasks are kept free, so that each can come back to its own.
-const placesIn = (tx: Tx, scope: WorkspaceScope, status: string) =>
+const placesIn = (tx: Tx, scope: WorkspaceScope, status: ColumnValue<'board_tasks', 'status'>) =>
   tx.selectFrom('board_tasks').where('workspace_id', '=', scope.workspaceId).where('status', '=', status)
 
 /** The first place of a column, or of what comes after a place there; null at its end. */
 export const readPlaceAfter = async (
   tx: Tx,
   scope: WorkspaceScope,
-  status: string,
+  status: ColumnValue<'board_tasks', 'status'>,
   position: string | null,
   exceptTask: string | null,
 ): Promise<string | null> => {
@@ -40,7 +41,7 @@ export const readPlaceAfter = async (
 export const readPlaceOf = async (
   tx: Tx,
   scope: WorkspaceScope,
-  status: string,
+  status: ColumnValue<'board_tasks', 'status'>,
   taskId: string,
 ): Promise<string | null> =>
   (await placesIn(tx, scope, status).select('position').where('id', '=', taskId).executeTakeFirst())?.position ?? null
@@ -50,7 +51,7 @@ export const updatePlace = async (
   tx: Tx,
   scope: WorkspaceScope,
   taskId: string,
-  place: { status: string; position: string },
+  place: { status: ColumnValue<'board_tasks', 'status'>; position: string },
 ): Promise<void> => {
   await tx
     .updateTable('board_tasks')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { LinkKind } from '../contract/task-values.ts'
@@ -6,7 +7,7 @@ import type { LinkKind } from '../contract/task-values.ts'
 /** What is decided by before a task changes. */
 export interface LockedTask {
   name: string
-  status: string
+  status: ColumnValue<'board_tasks', 'status'>
   position: string
   assignee_id: string | null
   labels: unknown
@@ -30,7 +31,7 @@ export const lockTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): P
 export interface TaskSaid {
   name: string
   details: string
-  priority: string
+  priority: ColumnValue<'board_tasks', 'priority'>
   for_everyone: boolean
   assignee_id: string | null
   due_date: string | null
@@ -53,7 +54,7 @@ export const insertTask = async (
   task: TaskSaid & {
     id: string
     number: number
-    status: string
+    status: ColumnValue<'board_tasks', 'status'>
     position: string
     demo_id: string | null
     note_id: string | null

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import { taskTexts } from '../contract/board-texts.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
-import type { Status } from '../contract/task-values.ts'
+import type { Priority, Status } from '../contract/task-values.ts'
 import { keyBetween } from '../domain/order-key.ts'
 import { findAssignment } from './assign.ts'
 import { countTasks } from './counts.store.ts'
@@ -33,7 +33,7 @@ import { tellAssignee } from './tell-people.ts'
 interface GivenTask {
   name: string
   details: string
-  priority: string
+  priority: Priority
   assigned_to: string
   dueDate?: string | null | undefined
   labels?: string[] | undefined

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostCategory } from '#features/community/contract/post-categories.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** A post as it is read for somebody. */
@@ -8,7 +9,7 @@ export interface PostRow {
   author_id: string
   author: string
   author_picture: string | null
-  category: string
+  category: ColumnValue<'community_posts', 'category'>
   title: string
   content: string
   place: string

@@ -21,7 +21,7 @@ export interface DemoInput {
   demoVersion: number
   demoBPM?: number | null | undefined
   demoSignature?: string | null | undefined
-  demoStage?: string | null | undefined
+  demoStage?: DemoFields['stage'] | undefined
   listenFor?: string | null | undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -30,7 +31,7 @@ export interface RenditionFields {
 
 /** A rendition as it lies in the table. */
 export interface RenditionRow {
-  kind: string
+  kind: ColumnValue<'demo_renditions', 'kind'>
   file_key: string
   file_bytes: string
   file_sha256: Buffer

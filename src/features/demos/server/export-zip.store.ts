@@ -1,3 +1,4 @@
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -7,7 +8,7 @@ export interface SongFileRow {
   title: string
   version: string
   file_key: string
-  file_kind: string
+  file_kind: ColumnValue<'demos', 'file_kind'>
   file_bytes: string
   file_sha256: Buffer
   /** Null until somebody has read the file through. */

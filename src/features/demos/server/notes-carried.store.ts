@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -51,7 +52,12 @@ export const reopenTogether = async (tx: Tx, scope: WorkspaceScope, noteId: stri
 }
 
 /** Keeps what became of a carried note. */
-export const updateCarryState = async (tx: Tx, scope: WorkspaceScope, noteId: string, state: string): Promise<void> => {
+export const updateCarryState = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  noteId: string,
+  state: ColumnValue<'demo_notes', 'carry_state'>,
+): Promise<void> => {
   await tx
     .updateTable('demo_notes')
     .set({ carry_state: state, row_version: sql<number>`row_version + 1` })

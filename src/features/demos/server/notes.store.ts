@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { maxNotes, notesOfList } from '../contract/demo-limits.ts'
@@ -27,7 +28,7 @@ export interface NoteRow extends ListedNoteRow {
   row_version: number
   mentions: string[]
   carried_from: string | null
-  carry_state: string | null
+  carry_state: ColumnValue<'demo_notes', 'carry_state'>
   carry_confidence: number | null
 }
 
@@ -143,7 +144,7 @@ export interface LockedNote {
   parent_id: string | null
   at_ms: number
   carried_from: string | null
-  carry_state: string | null
+  carry_state: ColumnValue<'demo_notes', 'carry_state'>
 }
 
 /** The same row, locked until the transaction ends. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import { momentText } from '#server/database/moment-place.store.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
@@ -14,14 +15,14 @@ export interface ListedDemoRow {
   version: string
   bpm: string | null
   key_signature: string | null
-  stage: string | null
+  stage: ColumnValue<'demos', 'stage'>
   listen_for: string | null
   file_name: string
-  file_kind: string
+  file_kind: ColumnValue<'demos', 'file_kind'>
   file_bytes: string
   /** The first characters of the hash of what is played: other bytes, other mark. */
   file_mark: string
-  analysis: string
+  analysis: ColumnValue<'demos', 'analysis'>
   analysis_error: string | null
   duration_seconds: number | null
   integrated_lufs: number | null
@@ -134,7 +135,7 @@ export const readDemo = async (tx: Tx, scope: Scope, demoId: string): Promise<De
 export interface DemoFileRow {
   file_key: string
   file_name: string
-  file_kind: string
+  file_kind: ColumnValue<'demos', 'file_kind'>
   file_bytes: string
   file_sha256: Buffer
   peaks_key: string | null
@@ -143,7 +144,7 @@ export interface DemoFileRow {
   lanes_bytes: string
   song_id: string
   version: string
-  analysis: string
+  analysis: ColumnValue<'demos', 'analysis'>
   analyser_version: number | null
   row_version: number
 }
@@ -180,7 +181,7 @@ export interface DemoFields {
   version: number
   bpm?: number | null
   key_signature?: string | null
-  stage?: string | null
+  stage?: ColumnValue<'demos', 'stage'>
   listen_for?: string | null
 }
 
@@ -188,7 +189,7 @@ export interface DemoFields {
 export interface DemoFileFields {
   file_key: string
   file_name: string
-  file_kind: string
+  file_kind: ColumnValue<'demos', 'file_kind'>
   file_bytes: number
   file_sha256: Buffer
   file_warning: string | null
@@ -208,7 +209,7 @@ export const insertDemo = async (
 }
 
 const notAnalysed = {
-  analysis: 'pending',
+  analysis: 'pending' as const,
   analysis_error: null,
   analyser_version: null,
   duration_seconds: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
@@ -10,7 +11,7 @@ export interface AnswerRow {
   event_id: string
   account_id: string
   occurs_on: PlainDate | null
-  answer: string
+  answer: ColumnValue<'event_answers', 'answer'>
   comment: string
   answered_at: Date
   /** The date, time and zone that it was given for; null for one from before that was kept. */

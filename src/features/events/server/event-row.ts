@@ -21,7 +21,7 @@ export interface ExceptionRow {
 /** The columns of an event that are written. */
 export interface EventFields {
   title: string
-  category: string
+  category: Category
   location: string
   notes: string
   starts_on: PlainDate

@@ -70,7 +70,7 @@ export const icsEvent = (row: EventRow, named: Naming): string[] => {
   const rule = ruleOf(row)
   const timing = timingOf(row)
   const isGone = row.deleted_at !== null
-  const main = { ...row, category: row.category as Words['category'] }
+  const main = { ...row, category: row.category }
   if (rule === null) return component([...stamps(row, isGone), ...when(timing, false), ...words(main, named)])
   const dates = new Set(row.exceptions.length === 0 ? [] : datesOf(row, rule))
   const cancelled = row.exceptions.filter((one) => one.cancelled && dates.has(one.occurs_on))

@@ -12,7 +12,7 @@ import { spanBetween } from './read-events.ts'
 import { occurrencesWithin } from './series.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
-const said = { title: 'Rehearsal', category: 'rehearsal', location: '', notes: '' }
+const said = { title: 'Rehearsal', category: 'rehearsal' as const, location: '', notes: '' }
 const rowOf = (
   timing: Partial<Timing> & { date: string },
   rule: string | null = null,

@@ -1,4 +1,3 @@
-import type { Priority, Status } from '#features/board/contract/task-values.ts'
 import { readTasksWithin } from '#features/board/server/api.ts'
 import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
 import { readMilestonesWithin, readReleasesWithin } from '#features/releases/server/api.ts'
@@ -68,8 +67,8 @@ export const overlays: Record<Exclude<CalendarKind, 'event'>, Overlay> = {
       number: row.number,
       title: row.name,
       date: row.due_date ?? from,
-      priority: row.priority as Priority,
-      status: row.status as Status,
+      priority: row.priority,
+      status: row.status,
       forEveryone: row.for_everyone,
       assigneeId: row.assignee_id,
     })),

@@ -77,7 +77,7 @@ export const presentEvent = (one: Occurrence, sight: Sight): CalendarEvent => {
 /** What a member answered, as the contract has it. */
 export const presentAnswer = (row: AnswerRow): GivenAnswer => ({
   memberId: row.account_id,
-  answer: row.answer as Answer,
+  answer: row.answer,
   comment: row.comment,
   answeredAt: row.answered_at.toISOString(),
   forOccurrence: row.occurs_on !== null,

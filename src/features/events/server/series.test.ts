@@ -50,7 +50,7 @@ const someEvent = fc
   .map(({ timing: first, rule, moves, cut }): EventRow => {
     const fields = {
       title: 'Rehearsal',
-      category: 'rehearsal',
+      category: 'rehearsal' as const,
       location: '',
       notes: '',
       ...timingFields(first),

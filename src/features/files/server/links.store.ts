@@ -1,10 +1,11 @@
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileLinkKind } from '../contract/file-kinds.ts'
 
 /** One end of a link, and what it is called. */
 export interface LinkRow {
-  kind: string
+  kind: ColumnValue<'file_links', 'kind'>
   target_id: string
   name: string
 }

@@ -4,7 +4,6 @@ import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileDetail, FileItem, FileRoom, FileVersion, FolderStep, FoundItem } from '../contract/file-item.ts'
-import type { FileKind } from '../contract/file-kinds.ts'
 import { presentLinks } from './link-targets.ts'
 import { readLinks } from './links.store.ts'
 import { type ItemRow, readItems, readTrashBytes } from './store.ts'
@@ -18,7 +17,7 @@ export const presentItem = (row: ItemRow): FileItem => ({
   isFolder: row.is_folder,
   name: row.name,
   items: row.is_folder ? row.items : null,
-  kind: row.kind as FileKind | null,
+  kind: row.kind,
   bytes: row.file_bytes === null ? null : Number(row.file_bytes),
   version: row.version,
   versions: row.is_folder ? null : row.versions,
@@ -33,8 +32,8 @@ export const presentItem = (row: ItemRow): FileItem => ({
 const presentVersion = (row: VersionRow): FileVersion => ({
   number: row.number,
   bytes: Number(row.file_bytes),
-  kind: row.kind as FileKind,
-  preview: row.preview as FileVersion['preview'],
+  kind: row.kind,
+  preview: row.preview,
   durationSeconds: row.duration_seconds,
   overview: row.overview?.toString('base64') ?? null,
   addedBy: row.added_by,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -9,7 +10,7 @@ export interface ItemRow {
   is_folder: boolean
   name: string
   version: number | null
-  kind: string | null
+  kind: ColumnValue<'file_versions', 'kind'> | null
   file_bytes: string | null
   thumb_key: string | null
   versions: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { FileKind } from '../contract/file-kinds.ts'
@@ -34,9 +35,9 @@ export interface VersionRow {
   file_key: string
   file_bytes: string
   file_sha256: Buffer
-  kind: string
+  kind: ColumnValue<'file_versions', 'kind'>
   media_type: string
-  preview: string
+  preview: ColumnValue<'file_versions', 'preview'>
   picture_key: string | null
   picture_bytes: string | null
   thumb_key: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BooksScope } from './books.store.ts'
@@ -7,7 +8,7 @@ import type { BooksScope } from './books.store.ts'
 export interface AccountRow {
   id: string
   name: string
-  kind: string
+  kind: ColumnValue<'money_accounts', 'kind'>
   opening: unknown
   closed_at: Date | null
   row_version: number
@@ -26,7 +27,7 @@ export const readAccounts = (tx: Tx, scope: BooksScope): Promise<AccountRow[]> =
 export interface SaidAccount {
   name: string
   name_key: string
-  kind: string
+  kind: ColumnValue<'money_accounts', 'kind'>
   opening: Record<string, string>
 }
 
@@ -77,7 +78,7 @@ export const updateAccount = async (
 /** A category as it stands in the books. */
 export interface CategoryRow {
   id: string
-  direction: string
+  direction: ColumnValue<'money_categories', 'direction'>
   name: string
   closed_at: Date | null
   row_version: number
@@ -98,7 +99,7 @@ export const readCategories = (tx: Tx, scope: BooksScope): Promise<CategoryRow[]
 export const insertCategory = async (
   tx: Tx,
   scope: WorkspaceScope,
-  category: { id: string; direction: string; name: string; name_key: string },
+  category: { id: string; direction: ColumnValue<'money_categories', 'direction'>; name: string; name_key: string },
 ): Promise<boolean> => {
   const made = await tx
     .insertInto('money_categories')
@@ -113,7 +114,7 @@ export const insertCategory = async (
 export const isCategoryName = async (
   tx: Tx,
   scope: WorkspaceScope,
-  { id, direction, nameKey }: { id: string; direction: string; nameKey: string },
+  { id, direction, nameKey }: { id: string; direction: ColumnValue<'money_categories', 'direction'>; nameKey: string },
 ): Promise<boolean> =>
   (await tx
     .selectFrom('money_categories')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { AgreementKind } from '../contract/ledger-values.ts'
@@ -13,7 +14,7 @@ export interface AgreementTarget {
 /** An agreement by its id. */
 export interface AgreementRow {
   id: string
-  kind: string
+  kind: ColumnValue<'split_agreements', 'kind'>
   target_id: string | null
   name: string
 }

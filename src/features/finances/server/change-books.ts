@@ -25,7 +25,7 @@ import { tellFinances } from './tell-live.ts'
 
 interface GivenAccount {
   name: string
-  kind: string
+  kind: MoneyAccount['kind']
   opening: readonly TypedMoney[]
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BooksScope } from './books.store.ts'
 import type { Leg, Posting, SaidSplit, Share, StoredPosting } from './posting.ts'
@@ -7,7 +8,7 @@ import type { Leg, Posting, SaidSplit, Share, StoredPosting } from './posting.ts
 export interface EntryRow {
   id: string
   booked_on: string
-  direction: string
+  direction: ColumnValue<'ledger_entries', 'direction'>
   text: string
   minor: string
   currency: string
@@ -19,7 +20,7 @@ export interface EntryRow {
   rate: string | null
   rate_date: string | null
   rate_source: string | null
-  project_kind: string | null
+  project_kind: ColumnValue<'ledger_entries', 'project_kind'>
   project_id: string | null
   project_name: string | null
   tags: unknown
@@ -121,7 +122,7 @@ export const readShares = async (tx: Tx, scope: BooksScope, ids: readonly string
 export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly Share[]): StoredPosting => ({
   id: row.id,
   booked_on: row.booked_on,
-  direction: row.direction as Posting['direction'],
+  direction: row.direction,
   text: row.text,
   minor: BigInt(row.minor),
   currency: row.currency,
@@ -142,7 +143,7 @@ export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly 
     row.project_kind === null
       ? null
       : {
-          kind: row.project_kind as NonNullable<Posting['project']>['kind'],
+          kind: row.project_kind,
           id: row.project_id ?? '',
           name: row.project_name ?? '',
         },

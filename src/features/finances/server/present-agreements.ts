@@ -55,7 +55,7 @@ export const presentAgreements = async (
     const own = versions.filter(({ agreement_id }) => agreement_id === row.id)
     return {
       id: row.id,
-      kind: row.kind as SplitAgreement['kind'],
+      kind: row.kind,
       targetId: row.target_id,
       name: row.name,
       currentVersionId: countsOn(own, today),

@@ -50,7 +50,7 @@ export const presentAccounts = async (tx: Tx, scope: WorkspaceScope): Promise<Mo
     return {
       id: row.id,
       name: row.name,
-      kind: row.kind as MoneyAccount['kind'],
+      kind: row.kind,
       opening: Object.entries(opening).map(([currency, minor]) => ({ currency, minor })),
       balances: [...sums].map(([currency, minor]) => ({ currency, minor: String(minor) })),
       isClosed: row.closed_at !== null,

@@ -1,3 +1,4 @@
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -9,7 +10,7 @@ export interface ReceiptRow {
   file_name: string
   file_bytes: string
   file_sha256: Buffer
-  media_type: string
+  media_type: ColumnValue<'ledger_receipts', 'media_type'>
   added_at: Date
 }
 

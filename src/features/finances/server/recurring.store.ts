@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { BooksScope } from './books.store.ts'
@@ -7,7 +8,7 @@ import type { BooksScope } from './books.store.ts'
 export interface RecurringRow {
   id: string
   entry: unknown
-  frequency: string
+  frequency: ColumnValue<'recurring_entries', 'frequency'>
   every: number
   starts_on: string
   ends_on: string | null
@@ -50,7 +51,7 @@ export const lockRecurring = async (tx: Tx, scope: WorkspaceScope, id: string): 
 /** What a person says of one. */
 export interface SaidRecurring {
   entry: object
-  frequency: string
+  frequency: ColumnValue<'recurring_entries', 'frequency'>
   every: number
   starts_on: string
   ends_on: string | null

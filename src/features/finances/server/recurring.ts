@@ -42,7 +42,7 @@ export type KeptEntry = Omit<GivenEntry, 'date' | 'project'> & {
 
 /** When one comes again. */
 export const rhythmOf = (row: Pick<RecurringRow, 'frequency' | 'every' | 'starts_on' | 'ends_on'>): Rhythm => ({
-  frequency: row.frequency as Frequency,
+  frequency: row.frequency,
   every: row.every,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
@@ -67,7 +67,7 @@ const presentRecurring = (row: RecurringRow): RecurringEntry => {
     direction: entry.direction,
     minor,
     currency: entry.currency,
-    frequency: row.frequency as Frequency,
+    frequency: row.frequency,
     every: row.every,
     startsOn: row.starts_on,
     endsOn: row.ends_on,

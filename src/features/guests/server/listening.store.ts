@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { GuestScope } from '#server/database/scope.ts'
 
@@ -8,7 +9,7 @@ export interface VersionRow {
   song_id: string
   title: string
   version: string
-  stage: string | null
+  stage: ColumnValue<'demos', 'stage'>
   listen_for: string | null
   bpm: string | null
   key_signature: string | null
@@ -76,7 +77,7 @@ export const readName = async (tx: Tx, personId: string): Promise<string | undef
 export interface SoundRow {
   file_key: string
   file_name: string
-  file_kind: string
+  file_kind: ColumnValue<'demos', 'file_kind'>
   file_bytes: string
   file_sha256: Buffer
   peaks_key: string | null

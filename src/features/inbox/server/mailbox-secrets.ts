@@ -30,7 +30,7 @@ export const openSecrets = ({ sealing }: Services, mailbox: MailboxRow): Mailbox
 export const imapAccess = (services: Services, mailbox: MailboxRow): ServerAccess => ({
   host: mailbox.imap_host,
   port: mailbox.imap_port,
-  security: mailbox.imap_security as ServerAccess['security'],
+  security: mailbox.imap_security,
   ...openSecrets(services, mailbox).imap,
 })
 
@@ -41,7 +41,7 @@ export const smtpAccess = (services: Services, mailbox: MailboxRow): ServerAcces
   return {
     host: mailbox.smtp_host,
     port: mailbox.smtp_port,
-    security: mailbox.smtp_security as ServerAccess['security'],
+    security: mailbox.smtp_security,
     ...smtp,
   }
 }

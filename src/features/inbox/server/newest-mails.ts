@@ -29,7 +29,7 @@ export const readNewestMails = async (
   if (!mailbox) return { state: 'none', mails: [] }
   const rows = await newestWithBodies(tx, scope, most)
   return {
-    state: mailbox.state as MailboxState,
+    state: mailbox.state,
     mails: rows.map((row) => ({
       id: row.id,
       sender: row.sender,

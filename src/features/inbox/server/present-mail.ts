@@ -1,5 +1,4 @@
 import type { Mail, MailAttachment, MailDetail, MailDraft, MailPerson } from '../contract/mail.ts'
-import type { BodyState, DraftKind, DraftState } from '../contract/mail-values.ts'
 import type { DraftFileRow } from './draft-files.store.ts'
 import type { DraftRow } from './drafts.store.ts'
 import type { ListedRow, MessageRow } from './messages.store.ts'
@@ -25,7 +24,7 @@ export const presentDetail = (row: MessageRow): MailDetail => ({
   to: row.recipients as MailPerson[],
   cc: row.copies as MailPerson[],
   bytes: Number(row.bytes),
-  body: row.body as BodyState,
+  body: row.body,
   problems: row.problems as string[],
   attachments: row.attachments as MailAttachment[],
   remote: row.remote,
@@ -36,7 +35,7 @@ export const presentDetail = (row: MessageRow): MailDetail => ({
 /** A mail that somebody writes. */
 export const presentDraft = (row: DraftRow, files: readonly DraftFileRow[]): MailDraft => ({
   id: row.id,
-  kind: row.kind as DraftKind,
+  kind: row.kind,
   mailId: row.mail_id,
   to: row.to_line,
   cc: row.cc_line,
@@ -45,7 +44,7 @@ export const presentDraft = (row: DraftRow, files: readonly DraftFileRow[]): Mai
   text: row.text,
   withAttachments: row.with_attachments,
   files: files.map((file) => ({ id: file.id, name: file.file_name, bytes: Number(file.file_bytes) })),
-  state: row.state as DraftState,
+  state: row.state,
   problem: row.problem,
   changedBy: row.changer,
   changedAt: row.changed_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FolderUse, MailboxState, MailSecurity } from '../contract/mail-values.ts'
+import type { FolderUse } from '../contract/mail-values.ts'
 import type { Mailbox, MailboxServers } from '../contract/mailbox.ts'
 import { countDrafts } from './drafts.store.ts'
 import { countFolders, readFolders } from './folders.store.ts'
@@ -13,7 +13,7 @@ export const presentMailbox = async (tx: Tx, scope: WorkspaceScope): Promise<Mai
   const counts = await countFolders(tx, scope)
   return {
     address: mailbox.address,
-    state: mailbox.state as MailboxState,
+    state: mailbox.state,
     problem: mailbox.problem,
     stateSince: mailbox.state_since.toISOString(),
     syncedAt: mailbox.synced_at?.toISOString() ?? null,
@@ -40,10 +40,10 @@ export const presentServers = async (tx: Tx, scope: WorkspaceScope): Promise<Mai
       senderName: mailbox.sender_name,
       imapHost: mailbox.imap_host,
       imapPort: mailbox.imap_port,
-      imapSecurity: mailbox.imap_security as MailSecurity,
+      imapSecurity: mailbox.imap_security,
       smtpHost: mailbox.smtp_host,
       smtpPort: mailbox.smtp_port,
-      smtpSecurity: mailbox.smtp_security as MailSecurity,
+      smtpSecurity: mailbox.smtp_security,
     }) ??
     null
   )

@@ -92,7 +92,7 @@ const lookAfter = async (
     if (connections.isStopping || error instanceof LeaseLost || error instanceof OutOfTime)
       return {
         ...good,
-        state: mailbox.state as Outcome['state'],
+        state: mailbox.state,
         problem: mailbox.problem,
         isSynced: false,
         againInSeconds: 1,

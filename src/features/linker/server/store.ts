@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Block, PageContent } from '../contract/page-content.ts'
@@ -6,7 +7,7 @@ import type { Block, PageContent } from '../contract/page-content.ts'
 /** A link page as it is read for the band. */
 export interface PageRow {
   id: string
-  kind: string
+  kind: ColumnValue<'link_pages', 'kind'>
   slug: string
   release_id: string | null
   release_name: string | null
@@ -75,7 +76,7 @@ export const readPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): P
 /** What a change must know of a page. */
 export interface LockedPage {
   id: string
-  kind: string
+  kind: ColumnValue<'link_pages', 'kind'>
   slug: string
   release_id: string | null
   row_version: number

@@ -1,3 +1,4 @@
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Keeps an address for a plan; false when it was there already. */
@@ -5,7 +6,7 @@ export const keepInterest = async (
   database: Database,
   email: string,
   emailKey: string,
-  plan: string,
+  plan: ColumnValue<'plan_interest', 'plan'>,
 ): Promise<boolean> => {
   const kept = await database.single
     .insertInto('plan_interest')

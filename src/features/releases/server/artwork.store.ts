@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -7,7 +8,7 @@ export interface ArtworkFields {
   artwork_key: string | null
   artwork_bytes: number
   artwork_sha256: Buffer | null
-  artwork_format: string | null
+  artwork_format: ColumnValue<'releases', 'artwork_format'>
   artwork_side: number | null
   preview_key: string | null
   preview_bytes: number

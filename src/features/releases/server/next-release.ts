@@ -2,7 +2,6 @@ import { dateIn, startOfDay } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { NextRelease } from '../contract/release.ts'
-import type { ReleaseStatus } from '../contract/release-words.ts'
 import { planDates } from '../domain/release-dates.ts'
 import { readDates } from './store.ts'
 
@@ -12,7 +11,7 @@ export const readNextRelease = async (
   scope: WorkspaceScope,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },
 ): Promise<{ nextRelease: NextRelease | null; numberOfReleases: number }> => {
-  const dates = (await readDates(tx, scope)).map((row) => ({ ...row, status: row.status as ReleaseStatus }))
+  const dates = (await readDates(tx, scope)).map((row) => ({ ...row, status: row.status }))
   const { next } = planDates(dates, dateIn(timeZone, nowMs))
   return {
     nextRelease: next && {

@@ -2,7 +2,6 @@ import type { PlainDate } from '#kernel/dates.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Release } from '../contract/release.ts'
-import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
 import { routes } from '../contract/routes.ts'
 import type { DatedRelease } from '../domain/release-dates.ts'
 import { readinessOf } from '../domain/release-readiness.ts'
@@ -16,7 +15,7 @@ export const presentRelease = (
   all: readonly DatedRelease[],
   today: PlainDate,
 ): Release => {
-  const status = row.status as ReleaseStatus
+  const status = row.status
   const milestones = row.milestones.map(({ title, due, latest_days, done_at }) => ({
     title,
     due,
@@ -26,7 +25,7 @@ export const presentRelease = (
   return {
     id: row.id,
     name: row.name,
-    type: row.type as ReleaseType,
+    type: row.type,
     expected_release_date: row.date,
     status,
     'art-ready': row.art_ready,

@@ -12,11 +12,11 @@ import { readSpotifyArtistId } from './settings.store.ts'
 import { readDates, readRelease, readReleases } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
-const dated = (row: { id: string; name: string; date: PlainDate; status: string }) => ({
+const dated = (row: { id: string; name: string; date: PlainDate; status: ReleaseStatus }) => ({
   id: row.id,
   name: row.name,
   date: row.date,
-  status: row.status as ReleaseStatus,
+  status: row.status,
 })
 
 /** The whole release plan, as of now on the workspace's calendar. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 
@@ -8,7 +9,7 @@ export interface RemindedRelease {
   id: string
   name: string
   date: PlainDate
-  status: string
+  status: ColumnValue<'releases', 'status'>
   milestones: { id: string; title: string; due: PlainDate; done: boolean; owner_id: string | null }[]
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
@@ -49,14 +50,14 @@ export interface SheetFields {
 export interface ReleaseRow extends SheetFields {
   id: string
   name: string
-  type: string
+  type: ColumnValue<'releases', 'type'>
   date: PlainDate
-  status: string
+  status: ColumnValue<'releases', 'status'>
   art_ready: boolean
   mix_ready: boolean
   upc: string | null
   artwork_bytes: string
-  artwork_format: string | null
+  artwork_format: ColumnValue<'releases', 'artwork_format'>
   artwork_side: number | null
   /** The first characters of the artwork's hash: other bytes, other mark. */
   artwork_mark: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ProviderName } from '../contract/providers.ts'
@@ -13,9 +14,9 @@ export interface ConnectionRow {
   name: string
   url: string | null
   connected_at: Date | null
-  state: string
+  state: ColumnValue<'stat_connections', 'state'>
   state_text: string
-  run: string | null
+  run: ColumnValue<'stat_connections', 'run'>
   asked_at: Date | null
   fetched_at: Date | null
   next_fetch_at: Date
@@ -250,7 +251,7 @@ export const takeLogin = async (
 
 /** What MusicBrainz said of the band's addresses. */
 export interface SearchRow {
-  state: string
+  state: ColumnValue<'stat_searches', 'state'>
   state_text: string
   found: unknown
 }
@@ -265,7 +266,7 @@ export const readSearch = async (tx: Tx, scope: Scope): Promise<(SearchRow & { a
 
 /** Begins a search by an address. */
 export const storeSearch = async (tx: Tx, scope: WorkspaceScope, address: string): Promise<void> => {
-  const values = { address, state: 'waiting', state_text: '', asked_at: sql<Date>`now()` }
+  const values = { address, state: 'waiting' as const, state_text: '', asked_at: sql<Date>`now()` }
   await tx
     .insertInto('stat_searches')
     .values({ workspace_id: scope.workspaceId, ...values })

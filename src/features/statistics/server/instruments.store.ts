@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -7,7 +8,7 @@ export interface MemberRow {
   id: string
   username: string
   picture_name: string | null
-  role: string
+  role: ColumnValue<'memberships', 'role'>
   instruments: string | null
   row_version: number | null
 }

@@ -1,6 +1,5 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { bandPageUrl, readLinkClicks } from '#features/linker/server/api.ts'
-import type { Role } from '#kernel/access.ts'
 import { addDays } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -23,7 +22,7 @@ const presentMember = (row: MemberRow): BandMember => ({
   id: row.id,
   username: row.username,
   picture: pictureUrl(row.picture_name),
-  role: row.role as Role,
+  role: row.role,
   instruments: row.instruments ?? '',
   rowVersion: row.row_version ?? 0,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { DayValue, Quality, Source } from '../domain/series.ts'
@@ -16,8 +17,8 @@ interface RawPoint {
   metric: string
   date: PlainDate
   value: string | null
-  source: string
-  quality: string
+  source: ColumnValue<'stat_points', 'source'>
+  quality: ColumnValue<'stat_points', 'quality'>
   reason: string
 }
 

@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts'
 import type { Connection, Suggestion } from '../contract/numbers.ts'
 import { type ProviderName, providerNames, providers } from '../contract/providers.ts'
 import { fetchAgainMinutes } from '../contract/statistics-limits.ts'
-import type { ConnectionState } from '../contract/statistics-values.ts'
 import { artistAddresses } from '../domain/artist-address.ts'
 import { type ConnectionRow, readConnections, readSearch } from './connections.store.ts'
 import { isConfigured } from './provider-doors.ts'
@@ -55,7 +54,7 @@ const present = (
   until: string,
 ): Connection => {
   const configured = isConfigured(services, provider)
-  const state = row ? (row.state as ConnectionState) : 'not_connected'
+  const state = row ? row.state : 'not_connected'
   return {
     provider,
     state,

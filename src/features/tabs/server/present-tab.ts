@@ -2,7 +2,7 @@ import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { Tab, TabDetail, TabFormat, TabSync } from '../contract/tab.ts'
+import type { Tab, TabDetail, TabSync } from '../contract/tab.ts'
 import { hasSong, readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
 import { tellTabsChanged } from './tell-live.ts'
 
@@ -11,7 +11,7 @@ const present = (row: TabRow): Tab => ({
   title: row.title,
   artist: row.artist,
   fileName: row.file_name,
-  format: row.format as TabFormat,
+  format: row.format,
   bytes: Number(row.file_bytes),
   tempo: row.tempo,
   bars: row.bars,

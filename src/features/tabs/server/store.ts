@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { SyncPoint, TabTrack } from '../contract/tab.ts'
@@ -19,7 +20,7 @@ export interface TabRow {
   title: string
   artist: string
   file_name: string
-  format: string
+  format: ColumnValue<'tabs', 'format'>
   file_bytes: string
   file_version: number
   tempo: number

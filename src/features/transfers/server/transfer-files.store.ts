@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -12,7 +13,7 @@ export interface TransferFileRow {
   file_bytes: string
   file_sha256: Buffer
   file_crc32: string
-  sound_type: string | null
+  sound_type: ColumnValue<'transfer_files', 'sound_type'>
   sound_seconds: number | null
   overview: Buffer | null
   sender_name: string | null
@@ -76,7 +77,7 @@ export interface NewFile {
   file_bytes: number
   file_sha256: Buffer
   file_crc32: number
-  sound_type: string | null
+  sound_type: ColumnValue<'transfer_files', 'sound_type'>
   sender_name: string | null
 }
 

@@ -105,7 +105,7 @@ export const readTransfers = (
 ): Promise<(TransferRow & { place: string })[]> =>
   selectTransfers(tx, scope)
     .select(momentText('t.created_at').as('place'))
-    .$if(direction !== undefined, (all) => all.where('t.direction', '=', direction ?? ''))
+    .$if(direction !== undefined, (all) => all.where('t.direction', '=', direction ?? null))
     .$if(after !== null, (all) =>
       all.where(sql<SqlBool>`(t.created_at, t.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )

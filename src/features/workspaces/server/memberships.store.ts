@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Role, roles } from '#kernel/access.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -9,7 +10,7 @@ export interface MemberRow {
   username: string
   email: string
   email_key: string
-  role: string
+  role: ColumnValue<'memberships', 'role'>
   row_version: number
   picture_name: string | null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Hue } from '../contract/hues.ts'
@@ -10,7 +11,7 @@ export interface WorkspaceRow {
   hue: string
   owner_id: string
   owner_name: string
-  tier: string
+  tier: ColumnValue<'accounts', 'tier'>
   time_zone: string
   row_version: number
 }
@@ -89,8 +90,8 @@ export interface CardRow {
   hue: string
   owner_id: string
   owner_name: string
-  tier: string
-  role: string
+  tier: ColumnValue<'accounts', 'tier'>
+  role: ColumnValue<'memberships', 'role'>
   members: { id: string; username: string; picture_name: string | null }[]
   pending_invitations: number
   demo_id: string | null

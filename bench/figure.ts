@@ -18,11 +18,17 @@ const wanted = ({ target }: Figure): string => {
   return 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
 }
 
+/** Digits after the point: of what is small, such as a tempo's error in per cent, more. */
+const digitsOf = (value: number): number => {
+  if (value >= 100) return 0
+  return value > 0 && value < 0.1 ? 4 : 2
+}
+
 /** One line of the printed table. */
 export const figureLine = (figure: Figure): string => {
   const verdict = met(figure)
   const mark = verdict === null ? ' ' : verdict ? '✓' : '✗'
-  const value = figure.value.toFixed(figure.value < 100 ? 2 : 0)
+  const value = figure.value.toFixed(digitsOf(figure.value))
   return `${mark} ${figure.name.padEnd(58)} ${value.padStart(9)} ${figure.unit.padEnd(8)} ${wanted(figure).padEnd(9)} ${figure.note ?? ''}`
 }
 

@@ -3,6 +3,7 @@ import { steadyBeats, trackBeats } from './beat-track.ts'
 import { findMetre } from './metre.ts'
 import { around, beatPeriods, beatShares, withBackbeat } from './metrical-levels.ts'
 import type { OnsetEnvelope } from './onset-envelope.ts'
+import { fitOnsetLine } from './onset-line.ts'
 import { type PulseCurves, pulseCorrelations, pulseCurves } from './periodicity.ts'
 import type { TempoCandidate, TempoEstimate } from './tempo-estimate.ts'
 
@@ -25,7 +26,10 @@ export function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
   const period = periods[best]
   if (period === undefined) return null
   const tracked = trackBeats(beatCurve(curves), period)
-  const { beats, framesPerBeat, line } = steadyBeats(tracked, curves.all, period)
+  const { beats, line: tapped, framesPerBeat: usual } = steadyBeats(tracked, curves.all, period)
+  const { all, low, mid, high } = curves
+  const line = (tapped && fitOnsetLine([all, low, mid, high], tapped, beats)) ?? tapped
+  const framesPerBeat = line?.framesPerBeat ?? usual
   const metre = findMetre(curves, beats)
   const seconds = (frame: number) => startSeconds + frame / framesPerSecond
   // Where bars begin is as exact as the line, not as the frame of one beat.

@@ -1,0 +1,90 @@
+import type { BeatLine } from './beat-line.ts'
+import { fitRobustLine, median } from './robust-line.ts'
+
+/** Frames to both sides of a beat in which its onset is looked for. */
+const REACH = 4
+const SHIFTS = 12
+/** Onsets weaker than this share of the usual one are no onsets. */
+const WEAK = 0.2
+/** So many beats, and so large a share of all, must have an onset. */
+const FEWEST_ONSETS = 24
+const FEWEST_SHARE = 0.3
+/** In frames: residuals spread wider than this, or lying to one side by more than this in a quarter of the song, are no steady play. */
+const WIDEST = 0.8
+const FARTHEST = 0.35
+const STRETCHES = 4
+const FEWEST_OF_STRETCH = 6
+/** What is known of where one onset lies, in frames. */
+const FINEST = 0.02
+
+/**
+ * A line of beats made as exact as the onsets on it: for each range of the onset envelope, a robust straight line through the
+ * centres of the onsets, number of the beat to frame; that of the smallest error is taken. Its place in the middle stays
+ * that of the beats. Where no range has steady onsets, null: their residuals are wide, or lie to one side for a stretch.
+ * @param curves onset curves of one length; @param beats frames of the beats, rising
+ */
+export function fitOnsetLine(
+  curves: readonly Float64Array[],
+  line: BeatLine,
+  beats: Float64Array,
+): Pick<BeatLine, 'first' | 'framesPerBeat'> | null {
+  const numberOf = (frame: number) => Math.round((frame - line.first) / line.framesPerBeat)
+  const start = numberOf(beats[0] ?? 0)
+  const end = numberOf(beats.at(-1) ?? 0)
+  let best: { slope: number; error: number } | null = null
+  for (const curve of curves) {
+    const { numbers, frames } = onsetsOn(curve, line, start, end)
+    if (numbers.length < Math.max(FEWEST_ONSETS, FEWEST_SHARE * (end - start + 1))) continue
+    const found = fitRobustLine(numbers, frames, line.framesPerBeat, FINEST)
+    if (!found || found.scale > WIDEST || (best && found.error >= best.error)) continue
+    const residuals = frames.map((frame, index) => frame - found.offset - found.slope * (numbers[index] as number))
+    if (isUnbiased(numbers, residuals, start, end)) best = found
+  }
+  if (!best) return null
+  const middle = (start + end) / 2
+  return { first: line.first + middle * (line.framesPerBeat - best.slope), framesPerBeat: best.slope }
+}
+
+/** The onsets at the beats numbered `start` to `end`, those that are far weaker than most left out. */
+function onsetsOn(curve: Float64Array, line: BeatLine, start: number, end: number) {
+  const onsets: { number: number; at: number; weight: number }[] = []
+  for (let number = start; number <= end; number++) {
+    const onset = onsetCentre(curve, line.first + number * line.framesPerBeat)
+    if (onset) onsets.push({ number, ...onset })
+  }
+  const usual = median(Float64Array.from(onsets, ({ weight }) => weight))
+  const strong = onsets.filter(({ weight }) => weight >= WEAK * usual)
+  return {
+    numbers: Float64Array.from(strong, ({ number }) => number),
+    frames: Float64Array.from(strong, ({ at }) => at),
+  }
+}
+
+/**
+ * The centre of mass of the onset nearest to a frame, finer than frames: under a window that moves to the centre until it
+ * stands still (mean shift; Fukunaga and Hostetler, IEEE Transactions on Information Theory 21, 1975).
+ */
+function onsetCentre(curve: Float64Array, frame: number): { at: number; weight: number } | null {
+  let at = frame
+  let weight = 0
+  for (let shift = 0; shift < SHIFTS; shift++) {
+    weight = 0
+    let moment = 0
+    for (let near = Math.max(0, Math.ceil(at - REACH)); near <= at + REACH && near < curve.length; near++) {
+      const mass = (0.5 + 0.5 * Math.cos((Math.PI * (near - at)) / REACH)) * (curve[near] as number)
+      weight += mass
+      moment += mass * (near - at)
+    }
+    if (weight <= 0) return null
+    at += moment / weight
+    if (Math.abs(at - frame) > REACH) return null
+  }
+  return { at, weight }
+}
+
+function isUnbiased(numbers: Float64Array, residuals: Float64Array, start: number, end: number): boolean {
+  const stretchOf = (number: number) => Math.floor((STRETCHES * (number - start)) / (end - start + 1))
+  return Array.from({ length: STRETCHES }, (_, stretch) =>
+    residuals.filter((_residual, index) => stretchOf(numbers[index] as number) === stretch),
+  ).every((part) => part.length < FEWEST_OF_STRETCH || Math.abs(median(part)) <= FARTHEST)
+}

@@ -5,7 +5,7 @@ import { TallyReporter } from './tests/support/tally-reporter.ts'
 // Long enough for a machine that does other things too: a wait ends when what it waits for is there.
 const patience = { expect: { poll: { timeout: 90_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
-// Tests with whole servers and browsers in them are tried once more, and whoever needed it is named (decision 0010).
+// Tests with whole servers and browsers in them are tried once more, and each that needed it is named (decision 0010).
 const whole = { ...patience, retry: 1 }
 
 // After a run on the bundled PostgreSQL that wrote its statements down, the older one is only asked what it alone can
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: ['**/*.server.test.ts'],
           setupFiles: ['tests/support/property-seed.ts'],
           ...patience,
-          // Reading Vitest and what is tested anew for every file costs more than most of the files themselves.
+          // Reading Vitest and what is tested again for every file costs more than most of the files themselves.
           isolate: false,
           maxWorkers: 2,
         },
@@ -89,7 +89,7 @@ export default defineConfig({
           globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
           setupFiles,
           ...whole,
-          // Reading Playwright and the server anew for every file costs as much as a short journey.
+          // Reading Playwright and the server again for every file costs as much as a short journey.
           isolate: false,
           // A journey waits a third of its time: with two, a machine of two cores has idle ones.
           maxWorkers: 3,

@@ -86,7 +86,7 @@ report([
     target: { atMost: 16 },
   },
   {
-    name: 'letting it go, until it stands in its new column',
+    name: 'letting it go, until it is in its new column',
     value: median(drags.map(({ drop }) => drop)),
     unit: 'ms',
   },

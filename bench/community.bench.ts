@@ -41,7 +41,7 @@ report([
     note: `${noteOf(ours)}, ${Math.round(bytes.length / 1000)} kB each`,
   },
   { name: 'its next page within a category: p99', value: later.latency.p99, unit: 'ms', note: noteOf(later) },
-  { name: 'a search whose words stand in every post: p50', value: found.latency.p50, unit: 'ms', note: noteOf(found) },
+  { name: 'a search whose words every post has: p50', value: found.latency.p50, unit: 'ms', note: noteOf(found) },
   {
     name: 'a bare Fastify route with the same bytes: p99',
     value: reference.latency.p99,

@@ -15,7 +15,7 @@ const SOUNDFONT = '/usr/share/sounds/sf2/TimGM6mb.sf2'
 /** What a MIDI file has that nobody gave a tempo: its quarters need not be beats. */
 const UNSET_BPM = 120
 
-/** Songs whose tempo (and key signature) stands in a chart or score that others wrote, one after the other; says where they are from. */
+/** Songs whose tempo (and key signature) a chart or score of others states, one after the other; says where they are from. */
 export function* outsideSongs(say: (line: string) => void): Generator<KnownSong> {
   for (const collection of findOutsideSongs(say)) {
     say(`  songs of ${collection.title}: ${collection.licence}`)

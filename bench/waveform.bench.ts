@@ -5,7 +5,7 @@ import { type Figure, report } from './figure.ts'
 
 /** Milliseconds of each frame at one zoom. */
 export interface MeasuredFrames {
-  /** Everything in sight moved: columns anew, all of it painted, pixels there. */
+  /** Everything in sight moved: columns made again, all of it painted, pixels there. */
   scrolling: number[]
   /** Only the playhead moved. */
   playing: number[]

@@ -75,7 +75,7 @@ function main() {
   const tag = `v${version}`
   if (git(['status', '--porcelain'])) throw new Error('The working tree has changes: commit or stash them first.')
   if (git(['tag', '--list', tag])) throw new Error(`${tag} exists already.`)
-  // The version that stands in package.json before the first release has no tag yet.
+  // Before the first release package.json has a version without a tag.
   const isFirst = version === current && !git(['tag', '--list', 'v*'])
   if (!isFirst && !isNewer(version, current)) throw new Error(`${version} does not come after ${current}.`)
   const day = new Date().toISOString().slice(0, 10)

@@ -23,7 +23,7 @@ test('names are kebab-case and say something', () => {
   expect(files.map((file) => file.path).filter((path) => !kebab.test(path.split('/').at(-1) ?? ''))).toEqual([])
 })
 
-/** What may stand in each room of a feature; domain, server and web may have one folder for each of its topics. */
+/** The files that each room of a feature may have; domain, server and web may have one folder for each of its topics. */
 const rooms: Record<string, RegExp> = {
   contract: /^[a-z-]+(\.test)?\.ts$/,
   domain: /^([a-z0-9-]+\/)?[a-z0-9-]+(\.test)?\.ts$/,

@@ -46,7 +46,7 @@ const ownFileSystem: SmallDisk = {
   grow: resize(64 * megabyte),
 }
 
-// Only root may mount, and not in every container; the limit stands in for it everywhere.
+// Only root may mount, and not in every container; the limit does the same everywhere.
 const [unshare = '', ...mounting] = [...mountedAt('/mnt'), 'true']
 const mayMount = spawnSync(unshare, mounting).status === 0
 const disks = mayMount ? [sizeLimit, ownFileSystem] : [sizeLimit]

@@ -98,7 +98,7 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   expect(download.suggestedFilename()).toBe('audit-log.csv')
 })
 
-test('whoever administrates gets in without a band, and in the band of somebody else', async () => {
+test('an administrator gets in without a band, and in the band of somebody else', async () => {
   const boss = await quickPerson(server, `boss-${crypto.randomUUID().slice(0, 8)}`, 'admin')
   const { page } = await openPage(server, boss)
   await page.goto('/admin')
@@ -112,7 +112,7 @@ test('whoever administrates gets in without a band, and in the band of somebody 
   await page.getByRole('heading', { name: 'Only for administrators' }).waitFor()
 })
 
-test('whoever is no administrator gets no figures', async () => {
+test('who is no administrator gets no figures', async () => {
   const nobody = await quickPersonWithBand(server, `free-${crypto.randomUUID().slice(0, 8)}`, 'Low Tide')
   const { page } = await openPage(server, nobody)
   await page.goto(`/admin?workspace=${nobody.workspaceId}`)

@@ -141,7 +141,7 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   watch.expect({ status: 409, path: /edit-board-task/ })
   await his.getByRole('button', { name: 'Save' }).click()
   await his.getByText('marta has changed this task meanwhile.').waitFor()
-  // Her name stands in his form already, so nothing is left to take.
+  // His form has her name already, so nothing is left to take.
   expect(await his.getByRole('definition').count()).toBe(0)
   expect(await his.getByRole('dialog').getByLabel('Details').inputValue()).toBe('A2, **two** colours')
   expect(await his.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Poster for Wien')

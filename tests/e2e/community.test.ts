@@ -44,7 +44,7 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await enter(hers, marta)
   await hers.getByText('Nobody has written yet').waitFor()
 
-  // A post with a demo and an image; what is wrong stands beside its field.
+  // A post with a demo and an image; the fault is shown at its field.
   await hers.getByRole('button', { name: 'Add post' }).click()
   const dialog = hers.getByRole('dialog')
   await dialog.getByLabel('What is it about?').selectOption('Feedback wanted')
@@ -159,7 +159,7 @@ test('a like is kept when an answer from before it comes late', async () => {
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('whoever has no band reads, likes and writes, and is led to a workspace for a demo', async () => {
+test('somebody without a band reads, likes and writes, and is led to a workspace for a demo', async () => {
   const title = `Van to share ${Date.now()}`
   const { post } = await marta.api.addCommunityPost({ postTitle: title, postContent: 'From Brno to Linz.' })
   const lone = await quickPerson(server, `lone-${Date.now() % 1e6}`)

@@ -318,7 +318,7 @@ test('the keys of the review screen: N writes at the playhead, R resolves, ? sho
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Add a note here')
   await page.keyboard.type('Here.')
-  // Whoever is quick resolves the note while it is still on its way.
+  // Somebody quick resolves the note before the server has it.
   const resolved = Promise.withResolvers<void>()
   await context.route('**/add-demo-note', async (route) => {
     await resolved.promise

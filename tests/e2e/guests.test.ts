@@ -90,7 +90,7 @@ test('a band shares a song; a guest hears it, talks about it, asks for more and 
   await hers.getByRole('textbox', { name: 'Reply to Ada' }).fill('Moved it by 20 ms.')
   await hers.getByRole('textbox', { name: 'Reply to Ada' }).press('Enter')
 
-  // She asks for the file; whoever made the link finds the wish there and grants it.
+  // She asks for the file; the maker of the link finds the wish there and grants it.
   await press(ada, 'Ask for the file')
   await ada.getByText('You asked for more. marta sees it at this link.').waitFor()
   await press(hers, 'Share')

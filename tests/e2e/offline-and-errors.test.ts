@@ -85,7 +85,7 @@ test('a browser without a connection says so in a strip, until it is back', asyn
 
 const silent = 'Backline does not answer. What you typed is kept.'
 
-test('when the server is gone a strip says so, also to whoever does nothing, until it answers again', async () => {
+test('when the server is gone a strip says so, also to somebody who does nothing, until it answers again', async () => {
   const { person } = await musician()
   const { page, watch, context } = await openPage(server, person)
   const strip = page.getByText(silent)
@@ -108,7 +108,7 @@ test('when the server is gone a strip says so, also to whoever does nothing, unt
   await strip.waitFor()
 })
 
-test('a screen that is slow to arrive has a skeleton in its place; one that is gone from the server is taken anew', async () => {
+test('a screen that is slow to arrive has a skeleton in its place; one that is gone from the server is loaded again', async () => {
   const { person } = await musician()
   const { page, watch, context } = await openPage(server, person)
   let release = (): void => undefined

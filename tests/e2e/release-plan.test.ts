@@ -59,7 +59,7 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   expect(first).toMatch(/^74 days\s?\d\d hours\s?\d\d minutes\s?\d\d seconds$/)
   await expect.poll(() => timer.textContent()).not.toBe(first)
 
-  // Two at once: whoever is slower sees the newer state and goes on with what was typed.
+  // Two at once: the slower one sees the newer state and goes on with what was typed.
   await press(page, 'Edit Harbour Lights')
   await press(his, 'Edit Harbour Lights')
   const hisDialog = his.getByRole('dialog')

@@ -295,7 +295,7 @@ test('a demo that somebody else deletes stops where it plays, and says so there 
     await held
     await route.fulfill({ response })
   })
-  // Whoever deletes hears of it by the live channel, too, here even before the answer.
+  // The person who deletes hears of it by the live channel, too, here even before the answer.
   await answerBy(mine.page, /get-demos/, async () => {
     await mine.page.getByRole('button', { name: /delete.*Gone Soon/i }).click()
     await mine.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

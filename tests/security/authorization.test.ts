@@ -274,7 +274,7 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   const ownersOwn = ['playBlind', 'getUploadOffset', 'appendToUpload', 'dropUpload', 'aimUpload']
   if (role !== 'owner' && ownersOwn.includes(name)) return [404]
   if (role === 'owner' && name === 'leaveWorkspace') return [403]
-  // Whoever came first has deleted it, as anybody may who may edit; or removed the member, or taken the invitation back.
+  // An earlier role has deleted it, as every role that may edit does; or removed the member, or taken the invitation back.
   const gone = [
     'deleteDemo',
     'deleteExchangeRate',

@@ -100,7 +100,7 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     'notifications_unread',
     'notifications_key',
     'notifications_mail',
-    // Whoever may see a post hears its demo.
+    // Everybody who may see a post hears its demo.
     'community_demos_post',
   ])
   for (const index of indexes) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Script } from './script.ts'
 import type { WorldHost } from './world-host.ts'
 
-/** What a band has in the community; theirs is deleted: what stands in the feed is for everybody. */
+/** What a band has in the community; theirs is deleted: what the feed shows is for everybody. */
 export interface PostedByBand {
   postId: string
   postCommentId: string

@@ -23,7 +23,7 @@ export interface Dovecot {
   certificatePath: string
   /** The folder of all mailboxes. */
   mailFolder: string
-  /** Gives a folder that we filled there to the user as whom the server runs. */
+  /** Gives a folder that we filled there to the user that the server runs as. */
   own: (folder: string) => Promise<void>
   stop: () => Promise<void>
 }

@@ -9,7 +9,7 @@ export interface MailSink {
   port: number
   /** What was taken, in order. */
   mails: { to: string[]; email: Email }[]
-  /** Said to whoever hands a mail over, instead of taking it; `hang up` takes all of it and breaks off. */
+  /** The answer to a client that hands a mail over, instead of taking it; `hang up` takes all of it and breaks off. */
   refuse: { text: string } | 'hang up' | null
   close: () => Promise<void>
 }

@@ -62,7 +62,7 @@ export class StandInProvider {
     return this.asked.filter((question) => question.path === path)
   }
 
-  /** Ends it, also for whoever still waits. */
+  /** Ends it, also for clients that still wait. */
   async stop(): Promise<void> {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))

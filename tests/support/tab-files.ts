@@ -41,7 +41,7 @@ export const zipOf = (files: Record<string, string | Uint8Array>): Buffer<ArrayB
     header.writeUInt16LE(name.length, 26)
     return Buffer.concat([header, Buffer.from(name), data])
   })
-  // Whoever reads on behind the last file finds something that is none.
+  // A reader that goes on after the last file finds something that is none.
   return Buffer.concat([...packed, Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
 }
 

@@ -54,7 +54,7 @@ interface TestServerOptions {
   mailNetworks?: readonly string[]
   /** Whether pictures of mails may come from this machine. */
   privatePictures?: boolean
-  /** Proxies before it, so that tests may say whence a request comes; none unless said. */
+  /** Proxies before it, so that tests may say where a request comes from; none unless said. */
   trustProxy?: number
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage

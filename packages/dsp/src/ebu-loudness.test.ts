@@ -5,7 +5,7 @@ import { type LoudnessBlocks, LoudnessMeter } from './loudness.ts'
 import { loudnessReport } from './loudness-report.ts'
 import { type Tone, tones } from './test-signals.ts'
 
-// The signals and the figures are those that EBU Tech 3341 (2016), table 1, prints. Numbers 1 to 6 stand in
+// The signals and the figures are those that EBU Tech 3341 (2016), table 1, prints. Numbers 1 to 6 are in
 // loudness.test.ts, 15 to 23 in true-peak.test.ts; 7 and 8 are recorded programmes that cannot be made from a description.
 const RATE = 48_000
 const tone = (dbfs: number, seconds: number): Tone => ({ hz: 1000, dbfs, seconds })

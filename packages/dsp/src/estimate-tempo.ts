@@ -13,7 +13,7 @@ const CANDIDATES = 5
 /** How regularly onsets repeat (correlation at one beat) in music with a clear pulse. */
 const CLEAR_PULSE = 0.25
 
-/** Finds tempo and beats in an onset envelope; null for less than 5 s and where nothing begins anew. */
+/** Finds tempo and beats in an onset envelope; null for less than 5 s and where there is no onset. */
 export function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
   const { framesPerSecond, startSeconds } = envelope
   const curves = pulseCurves(envelope)

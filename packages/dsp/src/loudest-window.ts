@@ -17,7 +17,7 @@ export class LoudestWindow {
     this.sum += value - (ring[at] as number)
     ring[at] = value
     this.count += 1
-    // Added up anew on every turn, so that rounding errors of a loud part do not stay.
+    // Added up again on every turn, so that rounding errors of a loud part do not stay.
     if (at === ring.length - 1) this.sum = ring.reduce((total, part) => total + part, 0)
     if (this.count >= ring.length) this.loudest = Math.max(this.loudest, this.sum / ring.length)
   }

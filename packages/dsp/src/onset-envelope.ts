@@ -57,7 +57,7 @@ export class OnsetMeter {
     const rate = this.decimator.sampleRate
     return {
       framesPerSecond: rate / this.hop,
-      // A rise is seen best when it stands in the middle of the window.
+      // A rise is seen best in the middle of the window.
       startSeconds: (this.hop - 0.5 * WINDOW) / rate,
       ranges: this.ranges.map((range) => range.toArray()),
     }

@@ -137,7 +137,7 @@ test('the examples of effects in the README run and hold', () => {
   expect(clips.length).toBe(2)
 })
 
-test('every line of the README examples stands in the test above', () => {
+test('every line of the README examples is in the test above', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const tested = readFileSync(new URL(import.meta.url), 'utf8')
   const lines = [...readme.matchAll(/```ts\n(.*?)```/gs)].flatMap((block) => (block[1] ?? '').trim().split('\n'))

@@ -3,7 +3,7 @@ import { bitsOf, largestSample, rankOf, sampleOfRank } from './sample-order.ts'
 
 const samples = Float32Array.of(-Infinity, -2, -1, -0.3, -1e-40, 0, 1e-40, 0.1, 1, 3e38, Infinity)
 
-test('ranks stand in the order of the samples and lead back to them', () => {
+test('ranks follow the order of the samples and lead back to them', () => {
   const ranks = [...bitsOf(samples)].map(rankOf)
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
   expect(new Set(ranks).size).toBe(samples.length)

@@ -1,4 +1,4 @@
-// Floats of one sign stand in the order of their bit patterns (IEEE 754), and whole numbers are compared without the
+// Floats of one sign have the order of their bit patterns (IEEE 754), and whole numbers are compared without the
 // branches that floats need for NaN: several times faster where nobody can guess which of two samples is the larger one.
 
 const ALL_BUT_SIGN = 0x7fff_ffff

@@ -15,7 +15,7 @@ export class TempoMeter {
     this.onsets.push(planes, length)
   }
 
-  /** The estimate; null for less than 5 s and where nothing begins anew. */
+  /** The estimate; null for less than 5 s and where there is no onset. */
   finish(): TempoEstimate | null {
     return estimateTempo(this.onsets.finish())
   }

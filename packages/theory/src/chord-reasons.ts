@@ -5,7 +5,7 @@ import { pitchClass } from './pitch-set.ts'
 import { chordColour } from './progression-key.ts'
 import type { Scale } from './scale.ts'
 
-/** Why a chord that a scale does not hold stands in a song of that key. */
+/** Why a song may have a chord that the scale of its key does not hold. */
 export type ChordReason =
   /** A dominant seventh on I or IV, as in the blues. */
   | { readonly role: 'blues'; readonly chord: Chord }

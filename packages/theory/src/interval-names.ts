@@ -10,7 +10,7 @@ export interface NamedInterval extends Interval {
 
 const row = (name: string, words: string): NamedInterval => ({ name, words, ...interval(name) })
 
-/** The intervals up to two octaves with their usual names; both names of the tritone stand in it. */
+/** The intervals up to two octaves with their usual names, the tritone with both. */
 export const NAMED_INTERVALS: readonly NamedInterval[] = [
   row('P1', 'unison'),
   row('m2', 'minor second'),

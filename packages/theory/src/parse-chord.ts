@@ -99,7 +99,7 @@ function withParts(formula: readonly string[], text: string): string[] | null {
     const { verb, suspended } = part
     const number = Number(part.number ?? part.degree ?? (suspended || 4))
     const sign = (part.sign ?? part.altered ?? '').replace('+', '#').replace('-', 'b')
-    // An altered degree stands in place of the plain one; a suspension in place of the third.
+    // An altered degree replaces the plain one, a suspension the third.
     const replaced = suspended === undefined ? number : 3
     if (!ALTERABLE.has(number)) return null
     if (verb === 'no' || verb === 'omit') degrees = degrees.filter((degree) => degreeNumber(degree) !== number)

@@ -3,7 +3,7 @@ import type { Key } from './key.ts'
 import { pitchOfName } from './note-name.ts'
 import { pitchClass } from './pitch-set.ts'
 
-/** What of a chord says where it stands in a key: its third, and whether it leads on as a dominant. */
+/** What of a chord tells its place in a key: its third, and whether it leads on as a dominant. */
 export type ChordColour = 'major' | 'minor' | 'dominant' | 'diminished' | 'open'
 
 /** The colour of a chord; one without a third (power chords, suspensions) is open. */

@@ -28,7 +28,7 @@ export function timeOfBeat(grid: BarGrid, beats: number): number {
   return grid.firstBeatSeconds + (beats * 60) / grid.bpm
 }
 
-// Times are kept to the millisecond, and a browser lands a few of them off: whoever is that close to a beat is on it.
+// Times are kept to the millisecond, and a browser lands a few of them off: a time that close to a beat is on it.
 const NEAR_SECONDS = 0.005
 
 /** The bar and the beat that sound at a time. */

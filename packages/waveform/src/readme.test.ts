@@ -12,7 +12,7 @@ test('the example of the README runs and holds', () => {
   expect(stackPins([{ atSeconds: 98 }, { atSeconds: 99 }], scale).length).toBe(1)
 })
 
-test('every line of the README example stands in the test above', () => {
+test('every line of the README example is in the test above', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const tested = readFileSync(new URL(import.meta.url), 'utf8')
   const lines = [...readme.matchAll(/```ts\n(.*?)```/gs)].flatMap((block) => (block[1] ?? '').trim().split('\n'))

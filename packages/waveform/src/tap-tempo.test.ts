@@ -12,7 +12,7 @@ test('a shaky hand is averaged out, better the longer it taps', () => {
   expect(Math.abs((tappedBpm(tapping(shaky)) ?? 0) - 120)).toBeLessThan(0.6)
 })
 
-test('three taps say nothing yet, and a pause begins anew', () => {
+test('three taps say nothing yet, and a pause starts again', () => {
   expect(tappedBpm(tapping([1, 1.5, 2]))).toBeNull()
   expect(tappedBpm(tapping([0, 1, 2, 3, 9, 9.5, 10]))).toBeNull()
   expect(tappedBpm(tapping([0, 1, 2, 3, 9, 9.5, 10, 10.5]))).toBe(120)

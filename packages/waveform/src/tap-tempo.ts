@@ -2,7 +2,7 @@ const LONGEST_GAP_SECONDS = 2.2
 const MOST_TAPS = 16
 const FEWEST_TAPS = 4
 
-/** Takes one more tap (seconds of any steady clock); a pause of more than 2.2 s begins anew, and only the last 16 count. */
+/** Takes one more tap (seconds of any steady clock); a pause of more than 2.2 s starts again, and only the last 16 count. */
 export function addTap(taps: readonly number[], now: number): readonly number[] {
   const last = taps.at(-1)
   if (last === undefined || now - last > LONGEST_GAP_SECONDS || now <= last) return [now]

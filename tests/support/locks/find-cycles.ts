@@ -58,7 +58,7 @@ const leanest = (edges: Edge[]): Edge[] => {
   return kept
 }
 
-/** How many may stand in a circle; more than these were never seen to add one. */
+/** The longest cycle that is searched for; more than these were never seen to add one. */
 const mostInCircle = 3
 
 /** Circles of those who wait for each other, each with its shortest way round. */

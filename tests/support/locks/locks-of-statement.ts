@@ -132,7 +132,7 @@ const locked = (text: string, { tables }: Catalogue): Found[] =>
 
 const sourcesBefore = (whole: string, end: number): { table: string; name: string }[] => {
   const text = whole.replaceAll(/\bdistinct\s+from\b/gi, (words) => '='.padEnd(words.length))
-  // What stands in brackets between has a FROM of its own.
+  // What brackets enclose between them has a FROM of its own.
   let own = ''
   let depth = 0
   for (let at = end - 1; at >= 0 && depth <= 0 && text[at] !== ';'; at--) {

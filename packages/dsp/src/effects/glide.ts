@@ -35,7 +35,7 @@ export class Glide {
     return this.value
   }
 
-  /** Sets out anew from another place. */
+  /** Starts again from another place. */
   restart(from: number, target: number): void {
     this.value = from
     this.target = from

@@ -92,7 +92,7 @@ export class Limiter implements BlockProcessor {
     const slot = this.at % window
     this.sum += this.held - (averaged[slot] as number)
     averaged[slot] = this.held
-    // Added up anew on every turn, so that rounding errors do not gather.
+    // Added up again on every turn, so that rounding errors do not gather.
     if (slot === window - 1) this.sum = averaged.reduce((total, value) => total + value, 0)
     this.lastGain = Math.min(1, this.sum / window)
     return this.lastGain

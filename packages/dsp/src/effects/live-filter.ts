@@ -7,7 +7,7 @@ const PIECE = 32
 
 /**
  * One cookbook filter for stereo sound in direct form II transposed, whose knobs may be turned while it plays. Frequency and
- * Q glide on a log scale and the gain in dB to their new place for 20 ms; every 32 samples the filter is designed anew, and
+ * Q glide on a log scale and the gain in dB to their new place for 20 ms; every 32 samples the filter is designed again, and
  * between two designs each coefficient goes in a straight line. That stays stable, because the stable pairs (a1, a2) fill a
  * triangle: what lies between two of them is one too. Another kind is reached in the same way, in one straight line.
  */

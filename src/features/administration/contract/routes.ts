@@ -6,6 +6,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { seenRowVersion } from '#kernel/row-version.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { workspaceStates } from '#kernel/workspace-states.ts'
 import { administeredAccount, administeredSession, administeredWorkspace } from './account-row.ts'
@@ -63,7 +64,7 @@ const settings = z.object({
       .default(null),
   ),
   banner: lineOf('The banner', longestBanner),
-  rowVersion: numberOf('The version is a number.'),
+  rowVersion: seenRowVersion,
 })
 
 export const routes = defineRoutes({

@@ -1,8 +1,8 @@
 import { recordAct } from '#features/audit/server/api.ts'
-import { Failure } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import { type InstanceSettings, readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
+import { staleVersion } from '#server/stale-version.ts'
 import { success } from './success.ts'
 
 /** What holds for the whole installation. */
@@ -21,8 +21,7 @@ export const saveSettings = ({ administration }: Services, admin: Person, wanted
   administration.as(admin.id, async (tx) => {
     const before = await readSettings(tx)
     if (!(await writeSettings(tx, wanted))) {
-      const settings = await readSettings(tx)
-      throw new Failure('conflict', 'Somebody else has changed the settings meanwhile.', { details: { settings } })
+      throw staleVersion('the settings', { settings: await readSettings(tx) })
     }
     await recordAct(tx, admin, {
       act: 'instance.settings',

@@ -4,6 +4,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import { taskTexts } from '../contract/board-texts.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
@@ -147,11 +148,7 @@ export const editTask = async (
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     const current = await findTask(tx, scope, change.taskId)
-    if (change.rowVersion !== undefined && change.rowVersion !== current.row_version) {
-      throw new Failure('conflict', 'This task has been changed meanwhile.', {
-        details: await read(tx, scope, change.taskId),
-      })
-    }
+    await requireFreshVersion(current.row_version, change.rowVersion, 'this task', () => read(tx, scope, change.taskId))
     const assignment =
       change.assigned_to === undefined
         ? undefined

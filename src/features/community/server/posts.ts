@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
 import { undoHours } from '../contract/community-limits.ts'
 import type { PostCategory } from '../contract/post-categories.ts'
@@ -87,10 +88,7 @@ export const editPost = (services: Services, me: string, said: ChangedPost): Pro
   services.database.as(me, async (tx) => {
     const post = await ownPost(tx, me, said.post_id, 'change')
     if (post.deleted_at !== null) throw missing('This post')
-    if (said.rowVersion !== undefined && said.rowVersion !== post.row_version)
-      throw new Failure('conflict', 'This post was changed meanwhile.', {
-        details: { ...(await wholePost(tx, me, post.id)) },
-      })
+    await requireFreshVersion(post.row_version, said.rowVersion, 'this post', () => wholePost(tx, me, post.id))
     await updatePost(tx, post.id, {
       ...(said.postTitle !== undefined && { title: said.postTitle }),
       ...(said.postContent !== undefined && { content: said.postContent }),

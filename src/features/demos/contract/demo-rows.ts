@@ -3,6 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import {
   beatsPerBar,
   demo,
@@ -18,7 +19,6 @@ import {
   musicalKey,
 } from './demo.ts'
 import { demosOfPage, mostDemosOfPage } from './demo-limits.ts'
-import { rowVersion } from './row-version.ts'
 
 const demoFile = { field: 'demoFile', required: false, maxBytes: maxDemoBytes } as const
 /** A finished resumable upload of one's own, in place of the file. */

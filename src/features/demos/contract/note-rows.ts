@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { carryState, demoNote, mentions, momentSeconds, noteText } from './note.ts'
-import { rowVersion } from './row-version.ts'
 
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 

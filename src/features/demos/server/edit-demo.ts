@@ -1,8 +1,9 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
-import { Failure, missing } from '#kernel/errors.ts'
+import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
@@ -57,11 +58,9 @@ export const readSeenState = async (
 ): Promise<DemoFileRow> => {
   const current = await readDemoFile(tx, scope, change.demoId, true)
   if (!current) throw missing('This demo')
-  if (change.rowVersion !== undefined && change.rowVersion !== current.row_version) {
-    throw new Failure('conflict', 'Somebody else has changed this demo meanwhile.', {
-      details: { demo: await readWhole(tx, scope, change.demoId) },
-    })
-  }
+  await requireFreshVersion(current.row_version, change.rowVersion, 'this demo', async () => ({
+    demo: await readWhole(tx, scope, change.demoId),
+  }))
   return current
 }
 

@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import { maxNotes } from '../contract/demo-limits.ts'
 import type { DemoNote } from '../contract/note.ts'
 import { endTolerance } from './end-tolerance.ts'
@@ -109,10 +110,10 @@ export const editNote = async (
   services.database.within(scope, async (tx) => {
     const current = await findNote(tx, scope, change.noteId)
     if (!mayEditNote(scope, current)) throw new Failure('forbidden', 'Only its author may change a note.')
-    if (change.rowVersion !== undefined && change.rowVersion !== current.row_version) {
+    await requireFreshVersion(current.row_version, change.rowVersion, 'this note', async () => {
       const { note } = await readForPerson(tx, scope, change.noteId)
-      throw new Failure('conflict', 'This note has been changed meanwhile.', { details: { note } })
-    }
+      return { note }
+    })
     await updateNoteText(tx, scope, change.noteId, change.text)
     if (change.mentions) await saveMentions(tx, scope, change.noteId, change.mentions)
     await tellNamed(services, tx, scope, { id: change.noteId, demoId: current.demo_id, named: change.mentions ?? [] })

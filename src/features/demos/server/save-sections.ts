@@ -1,6 +1,7 @@
-import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import { readWhole } from './add-demo.ts'
 import { endTolerance } from './end-tolerance.ts'
@@ -36,11 +37,9 @@ export const saveSections = async (
     const length = await readDemoLength(tx, scope, drawn.demoId)
     if (length != null && (rows.at(-1)?.end_ms ?? 0) > (length + endTolerance) * 1000)
       throw invalidField('sections', 'A section ends after the demo.')
-    if (version !== drawn.sectionsVersion) {
-      throw new Failure('conflict', 'Somebody else has changed the sections meanwhile.', {
-        details: { demo: await readWhole(tx, scope, drawn.demoId) },
-      })
-    }
+    await requireFreshVersion(version, drawn.sectionsVersion, 'the sections', async () => ({
+      demo: await readWhole(tx, scope, drawn.demoId),
+    }))
     await replaceSections(tx, scope, drawn.demoId, rows)
     await tellDemosChanged(services, tx, scope, drawn.demoId)
     return { demo: await readWhole(tx, scope, drawn.demoId) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { absence, availability } from './calendar.ts'
 import { absenceNote, checkBox, eventDate } from './event-fields.ts'
 import { calendarWriting } from './writing-limit.ts'

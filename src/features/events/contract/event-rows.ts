@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { cursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { calendar, eventDetails } from './calendar.ts'
 import {
   answer,

@@ -10,5 +10,4 @@ export const eventTexts = {
   restored: 'Event restored.',
   undone: 'The event is as it was.',
   overtaken: 'Something else has happened to this event meanwhile, so the change stays.',
-  stale: 'This event has been changed meanwhile.',
 } as const

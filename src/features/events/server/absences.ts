@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Absence } from '../contract/calendar.ts'
 import { maxAbsenceDays, maxAbsences } from '../contract/event-limits.ts'
 import {
@@ -96,11 +97,9 @@ export const editAbsence = (
 ): Promise<{ absence: Absence }> =>
   services.database.within(scope, async (tx) => {
     const current = await findOwn(tx, scope, given.absenceId)
-    if (given.rowVersion !== undefined && given.rowVersion !== current.row_version) {
-      throw new Failure('conflict', 'This absence has been changed meanwhile.', {
-        details: { absence: presentAbsence(current, scope.userId) },
-      })
-    }
+    await requireFreshVersion(current.row_version, given.rowVersion, 'this absence', () => ({
+      absence: presentAbsence(current, scope.userId),
+    }))
     await updateAbsence(tx, scope, current.id, fieldsOf(given))
     await tellCalendar(services, tx, scope, { absenceId: current.id })
     return read(tx, scope, current.id)

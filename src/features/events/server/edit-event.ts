@@ -1,7 +1,7 @@
-import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { EventDetails } from '../contract/calendar.ts'
 import { eventTexts } from '../contract/event-texts.ts'
 import { changeAll } from './change-all.ts'
@@ -24,7 +24,7 @@ export const editEvent = (
 ): Promise<{ event: EventDetails; message: string; undoId: string }> =>
   services.database.within(scope, async (tx) => {
     const row = await findEvent(tx, scope, given.eventId)
-    if (given.rowVersion !== undefined && given.rowVersion !== row.row_version) await refuseStale(tx, scope, row, given)
+    await requireFreshVersion(row.row_version, given.rowVersion, 'this event', () => readNewer(tx, scope, row, given))
     const part = findPart(row, given)
     const before = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
     const keepBefore = await watchEdit(tx, scope, row, part.date?.occursOn ?? null)
@@ -44,9 +44,7 @@ export const editEvent = (
   })
 
 // The date that somebody saw may be gone by now: then the event itself is shown.
-const refuseStale = async (tx: Tx, scope: WorkspaceScope, row: EventRow, { occurrence }: Meant): Promise<never> => {
+const readNewer = async (tx: Tx, scope: WorkspaceScope, row: EventRow, { occurrence }: Meant) => {
   const isThere = occurrence !== undefined && occurrenceOn(row, occurrence) !== null
-  throw new Failure('conflict', eventTexts.stale, {
-    details: { event: await readDetails(tx, scope, row.id, isThere ? occurrence : null) },
-  })
+  return { event: await readDetails(tx, scope, row.id, isThere ? occurrence : null) }
 }

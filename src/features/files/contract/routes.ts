@@ -3,6 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import {
   fileDetail,
   fileItem,
@@ -115,7 +116,7 @@ export const routes = defineRoutes({
     body: z.object({
       itemId: id,
       name: itemName,
-      rowVersion: z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional()),
+      rowVersion,
     }),
     reply: z.object({ item: fileItem }),
     next,

@@ -4,9 +4,10 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { FileItem } from '../contract/file-item.ts'
 import { nameKey } from '../domain/clean-name.ts'
-import { holdWorkspace, lockItems, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
+import { holdWorkspace, lockItem, lockItems, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
 import { readOne, readPresented } from './present-item.ts'
 import { insertItem, itemNamed, namesIn, updateItem } from './store.ts'
 import { tellFilesChanged } from './tell-live.ts'
@@ -52,12 +53,11 @@ export const renameItem = (
 ): Promise<{ item: FileItem }> =>
   services.database.within(scope, async (tx) => {
     await holdWorkspace(tx, scope)
-    const [item] = await lockItems(tx, scope, [itemId])
-    if (rowVersion !== undefined && item?.row_version !== rowVersion)
-      throw new Failure('conflict', 'Somebody else has changed this meanwhile.', {
-        details: { item: await readOne(tx, scope, itemId) },
-      })
-    await refuseTaken(tx, scope, item?.parent_id ?? null, name, itemId)
+    const item = await lockItem(tx, scope, itemId)
+    await requireFreshVersion(item.row_version, rowVersion, 'this', async () => ({
+      item: await readOne(tx, scope, itemId),
+    }))
+    await refuseTaken(tx, scope, item.parent_id, name, itemId)
     await updateItem(tx, scope, itemId, { name, name_key: nameKey(name) })
     await tellFilesChanged(services, tx, scope)
     return { item: await readOne(tx, scope, itemId) }

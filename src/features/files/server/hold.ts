@@ -19,6 +19,13 @@ export const lockItems = async (tx: Tx, scope: WorkspaceScope, ids: readonly str
   })
 }
 
+/** One item; refused when it is not there. */
+export const lockItem = async (tx: Tx, scope: WorkspaceScope, itemId: string): Promise<KnownItem> => {
+  const [item] = await knownItems(tx, scope, [itemId])
+  if (!item) throw missing('This item')
+  return item
+}
+
 /** One file. */
 export const lockFile = async (tx: Tx, scope: WorkspaceScope, fileId: string): Promise<KnownItem> => {
   const [file] = await knownItems(tx, scope, [fileId])

@@ -4,6 +4,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import {
   accountKind,
   accountName,
@@ -34,7 +35,6 @@ import { bookingDate, currency, decimalSign, month } from './money-fields.ts'
 
 const next = '/finances'
 const writing = { max: 300, seconds: 600, by: 'user', tries: 600 } as const
-const rowVersion = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
 const allBooks = z.object({ books })
 const yesOrNo = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),

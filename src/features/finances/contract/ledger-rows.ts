@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { entryDetail, givenEntry, ledgerEntry, tags } from './entry.ts'
 import {
   entriesOfPage,
@@ -21,7 +22,6 @@ const params = z.object({ id })
 const writing = { max: 600, seconds: 600, by: 'user', tries: 1200 } as const
 const message = z.object({ message: z.string() })
 const oneEntry = z.object({ entry: ledgerEntry })
-const rowVersion = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
 const left = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** What the ledger can be narrowed to; every field that is given must fit. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { ledgerEntry } from './entry.ts'
 import { maxUnpaid } from './finance-limits.ts'
 import { ledgerFilter } from './ledger-rows.ts'
@@ -11,7 +12,6 @@ import { openStates } from './ledger-values.ts'
 import { bookingDate, fromText, party } from './money-fields.ts'
 import { givenUnpaid, owedSum, unpaidEntry } from './unpaid.ts'
 
-const rowVersion = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
 const oneUnpaid = z.object({ unpaid: unpaidEntry })
 const manages = {
   access: 'member',

@@ -10,6 +10,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { staleVersion } from '#server/stale-version.ts'
 import { maxAgreements, maxAgreementVersions, remindEveryHours } from '../contract/finance-limits.ts'
 import type { AgreementKind } from '../contract/ledger-values.ts'
 import type { SplitAgreement } from '../contract/splits.ts'
@@ -110,9 +111,7 @@ export const saveSplit = async (
     const versions = await readVersions(tx, scope, agreement.id)
     const [newest] = versions
     if ((newest?.id ?? undefined) !== given.lastVersionId)
-      throw new Failure('conflict', 'Somebody changed this split meanwhile.', {
-        details: newest ? { ...(await present(tx, scope, agreement)) } : {},
-      })
+      throw staleVersion('this split', newest ? await present(tx, scope, agreement) : {})
     if (versions.length >= maxAgreementVersions)
       throw new Failure('conflict', `A split has at most ${maxAgreementVersions} versions.`)
     await keepPeople(tx, scope, named)

@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { MoneyAccount, MoneyCategory } from '../contract/books.ts'
 import { maxCategories, maxMoneyAccounts } from '../contract/finance-limits.ts'
 import type { TypedMoney } from '../contract/money-fields.ts'
@@ -86,8 +87,7 @@ export const editAccount = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     const current = await presentAccount(tx, scope, given.accountId)
-    if (given.rowVersion !== undefined && given.rowVersion !== current.rowVersion)
-      throw new Failure('conflict', 'This account has been changed meanwhile.', { details: { account: current } })
+    await requireFreshVersion(current.rowVersion, given.rowVersion, 'this account', () => ({ account: current }))
     const said = saidOf(given)
     await refuseOtherOpening(tx, scope, said.opening, current.opening)
     if (await isAccountName(tx, scope, said.name_key, current.id)) throw taken('an account', given.name)
@@ -134,8 +134,7 @@ export const editCategory = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     const current = await oneCategory(tx, scope, categoryId)
-    if (rowVersion !== undefined && rowVersion !== current.rowVersion)
-      throw new Failure('conflict', 'This category has been changed meanwhile.', { details: { category: current } })
+    await requireFreshVersion(current.rowVersion, rowVersion, 'this category', () => ({ category: current }))
     const nameKey = foldName(name)
     if (await isCategoryName(tx, scope, { id: categoryId, direction: current.direction, nameKey }))
       throw taken('a category', name)

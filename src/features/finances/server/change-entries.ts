@@ -2,6 +2,7 @@ import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import { maxTags, undoDays } from '../contract/finance-limits.ts'
 import type { EntryAct } from '../contract/ledger-values.ts'
@@ -66,10 +67,9 @@ const refuseStale = async (
   { id, row_version }: StoredPosting,
   rowVersion: number | undefined,
 ): Promise<void> => {
-  if (rowVersion === undefined || rowVersion === row_version) return
-  throw new Failure('conflict', 'This entry has been changed meanwhile.', {
-    details: { entry: await readEntry(tx, scope, id) },
-  })
+  await requireFreshVersion(row_version, rowVersion, 'this entry', async () => ({
+    entry: await readEntry(tx, scope, id),
+  }))
 }
 
 /** Gives entries a category, or tags besides those they have: all of them, or none. */

@@ -6,6 +6,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { RecurringEntry } from '../contract/books.ts'
 import type { GivenEntry } from '../contract/entry.ts'
 import { maxRecurring } from '../contract/finance-limits.ts'
@@ -135,10 +136,7 @@ export const editRecurring = (
   services.database.within(scope, async (tx) => {
     const row = await lockRecurring(tx, scope, recurringId)
     if (!row || row.deleted_at) throw missing('This entry')
-    if (rowVersion !== undefined && rowVersion !== row.row_version)
-      throw new Failure('conflict', 'This entry has been changed meanwhile.', {
-        details: { recurring: presentRecurring(row) },
-      })
+    await requireFreshVersion(row.row_version, rowVersion, 'this entry', () => ({ recurring: presentRecurring(row) }))
     const said = await checked(tx, scope, given)
     const today = await readToday(tx, scope)
     // What is due is still booked; what a pause left out is not.

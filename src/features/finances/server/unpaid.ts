@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import { maxUnpaid } from '../contract/finance-limits.ts'
 import type { Owed, UnpaidEntry } from '../contract/unpaid.ts'
@@ -52,8 +53,7 @@ const findOpen = async (
   const row = await findUnpaid(tx, scope, id)
   if (!row || row.deleted_at) throw missing('This')
   if (row.is_paid) throw new Failure('conflict', 'This is marked as paid already. It stands among the transactions.')
-  if (rowVersion !== undefined && rowVersion !== row.row_version)
-    throw new Failure('conflict', 'This has been changed meanwhile.', { details: await theOne(tx, scope, id) })
+  await requireFreshVersion(row.row_version, rowVersion, 'this', () => theOne(tx, scope, id))
   return row
 }
 

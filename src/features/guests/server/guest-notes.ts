@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { GuestNote } from '../contract/listening.ts'
 import {
   deleteOwnNote,
@@ -64,10 +65,9 @@ export const editNote = async (
   return services.database.asGuest(guest.scope, async (tx) => {
     const own = await lockOwnNote(tx, guest.scope, noteId)
     if (!own) throw missing('This note')
-    if (rowVersion !== undefined && rowVersion !== own.row_version) {
-      const note = await read(tx, guest, noteId)
-      throw new Failure('conflict', 'This note has been changed meanwhile.', { details: { note } })
-    }
+    await requireFreshVersion(own.row_version, rowVersion, 'this note', async () => ({
+      note: await read(tx, guest, noteId),
+    }))
     await updateOwnNote(tx, guest.scope, noteId, text)
     return tellAndRead(services, tx, guest, own.demo_id, noteId)
   })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { mailDraft } from './mail.ts'
 import { maxDrafts, maxDraftText, maxSentFilesBytes, maxSubject } from './mail-limits.ts'
 import { draftKinds } from './mail-values.ts'
 
 const next = '/inbox'
 const shown = z.object({ draft: mailDraft })
-const version = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 // Whoever is still typing may be anywhere in an address: what is wrong with it is said when it is to be sent.
 const line = (what: string, max: number) =>
@@ -54,7 +54,7 @@ export const draftRows = defineRoutes({
       subject: line('The subject', maxSubject).optional(),
       text: z.string().max(maxDraftText, `A mail may have at most ${maxDraftText} characters.`).optional(),
       withAttachments: flag.optional(),
-      rowVersion: version,
+      rowVersion,
     }),
     reply: shown,
     next,
@@ -100,7 +100,7 @@ export const draftRows = defineRoutes({
     doc: 'Sends a mail as it was last kept: once, however often this is asked.',
     access: 'paid',
     kind: 'form',
-    body: z.object({ draftId: id, rowVersion: version }),
+    body: z.object({ draftId: id, rowVersion }),
     reply: shown,
     limit: { max: 200, seconds: 86_400, by: 'user' },
     repeatable: true,

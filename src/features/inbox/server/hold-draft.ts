@@ -1,7 +1,8 @@
-import { Failure, missing } from '#kernel/errors.ts'
+import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { MailDraft } from '../contract/mail.ts'
 import { readDraftFiles } from './draft-files.store.ts'
 import { type DraftRow, lockDraft, readDraft } from './drafts.store.ts'
@@ -50,9 +51,6 @@ export const holdDraft = async (
 ): Promise<DraftRow> => {
   const draft = await lockDraft(tx, scope, id)
   if (!draft || draft.deleted_at !== null) throw missing('This mail')
-  if (rowVersion !== undefined && rowVersion !== draft.row_version)
-    throw new Failure('conflict', 'Somebody else has changed this mail meanwhile.', {
-      details: { ...(await presentOne(tx, scope, draft)) },
-    })
+  await requireFreshVersion(draft.row_version, rowVersion, 'this mail', () => presentOne(tx, scope, draft))
   return draft
 }

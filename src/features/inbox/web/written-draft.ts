@@ -1,5 +1,5 @@
-import { CallError } from '#client/client.ts'
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 
 /** What somebody has written of a mail. */
 export type Written = Pick<MailDraft, 'to' | 'cc' | 'bcc' | 'subject' | 'text' | 'withAttachments'>
@@ -25,6 +25,6 @@ export const isEmpty = ({ to, cc, bcc, subject, text }: Written): boolean =>
  * an earlier call was lost, or something else of it changed. Null where somebody else has written.
  */
 export const versionOfOurs = (error: unknown, ours: readonly Written[]): number | null => {
-  const there = error instanceof CallError ? (error.body.details?.draft as MailDraft | undefined) : undefined
+  const there = newerState<MailDraft>(error, 'draft')
   return there && ours.some((written) => isSame(written, there)) ? there.rowVersion : null
 }

@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { LinkPage } from '../contract/link-page.ts'
 import { maxPageBytes, maxReleaseLinks } from '../contract/linker-limits.ts'
 import type { PageContent } from '../contract/page-content.ts'
@@ -55,10 +56,9 @@ const lockSeen = async (
 ): Promise<LockedPage> => {
   const current = await lockPage(tx, scope, seen.pageId)
   if (!current) throw missing('This link page')
-  if (seen.rowVersion !== undefined && seen.rowVersion !== current.row_version)
-    throw new Failure('conflict', 'Somebody else has changed this page meanwhile.', {
-      details: { page: await readWhole(services, tx, scope, seen.pageId) },
-    })
+  await requireFreshVersion(current.row_version, seen.rowVersion, 'this page', async () => ({
+    page: await readWhole(services, tx, scope, seen.pageId),
+  }))
   return current
 }
 

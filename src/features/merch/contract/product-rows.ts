@@ -3,6 +3,7 @@ import { fromText, orNothing, typedMoney } from '#features/finances/contract/mon
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import { merch, merchLocation } from './merch.ts'
 import { maxMerchPictureBytes, maxVariants } from './merch-limits.ts'
@@ -84,7 +85,7 @@ export const productRows = defineRoutes({
     body: z.object({
       ...product,
       productId: id,
-      rowVersion: z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional()),
+      rowVersion,
     }),
     reply: all,
   },

@@ -4,6 +4,7 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { merch, merchMovement, merchSale, merchShow, merchShowCard, taking } from './merch.ts'
 import { maxMerchNote, maxPieces, maxSaleLines, mostNotices, movementsOfPage, showsOfPage } from './merch-limits.ts'
@@ -97,7 +98,7 @@ const givenCounts = z.object({
       .regex(/^\d{1,3}([.,]\d{1,4})?$/, 'The cut is a number of percent.')
       .optional(),
   ),
-  rowVersion: z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional()),
+  rowVersion,
 })
 export type GivenCounts = z.output<typeof givenCounts>
 const oneShow = z.object({ show: merchShow })
@@ -106,8 +107,6 @@ const oneSale = z.object({
   /** What somebody should know of it: that it was oversold, or booked on another day. */
   notices: listOf(z.string(), mostNotices),
 })
-const version = z.preprocess(emptyAsAbsent, numberOf('A version is a number.').optional())
-
 /** The calls of the table: sales, movements of stock, and shows. */
 export const tableRows = defineRoutes({
   sellMerch: {
@@ -188,7 +187,7 @@ export const tableRows = defineRoutes({
     method: 'POST',
     path: '/close-merch-show',
     doc: 'Confirms the counts of a show: differences become adjustments, and the ledger has its takings and the cut, once.',
-    body: z.object({ showKey, rowVersion: version }),
+    body: z.object({ showKey, rowVersion }),
     reply: oneShow,
   },
   reopenMerchShow: {
@@ -196,7 +195,7 @@ export const tableRows = defineRoutes({
     method: 'POST',
     path: '/reopen-merch-show',
     doc: 'Takes the confirmation of a show back, with its adjustments and its cut.',
-    body: z.object({ showKey, rowVersion: version }),
+    body: z.object({ showKey, rowVersion }),
     reply: oneShow,
   },
   exportMerch: {

@@ -4,6 +4,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Merch, MerchLocation } from '../contract/merch.ts'
 import { maxMerchLocations, maxProducts } from '../contract/merch-limits.ts'
 import type { GivenProduct } from '../contract/product-rows.ts'
@@ -39,10 +40,9 @@ export const editProduct = (
   changeMerch(services, scope, async (tx) => {
     const before = await readProduct(tx, scope, productId)
     if (!before) throw missing('This product')
-    if (rowVersion !== undefined && rowVersion !== before.row_version)
-      throw new Failure('conflict', 'This product has been changed meanwhile.', {
-        details: { product: (await presentMerch(tx, scope)).products.find(({ id }) => id === productId) },
-      })
+    await requireFreshVersion(before.row_version, rowVersion, 'this product', async () => ({
+      product: (await presentMerch(tx, scope)).products.find(({ id }) => id === productId),
+    }))
     await writeProduct(tx, scope, productId, given)
   })
 

@@ -2,6 +2,7 @@ import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { MerchShow } from '../contract/merch.ts'
 import type { GivenCounts } from '../contract/table-rows.ts'
 import { millionthsOf } from '../domain/show-sums.ts'
@@ -31,15 +32,19 @@ const changeShow = (
     const show = await keepShow(tx, scope, showKey)
     if (!show) throw missing('This show')
     // A show that nobody wrote anything of yet has the version 0 where it is looked at, and 1 from its first sale on.
-    if (rowVersion !== undefined && Math.max(1, rowVersion) !== show.row_version)
-      throw await stale(tx, scope, showKey, 'This show has been changed meanwhile.')
+    const seen = rowVersion === undefined ? undefined : Math.max(1, rowVersion)
+    await requireFreshVersion(show.row_version, seen, 'this show', () => newer(tx, scope, showKey))
     await change(tx, show)
     await tellMerch(services, tx, scope)
     return { show: await presentShow(tx, scope, showKey) }
   })
 
-const stale = async (tx: Tx, scope: WorkspaceScope, key: string, text: string): Promise<Failure> =>
-  new Failure('conflict', text, { details: { show: await presentShow(tx, scope, key) } })
+const newer = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<{ show: MerchShow }> => ({
+  show: await presentShow(tx, scope, key),
+})
+
+const refused = async (tx: Tx, scope: WorkspaceScope, key: string, text: string): Promise<Failure> =>
+  new Failure('conflict', text, { details: { ...(await newer(tx, scope, key)) } })
 
 /** Keeps what was counted at a show, its takings and the venue's share. */
 export const saveCounts = (
@@ -50,7 +55,7 @@ export const saveCounts = (
 ): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, given, async (tx, show) => {
     if (show.closed_at)
-      throw await stale(tx, scope, given.showKey, 'This show is confirmed. Open it again to change its counts.')
+      throw await refused(tx, scope, given.showKey, 'This show is confirmed. Open it again to change its counts.')
     const cut = given.cutPercent === undefined ? undefined : millionthsOf(given.cutPercent)
     if (cut === null) throw invalidField('cutPercent', 'The cut is at most 100 percent.')
     await refuseStrangeVariants(
@@ -90,7 +95,7 @@ export const confirmShow = (
   at = new Date(),
 ): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, meant, async (tx, show) => {
-    if (show.closed_at) throw await stale(tx, scope, meant.showKey, 'This show is confirmed already.')
+    if (show.closed_at) throw await refused(tx, scope, meant.showKey, 'This show is confirmed already.')
     const locationId = await findLocation(tx, scope, show.location_id)
     const counts = await readCounts(tx, scope, show.id)
     const stock = await readStock(
@@ -115,7 +120,7 @@ export const confirmShow = (
 /** Takes the confirmation of a show back: its adjustments by movements the other way, its cut out of the ledger. */
 export const reopenShow = (services: Services, scope: WorkspaceScope, meant: Meant): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, meant, async (tx, show) => {
-    if (!show.closed_at) throw await stale(tx, scope, meant.showKey, 'This show is open already.')
+    if (!show.closed_at) throw await refused(tx, scope, meant.showKey, 'This show is open already.')
     const back = (await readAdjustments(tx, scope, show.id)).map(
       ({ variant_id, location_id, kind, pieces }): NewMovement => ({
         variantId: variant_id,

@@ -1,9 +1,10 @@
 import type { PlainDate } from '#kernel/dates.ts'
-import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Release } from '../contract/release.ts'
 import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
 import { readUpc } from '../domain/codes.ts'
@@ -71,11 +72,9 @@ export const lockSeenRelease = async (
 ) => {
   const current = await lockRelease(tx, scope, releaseId)
   if (!current) throw missing('This release')
-  if (rowVersion !== undefined && rowVersion !== current.row_version) {
-    throw new Failure('conflict', 'Somebody else has changed this release meanwhile.', {
-      details: { release: await readWhole(tx, scope, releaseId) },
-    })
-  }
+  await requireFreshVersion(current.row_version, rowVersion, 'this release', async () => ({
+    release: await readWhole(tx, scope, releaseId),
+  }))
   return current
 }
 

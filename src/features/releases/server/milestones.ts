@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
 import { replan } from '../domain/replan.ts'
@@ -84,12 +85,10 @@ export const editMilestone = (
     const current = await lockMilestone(tx, scope, milestoneId)
     if (!current) throw missing('This milestone')
     const releaseId = current.release_id
-    if (rowVersion !== undefined && rowVersion !== current.row_version) {
+    await requireFreshVersion(current.row_version, rowVersion, 'this milestone', async () => {
       const release = await readWhole(tx, scope, releaseId)
-      throw new Failure('conflict', 'Somebody else has changed this milestone meanwhile.', {
-        details: { release, milestone: release.milestones.find(({ id }) => id === milestoneId) },
-      })
-    }
+      return { release, milestone: release.milestones.find(({ id }) => id === milestoneId) }
+    })
     await refuseForeignOwner(tx, scope, ownerId ?? null)
     const fields = {
       ...(title !== undefined && { title }),

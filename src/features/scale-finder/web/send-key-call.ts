@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError } from '#client/client.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
 import { allDemos } from '#web/all-demos.ts'
 import { api, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
 
@@ -38,10 +38,7 @@ export const setKey = async (workspaceId: string, demo: KeyedDemo, key: string |
 }
 
 /** The demo as it is now, where a call was refused because somebody else was faster. */
-export const newerOf = (error: unknown): DemoDetail | null =>
-  error instanceof CallError && error.status === 409
-    ? ((error.body.details?.demo as DemoDetail | undefined) ?? null)
-    : null
+export const newerOf = (error: unknown): DemoDetail | null => newerState<DemoDetail>(error, 'demo')
 
 /** Gives a demo the key back that it had, unless somebody has changed it since. */
 export const takeKeyBack = async (workspaceId: string, demo: KeyedDemo, before: string | null): Promise<void> => {

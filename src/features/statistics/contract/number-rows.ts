@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { rowVersion } from '#features/demos/contract/row-version.ts'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import {
   bandMember,
   countedNumber,

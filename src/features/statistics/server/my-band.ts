@@ -1,10 +1,11 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { bandPageUrl, readLinkClicks } from '#features/linker/server/api.ts'
 import { addDays } from '#kernel/dates.ts'
-import { Failure, missing } from '#kernel/errors.ts'
+import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { staleVersion } from '#server/stale-version.ts'
 import { metricsOf } from '../contract/metrics.ts'
 import type { BandMember, StatCard } from '../contract/numbers.ts'
 import { popularityFormula } from '../contract/popularity-formula.ts'
@@ -96,7 +97,7 @@ export const saveInstruments = (
   return services.database.within(scope, async (tx) => {
     const before = await found(tx, scope, memberId)
     if (!(await storeInstruments(tx, scope, memberId, instruments, seen === 0 ? undefined : seen)))
-      throw new Failure('conflict', 'Somebody changed this meanwhile.', { details: { member: before } })
+      throw staleVersion('this', { member: before })
     return { message: statisticsTexts.instruments, member: await found(tx, scope, memberId) }
   })
 }

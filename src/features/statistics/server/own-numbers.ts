@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
+import { staleVersion } from '#server/stale-version.ts'
 import { metricOf } from '../contract/metrics.ts'
 import { metricName, type OwnNumber, plainDate, providerName } from '../contract/numbers.ts'
 import type { ProviderName } from '../contract/providers.ts'
@@ -82,7 +83,7 @@ export const editOwnNumber = (
     if (!(await updateOwnNumber(tx, scope, key, value, seen))) {
       const newer = await readOwnNumber(tx, scope, key)
       if (!newer) throw missing(what)
-      throw new Failure('conflict', 'Somebody changed this number meanwhile.', { details: { number: present(newer) } })
+      throw staleVersion('this number', { number: present(newer) })
     }
     return kept(services, tx, scope, key, statisticsTexts.added)
   })

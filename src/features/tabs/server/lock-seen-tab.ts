@@ -1,6 +1,7 @@
-import { Failure, missing } from '#kernel/errors.ts'
+import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import { readWhole } from './present-tab.ts'
 import { type LockedTab, lockTab } from './store.ts'
 
@@ -12,9 +13,8 @@ export const lockSeenTab = async (
 ): Promise<LockedTab> => {
   const current = await lockTab(tx, scope, tabId)
   if (!current) throw missing('This tab')
-  if (rowVersion !== undefined && rowVersion !== current.row_version)
-    throw new Failure('conflict', 'Somebody else has changed this tab meanwhile.', {
-      details: { tab: await readWhole(tx, scope, tabId) },
-    })
+  await requireFreshVersion(current.row_version, rowVersion, 'this tab', async () => ({
+    tab: await readWhole(tx, scope, tabId),
+  }))
   return current
 }

@@ -1,6 +1,7 @@
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { SyncPoint, TabSync } from '../contract/tab.ts'
 import { pointsFault } from '../domain/sync-points.ts'
 import { presentSync } from './present-tab.ts'
@@ -34,10 +35,9 @@ export const saveTabSync = (
       throw new Failure('missing', 'This recording is not one of the song that the tab goes with.')
     const now = async () => (await readSyncs(tx, scope, tabId)).find((sync) => sync.demo_id === demoId)
     const current = await now()
-    if (rowVersion !== undefined && rowVersion !== (current?.row_version ?? 0))
-      throw new Failure('conflict', 'Somebody else has changed these points meanwhile.', {
-        details: { sync: current ? presentSync(current) : { demoId, points: [], changedBy: null, rowVersion: 0 } },
-      })
+    await requireFreshVersion(current?.row_version ?? 0, rowVersion, 'these points', () => ({
+      sync: current ? presentSync(current) : { demoId, points: [], changedBy: null, rowVersion: 0 },
+    }))
     await storeSync(tx, scope, { tabId, demoId, points: sorted })
     await tellTabsChanged(services, tx, scope, tabId)
     const stored = await now()

@@ -6,6 +6,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import { dueDayOver, isOverEverywhere } from '../contract/due-day.ts'
 import type { Drill } from '../contract/progress.ts'
 import type { Setting } from '../contract/setting.ts'
@@ -120,10 +121,10 @@ export const editDrill = (
 ): Promise<{ drill: Drill }> =>
   services.database.within(scope, async (tx) => {
     const current = ownOf(scope, await lockDrill(tx, scope, given.drillId))
-    if (given.rowVersion !== undefined && given.rowVersion !== current.row_version) {
+    await requireFreshVersion(current.row_version, given.rowVersion, 'this drill', async () => {
       const [drill] = await presentDrills(tx, scope, [current])
-      throw new Failure('conflict', 'This drill has been changed meanwhile.', { details: { drill } })
-    }
+      return { drill }
+    })
     // One that ended may still be renamed.
     if (given.dueOn && given.dueOn !== current.due_on && isOverEverywhere(given.dueOn, new Date()))
       throw invalidField('dueOn', dueDayOver)

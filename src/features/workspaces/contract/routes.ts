@@ -5,13 +5,13 @@ import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
+import { rowVersion } from '#kernel/row-version.ts'
 import {
   currentWorkspace,
   deletedWorkspace,
   givenRole,
   member,
   pendingInvitation,
-  rowVersion,
   timeZone,
   workspaceCard,
   workspaceName,

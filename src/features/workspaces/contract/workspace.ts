@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { accountTiers, mostPeople } from '#features/plans/contract/plan.ts'
 import { roles } from '#kernel/access.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { isTimeZone } from '#kernel/time-zones.ts'
@@ -19,9 +18,6 @@ export const timeZone = z
   .string('Choose a time zone.')
   .max(100, 'Choose a time zone from the list, such as Europe/Prague.')
   .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Prague.')
-
-/** The state that a person saw before changing it; without it the last one to write wins. */
-export const rowVersion = z.preprocess(emptyAsAbsent, numberOf('The row version is a number.').optional())
 
 /** What somebody is in a workspace. */
 export const role = z.enum(roles)

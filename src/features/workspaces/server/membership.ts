@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import { type GivenRole, type member, role as roleSchema } from '../contract/workspace.ts'
 import { readCurrentWorkspace } from './current-workspace.ts'
 import { listOpen } from './invitations.store.ts'
@@ -91,11 +92,9 @@ export const changeRole = (
     if (!below.includes(current.role) || !below.includes(role)) {
       throw new Failure('forbidden', 'Only the workspace owner may make or unmake managers.')
     }
-    if (rowVersion !== undefined && rowVersion !== current.row_version) {
-      throw new Failure('conflict', `Somebody else has changed the role of ${current.username} meanwhile.`, {
-        details: { member: showMember(current, scope) },
-      })
-    }
+    await requireFreshVersion(current.row_version, rowVersion, `the role of ${current.username}`, () => ({
+      member: showMember(current, scope),
+    }))
     if (role !== current.role) {
       await updateRole(tx, scope, memberId, role)
       await tellRole(services, tx, { id: memberId, role }, workspace.name)

@@ -97,7 +97,7 @@ test('two who change one role: the second sees what the first did', async () => 
   const late = await refusalOf(owner.api.changeMemberRole({ member_id: guest.id, role: 'manager', rowVersion: 1 }))
   expect(late).toMatchObject({
     status: 409,
-    error: `Somebody else has changed the role of ${guest.username} meanwhile.`,
+    error: `Somebody has changed the role of ${guest.username} meanwhile.`,
     details: { member: { id: guest.id, status: 'member', rowVersion: 2 } },
   })
 })

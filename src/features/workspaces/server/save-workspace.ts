@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { Failure } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { requireFreshVersion } from '#server/stale-version.ts'
 import type { currentWorkspace } from '../contract/workspace.ts'
 import { readCurrentWorkspace, showWorkspace } from './current-workspace.ts'
 import { lockFor } from './lock-for.ts'
@@ -22,11 +22,9 @@ export const saveWorkspace = (
 ): Promise<z.input<typeof currentWorkspace>> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role } = await lockFor(tx, scope, 'manage')
-    if (rowVersion !== undefined && rowVersion !== workspace.row_version) {
-      throw new Failure('conflict', 'Somebody else has changed the settings of this workspace meanwhile.', {
-        details: { workspace: showWorkspace(workspace, role) },
-      })
-    }
+    await requireFreshVersion(workspace.row_version, rowVersion, 'the settings of this workspace', () => ({
+      workspace: showWorkspace(workspace, role),
+    }))
     const changes = {
       ...(workspaceName !== undefined && workspaceName !== workspace.name && { name: workspaceName }),
       ...(timeZone !== undefined && timeZone !== workspace.time_zone && { time_zone: timeZone }),

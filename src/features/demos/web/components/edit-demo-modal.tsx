@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { fieldErrorsOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -27,11 +27,6 @@ const draftOf = (demo: Demo): DemoDraft => ({
   listenFor: demo.listenFor ?? '',
   file: null,
 })
-
-const newerState = (error: unknown): DemoDetail | null =>
-  error instanceof CallError && error.status === 409
-    ? ((error.body.details?.demo as DemoDetail | undefined) ?? null)
-    : null
 
 /** Changes a demo; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
 export const EditDemoModal = ({
@@ -62,7 +57,7 @@ export const EditDemoModal = ({
         try {
           return await sendChanges(seen, draft, { workspaceId, ...how })
         } catch (error) {
-          const state = newerState(error)
+          const state = newerState<DemoDetail>(error, 'demo')
           if (!state) throw error
           putDemo(workspaceId, state)
           return { conflict: state }

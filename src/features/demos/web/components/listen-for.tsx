@@ -1,9 +1,9 @@
 import { IconEar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
 import { api, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -25,7 +25,7 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
       const { demo: changed } = await api.editDemo({ ...change, rowVersion: demo.rowVersion }, { workspaceId })
       putDemo(workspaceId, changed)
     } catch (error) {
-      const newer = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
+      const newer = newerState<DemoDetail>(error, 'demo')
       putDemo(workspaceId, newer ?? demo)
       setDraft(text)
       flash.error(messageOf(error, 'This line could not be saved. It is still here.'))

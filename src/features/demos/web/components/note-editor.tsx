@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
@@ -54,7 +54,7 @@ export const NoteEditor = ({
       close()
     } catch (error) {
       setPending(false)
-      const newer = error instanceof CallError ? (error.body.details?.note as DemoNote | undefined) : undefined
+      const newer = newerState<DemoNote>(error, 'note')
       if (newer) {
         setNewest(newer)
         // Resolved or reopened elsewhere, but the words are the same: nothing to choose.

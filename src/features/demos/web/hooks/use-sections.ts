@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { mergeSections, type Sections, sameSections } from '#features/demos/domain/sections.ts'
 import { api, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { flash } from '#web/ui/flash.ts'
 import { putDemo } from '../demo-cache.ts'
 import type { Undoable } from './use-undo.ts'
@@ -95,7 +95,7 @@ const saveOn = async (
     const saved = { demoId: known.id, sections, sectionsVersion: known.sectionsVersion }
     return await api.saveDemoSections(saved, { workspaceId })
   } catch (error) {
-    const theirs = error instanceof CallError ? (error.body.details?.demo as DemoDetail | undefined) : undefined
+    const theirs = newerState<DemoDetail>(error, 'demo')
     return { theirs, text: messageOf(error, 'The sections could not be saved.') }
   }
 }

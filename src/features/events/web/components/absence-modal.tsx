@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -15,11 +15,6 @@ import { spanWords } from '../date-words.ts'
 import { refreshCalendar } from '../queries.ts'
 import fields from './event-fields.module.css'
 import styles from './event-modal.module.css'
-
-const newerAbsence = (error: unknown): Absence | null =>
-  error instanceof CallError && error.status === 409
-    ? ((error.body.details?.absence as Absence | undefined) ?? null)
-    : null
 
 /** Says that oneself is away, or changes when; mounted while it is open. */
 export const AbsenceModal = ({
@@ -59,7 +54,7 @@ export const AbsenceModal = ({
       onClose()
     },
     onError: (error) => {
-      const state = newerAbsence(error)
+      const state = newerState<Absence>(error, 'absence')
       if (!state) return
       setSeen(state)
       setNewer(state)

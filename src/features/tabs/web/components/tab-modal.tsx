@@ -4,6 +4,7 @@ import { CallError } from '#client/client.ts'
 import type { Tab, TabDetail } from '#features/tabs/contract/tab.ts'
 import { maxTabBytes, tabFileEndings, tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -68,8 +69,7 @@ export const TabModal = ({
       onClose()
     },
     onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 409) return
-      const state = error.body.details?.tab as Tab | undefined
+      const state = newerState<Tab>(error, 'tab')
       if (!state) return
       setSeen(state)
       setNewer(state)

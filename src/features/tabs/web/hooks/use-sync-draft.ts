@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { SyncPoint, TabDetail, TabSync } from '#features/tabs/contract/tab.ts'
 import { api, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { flash } from '#web/ui/flash.ts'
 import { refreshTabs } from '../queries.ts'
 
@@ -28,7 +28,7 @@ export const useSyncDraft = (workspaceId: string, tab: TabDetail, demoId: string
       if (saved) flash.success('The points are kept.')
     },
     onError: (error) => {
-      const state = error instanceof CallError && error.status === 409 ? (error.body.details?.sync as TabSync) : null
+      const state = newerState<TabSync>(error, 'sync')
       if (state && mine) {
         setNewer(state)
         setDraft({ ...mine, onTop: state.rowVersion })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
+import { newerState } from '#web/editing/newer-state.ts'
 import { queryClient } from '#web/query-client.ts'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -70,11 +70,11 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
       flash.all(messages)
     },
     onError: (error) => {
-      const state = error instanceof CallError && error.status === 409 ? error.body.details?.workspace : undefined
+      const state = newerState<CurrentWorkspace>(error, 'workspace')
       if (!state) return
-      setSeen(state as CurrentWorkspace)
-      setNewer(state as CurrentWorkspace)
-      show(state as CurrentWorkspace)
+      setSeen(state)
+      setNewer(state)
+      show(state)
     },
   })
   const wrong = fieldErrorsOf(save.error)

@@ -45,7 +45,7 @@ export const listOwned = async (tx: Tx, accountId: string): Promise<WorkspaceRow
 }
 
 /** One workspace, locked for as long as the transaction lasts; null when it is gone. */
-export const lockWorkspace = async (tx: Tx, id: string): Promise<WorkspaceRow | null> => {
+export const readLockedWorkspace = async (tx: Tx, id: string): Promise<WorkspaceRow | null> => {
   const { rows } = await sql<WorkspaceRow>`${workspaceRows} WHERE w.id = ${id} FOR NO KEY UPDATE OF w`.execute(tx)
   return rows[0] ?? null
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { rowsOfPage } from '../contract/admin-limits.ts'
 import { pageOf, presentWorkspace } from './present-rows.ts'
 import { success } from './success.ts'
-import { listWorkspaces, lockWorkspace, setState } from './workspaces.store.ts'
+import { listWorkspaces, readLockedWorkspace, setState } from './workspaces.store.ts'
 
 const said: Record<WorkspaceState, string> = { open: 'open', read_only: 'read-only', closed: 'closed' }
 
@@ -27,7 +27,7 @@ export const changeState = (
   { targetId, state, reason }: { targetId: string; state: WorkspaceState; reason: string },
 ) =>
   administration.as(admin.id, async (tx) => {
-    const workspace = await lockWorkspace(tx, targetId)
+    const workspace = await readLockedWorkspace(tx, targetId)
     if (!workspace) throw missing('This workspace')
     if (workspace.tier === 'admin' && state !== 'open')
       throw new Failure('forbidden', 'The workspaces of administrators stay open: they lead to this screen.')

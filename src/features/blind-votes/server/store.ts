@@ -70,10 +70,9 @@ export const lockVote = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** How many votes the workspace has, and how many of them are open; its row is locked, so that the numbers hold. */
-export const countVotes = async (tx: Tx, scope: WorkspaceScope): Promise<{ all: number; open: number }> => {
-  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
-  return tx
+/** How many votes the workspace has, and how many of them are open; under the workspace's lock the numbers hold. */
+export const countVotes = (tx: Tx, scope: WorkspaceScope): Promise<{ all: number; open: number }> =>
+  tx
     .selectFrom('blind_votes')
     .select([
       sql<number>`count(*)::integer`.as('all'),
@@ -81,7 +80,6 @@ export const countVotes = async (tx: Tx, scope: WorkspaceScope): Promise<{ all: 
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .executeTakeFirstOrThrow()
-}
 
 /** Writes a vote of the scope's person. */
 export const insertVote = async (

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newSecretToken } from '#server/secret-token.ts'
@@ -59,6 +60,7 @@ export const startVote = async (
 ): Promise<{ blindVote: BlindVote }> =>
   services.database.within(scope, async (tx) => {
     // The row of the workspace first, as who deletes a version locks them.
+    await lockWorkspace(tx, scope)
     const { all, open } = await countVotes(tx, scope)
     await refuseUnfit(tx, scope, wanted)
     if (open >= maxOpenVotes)

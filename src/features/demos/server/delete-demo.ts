@@ -3,6 +3,7 @@ import { takeBack } from '#features/notifications/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { readMadeFiles } from './demo-files.store.ts'
@@ -21,7 +22,7 @@ export const deleteDemo = async (
   if (!mayDeleteDemo(scope)) throw new Failure('forbidden', 'You may not delete this demo.')
   await services.database.within(scope, async (tx) => {
     // The workspace's lock comes first, as everywhere.
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const demo = await readDemoFile(tx, scope, demoId, true)
     if (!demo) throw missing('This demo')
     // Votes on it go along, and with them what was made for them.

@@ -1,6 +1,6 @@
-import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
@@ -31,7 +31,7 @@ export const editDemo = async (
   if (!newFile) {
     const demo = await services.database.within(scope, async (tx) => {
       // The workspace's lock comes before the demo's wherever both are taken, so that no two wait for each other.
-      await changeUsedBytes(tx, scope, 0)
+      await lockWorkspace(tx, scope)
       const old = await readSeenState(tx, scope, change)
       return applyChange(services, tx, scope, change, old, null)
     })
@@ -39,7 +39,7 @@ export const editDemo = async (
   }
   const stored = await describeNewFile(scope, newFile.file)
   const demo = await keepFilesWithin(services, scope, [{ key: stored.file_key, file: newFile.file }], async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const old = await readSeenState(tx, scope, change)
     await bookNewFile(tx, scope, newFile, -Number(old.file_bytes))
     await deleteFilesLater(services, tx, [old.file_key, ...(await readMadeFiles(tx, scope, change.demoId))])

@@ -104,8 +104,8 @@ export const countNotes = (
     .groupBy('demo_id')
     .execute()
 
-/** How many notes a demo has, answers counted; it is locked, so that the number holds. */
-export const countNotesOf = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<number> => {
+/** Locks a demo until the transaction ends, so that its notes can be counted. */
+export const lockDemoOfNotes = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> => {
   await tx
     .selectFrom('demos')
     .select('id')
@@ -113,6 +113,10 @@ export const countNotesOf = async (tx: Tx, scope: WorkspaceScope, demoId: string
     .where('id', '=', demoId)
     .forNoKeyUpdate()
     .execute()
+}
+
+/** How many notes a demo has, answers counted; under the demo's lock the number holds. */
+export const countNotesOf = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<number> => {
   const { notes } = await tx
     .selectFrom('demo_notes')
     .select(sql<number>`count(*)::integer`.as('notes'))

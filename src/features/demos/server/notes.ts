@@ -13,6 +13,7 @@ import {
   countNotesOf,
   deleteNoteRow,
   insertNote,
+  lockDemoOfNotes,
   readDemoLength,
   readNote,
   updateNoteResolved,
@@ -53,6 +54,7 @@ export const addNote = async (
   })
 
 const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> => {
+  await lockDemoOfNotes(tx, scope, demoId)
   if ((await countNotesOf(tx, scope, demoId)) >= maxNotes)
     throw new Failure('conflict', `There are ${maxNotes} notes on this version already; delete some first.`)
 }

@@ -6,7 +6,7 @@ import { readVersions } from './songs.store.ts'
 
 /**
  * Refuses a version that another demo of the song has, and names the next free one. The transaction must hold the
- * workspace's lock (`changeUsedBytes`), as everything does that adds a demo or changes its version.
+ * workspace's lock (`lockWorkspace`), as everything does that adds a demo or changes its version.
  */
 export const refuseTakenVersion = async (
   tx: Tx,

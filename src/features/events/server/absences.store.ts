@@ -43,15 +43,8 @@ export const readAbsences = (tx: Tx, scope: WorkspaceScope, from: PlainDate, to:
 export const lockAbsence = async (tx: Tx, scope: WorkspaceScope, absenceId: string): Promise<AbsenceRow | null> =>
   (await selectAbsences(tx, scope).where('x.id', '=', absenceId).forUpdate('x').executeTakeFirst()) ?? null
 
-/** How many absences oneself has; one's membership is locked, so that the number holds. */
+/** How many absences oneself has; under the lock of one's membership the number holds. */
 export const countOwnAbsences = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
-  await tx
-    .selectFrom('memberships')
-    .select('account_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('account_id', '=', scope.userId)
-    .forNoKeyUpdate()
-    .execute()
   const { count } = await tx
     .selectFrom('absences')
     .select(sql<number>`count(*)::integer`.as('count'))

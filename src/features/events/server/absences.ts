@@ -18,6 +18,7 @@ import {
   readAbsences,
   updateAbsence,
 } from './absences.store.ts'
+import { lockOwnMembership } from './own-membership.store.ts'
 import { tellCalendar } from './tell-live.ts'
 
 interface GivenAbsence {
@@ -67,6 +68,7 @@ export const addAbsence = (
 ): Promise<{ absence: Absence }> =>
   services.database.within(scope, async (tx) => {
     const fields = fieldsOf(given)
+    await lockOwnMembership(tx, scope)
     if ((await countOwnAbsences(tx, scope)) >= maxAbsences)
       throw new Failure('conflict', `You have ${maxAbsences} absences already; delete old ones first.`)
     // Pressed twice, or said again: once is enough.

@@ -2,6 +2,7 @@ import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -17,8 +18,9 @@ import { countEvents, insertEvents, purgeEvents } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { tellInvited } from './tell-people.ts'
 
-/** Refuses what would be too many, when so many events come; the workspace's row is locked, so that the number holds. */
+/** Refuses what would be too many, when so many events come; locks the workspace, so that the number holds. */
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: number): Promise<void> => {
+  await lockWorkspace(tx, scope)
   if ((await countEvents(tx, scope)) + coming > maxEvents)
     throw new Failure('conflict', `A calendar holds at most ${maxEvents} events; delete some that are over first.`)
 }

@@ -44,17 +44,6 @@ export const readOwnFeeds = (tx: Tx, scope: WorkspaceScope): Promise<FeedRow[]> 
 export const readOwnFeed = async (tx: Tx, scope: WorkspaceScope, feedId: string): Promise<FeedRow | null> =>
   (await selectOwn(tx, scope).where('id', '=', feedId).executeTakeFirst()) ?? null
 
-/** Waits for one's own membership, so that two feeds made at once are counted. */
-export const lockOwnMembership = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .selectFrom('memberships')
-    .select('account_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('account_id', '=', scope.userId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Writes a new feed of oneself. */
 export const insertFeed = async (
   tx: Tx,

@@ -13,11 +13,11 @@ import {
   type FeedFields,
   type FeedRow,
   insertFeed,
-  lockOwnMembership,
   readOwnFeed,
   readOwnFeeds,
   updateFeed,
 } from './feeds.store.ts'
+import { lockOwnMembership } from './own-membership.store.ts'
 
 /** What a person says about a feed. */
 export interface GivenFeed {

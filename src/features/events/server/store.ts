@@ -96,9 +96,8 @@ export const lockEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string):
   return (await selectEvents(tx, scope).where('e.id', '=', eventId).executeTakeFirst()) ?? null
 }
 
-/** How many events the workspace has that are not deleted; its row is locked, so that the number holds. */
+/** How many events the workspace has that are not deleted; under the workspace's lock the number holds. */
 export const countEvents = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
-  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('events')
     .select(sql<number>`count(*)::integer`.as('count'))

@@ -1,5 +1,6 @@
 import { Failure, invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -7,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { FileItem } from '../contract/file-item.ts'
 import { nameKey } from '../domain/clean-name.ts'
-import { holdWorkspace, lockItem, lockItems, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
+import { lockItem, lockItems, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
 import { readOne, readPresented } from './present-item.ts'
 import { insertItem, itemNamed, namesIn, updateItem } from './store.ts'
 import { tellFilesChanged } from './tell-live.ts'
@@ -34,7 +35,7 @@ export const addFolder = (
   keepReply: KeepReply,
 ): Promise<{ item: FileItem }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     refuseTooDeep((await wayDown(tx, scope, folderId)).length + 1)
     await refuseTaken(tx, scope, folderId, name)
     await refuseTooMany(tx, scope, 1)
@@ -52,7 +53,7 @@ export const renameItem = (
   { itemId, name, rowVersion }: { itemId: string; name: string; rowVersion?: number | undefined },
 ): Promise<{ item: FileItem }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     const item = await lockItem(tx, scope, itemId)
     await requireFreshVersion(item.row_version, rowVersion, 'this', async () => ({
       item: await readOne(tx, scope, itemId),
@@ -70,7 +71,7 @@ export const moveItems = (
   { itemIds, folderId }: { itemIds: string[]; folderId: string | null },
 ): Promise<{ items: FileItem[] }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     const items = await lockItems(tx, scope, itemIds)
     const moving = items.filter((item) => item.parent_id !== folderId)
     if (moving.length > 0) {

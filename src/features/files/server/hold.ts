@@ -1,13 +1,9 @@
-import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
 import { maxDepth, maxInFolder, maxItems } from '../contract/file-limits.ts'
 import { countItems, type KnownItem, knownItems } from './store.ts'
 import { readWay } from './tree.store.ts'
-
-/** Holds all that can be changed about the files of a workspace, room included, until the transaction ends. */
-export const holdWorkspace = (tx: Tx, scope: WorkspaceScope | JobScope): Promise<void> => changeUsedBytes(tx, scope, 0)
 
 /** These items, in the order of their ids; refused when one is not there, or in the trash. */
 export const lockItems = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<KnownItem[]> => {

@@ -1,10 +1,11 @@
 import { invalidField, missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { FileDetail, FileLinkTarget, FoundItem } from '../contract/file-item.ts'
 import type { FileLinkKind } from '../contract/file-kinds.ts'
 import { maxFileLinks } from '../contract/file-limits.ts'
-import { holdWorkspace, lockFile } from './hold.ts'
+import { lockFile } from './hold.ts'
 import { listTargets, nameOfTarget } from './link-targets.ts'
 import { putLink, readLinkedFiles, readLinks, removeLink } from './links.store.ts'
 import { readDetail, readPresented, withPaths } from './present-item.ts'
@@ -20,7 +21,7 @@ export interface GivenLink {
 /** Says that a file belongs to something; saying it twice changes nothing. */
 export const linkFile = (services: Services, scope: WorkspaceScope, link: GivenLink): Promise<{ file: FileDetail }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     await lockFile(tx, scope, link.fileId)
     const name = await nameOfTarget(tx, scope, link)
     if (name === null) throw missing(`This ${link.kind}`)
@@ -36,7 +37,7 @@ export const linkFile = (services: Services, scope: WorkspaceScope, link: GivenL
 /** Says that a file does not belong to something any more, be that there or not. */
 export const unlinkFile = (services: Services, scope: WorkspaceScope, link: GivenLink): Promise<{ file: FileDetail }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     await lockFile(tx, scope, link.fileId)
     await removeLink(tx, scope, link.fileId, link)
     await tellFilesChanged(services, tx, scope)

@@ -1,12 +1,13 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { FileItem, FileRoom, TrashedItem } from '../contract/file-item.ts'
 import { maxDepth, trashDays } from '../contract/file-limits.ts'
 import { freeName, nameKey } from '../domain/clean-name.ts'
-import { holdWorkspace, lockItems, refuseFull } from './hold.ts'
+import { lockItems, refuseFull } from './hold.ts'
 import { presentItem, readPresented, readRoom } from './present-item.ts'
 import { namesIn } from './store.ts'
 import { tellFilesChanged } from './tell-live.ts'
@@ -32,7 +33,7 @@ export const trashItems = async (
   itemIds: string[],
 ): Promise<{ message: string }> => {
   await services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     await lockItems(tx, scope, itemIds)
     const below = await readBelow(tx, scope, itemIds)
     const inside = new Set(below.filter(({ depth }) => depth > 0).map(({ id }) => id))
@@ -73,7 +74,7 @@ export const restoreItems = (
   itemIds: string[],
 ): Promise<{ items: FileItem[] }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     const rows = await trashedItems(tx, scope, itemIds)
     // What is back already, as after an answer that was lost, stays as it is.
     const there = await readPresented(tx, scope, itemIds)
@@ -118,7 +119,7 @@ export const emptyTrash = async (
   itemIds: string[] | undefined,
 ): Promise<{ message: string }> => {
   await services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     const roots = itemIds
       ? (await trashedItems(tx, scope, itemIds)).map(({ id }) => id)
       : await trashRoots(tx, scope, null)
@@ -149,7 +150,7 @@ export const sweepFileTrash = async (
   for (const workspaceId of await workspacesWithOldTrash(services.administration, trashDays)) {
     const scope = mintJobScope(workspaceId)
     await services.database.within(scope, async (tx) => {
-      await holdWorkspace(tx, scope)
+      await lockWorkspace(tx, scope)
       await deleteRoots(services, tx, scope, await trashRoots(tx, scope, trashDays))
     })
   }

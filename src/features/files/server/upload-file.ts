@@ -2,6 +2,7 @@ import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -12,7 +13,7 @@ import type { FileItem } from '../contract/file-item.ts'
 import { maxVersions } from '../contract/file-limits.ts'
 import type { UploadPlace } from '../contract/upload-place.ts'
 import { cleanFileName, cleanPath, nameKey } from '../domain/clean-name.ts'
-import { holdWorkspace, lockFile, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
+import { lockFile, refuseFull, refuseTooDeep, refuseTooMany, wayDown } from './hold.ts'
 import { readOne } from './present-item.ts'
 import { type SniffedFile, sniffFile } from './sniff-file.ts'
 import { insertItem, itemNamed, namesIn, updateItem } from './store.ts'
@@ -52,7 +53,7 @@ const keepFile = async (
   const sniffed = await sniffFile(file.path)
   const key = `${scope.workspaceId}/${newId()}`
   const answer = await keepFilesWithin(services, scope, [{ key, file }], async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     await take(tx)
     const target = await targetOf(tx, scope, place, path, cleanFileName(file.name))
     const put = await putVersion(tx, scope, target, { file, key, sniffed })

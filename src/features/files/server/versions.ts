@@ -1,9 +1,10 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { FileDetail } from '../contract/file-item.ts'
-import { holdWorkspace, lockFile } from './hold.ts'
+import { lockFile } from './hold.ts'
 import { readDetail } from './present-item.ts'
 import { updateItem } from './store.ts'
 import { tellFilesChanged } from './tell-live.ts'
@@ -22,7 +23,7 @@ export const restoreVersion = (
   { fileId, version }: GivenVersion,
 ): Promise<{ file: FileDetail }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     const file = await lockFile(tx, scope, fileId)
     if (!(await readVersion(tx, scope, fileId, version))) throw missing('This version')
     if (file.version !== version) {
@@ -39,7 +40,7 @@ export const removeVersion = (
   { fileId, version }: GivenVersion,
 ): Promise<{ file: FileDetail }> =>
   services.database.within(scope, async (tx) => {
-    await holdWorkspace(tx, scope)
+    await lockWorkspace(tx, scope)
     const file = await lockFile(tx, scope, fileId)
     if (file.version === version)
       throw new Failure('conflict', 'This version counts. Restore another one first, or move the file to the trash.')

@@ -97,13 +97,12 @@ export const lockLink = (tx: Tx, scope: WorkspaceScope, linkId: string): Promise
     .forUpdate()
     .executeTakeFirst()
 
-/** How many links the workspace keeps open, and its name; no other link is made until the transaction ends. */
+/** How many links the workspace keeps open, and its name; under the workspace's lock the number holds. */
 export const countLinks = async (tx: Tx, scope: WorkspaceScope): Promise<{ links: number; band: string }> => {
   const workspace = await tx
     .selectFrom('workspaces')
     .select('name')
     .where('id', '=', scope.workspaceId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { links } = await tx
     .selectFrom('guest_links')

@@ -3,6 +3,7 @@ import { hashPassword } from '#features/accounts/server/api.ts'
 import { foldEmail } from '#kernel/email-address.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -50,6 +51,7 @@ export const makeLink = async (
   const id = newId()
   const token = services.guestToken(id)
   return services.database.within(scope, async (tx) => {
+    await lockWorkspace(tx, scope)
     const { links, band } = await countLinks(tx, scope)
     if (links >= maxLinks)
       throw new Failure('conflict', `${maxLinks} links are open. End some that nobody needs any more.`)

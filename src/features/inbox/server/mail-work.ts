@@ -1,5 +1,5 @@
-import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { ImapSession } from './imap-session.ts'
@@ -36,7 +36,7 @@ export const makeMailWork = (
   write: (work) =>
     given.services.database.within(given.scope, async (tx) => {
       // The workspace's lock comes before that of the mailbox, as everywhere.
-      await changeUsedBytes(tx, given.scope, 0)
+      await lockWorkspace(tx, given.scope)
       if (!(await keepLease(tx, given.scope, lease))) throw new LeaseLost('The mailbox is not ours any more.')
       return work(tx)
     }),

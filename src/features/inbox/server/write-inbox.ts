@@ -1,5 +1,5 @@
-import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { lockMailbox, type MailboxRow } from './mailboxes.store.ts'
@@ -17,6 +17,6 @@ export const writeInbox = <T>(
 /** The same for what also takes or frees room: the lock of the workspace comes before that of its mailbox. */
 export const writeInboxWithRoom: typeof writeInbox = ({ database }, scope, work) =>
   database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     return work(tx, await lockMailbox(tx, scope))
   })

@@ -1,6 +1,7 @@
 import { readReleasesToShow } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -70,6 +71,7 @@ export const addPage = (
   keepReply: KeepReply,
 ): Saved =>
   services.database.within(scope, async (tx) => {
+    await lockWorkspace(tx, scope)
     const { band, releases } = await countPages(tx, scope)
     // The release before pages, as who forgets one locks them.
     if (releaseId !== null) await holdRelease(tx, scope, releaseId)
@@ -158,6 +160,7 @@ export const deletePage = async (
 /** Brings a deleted page back under its address; one that is there stays as it is. */
 export const restorePage = (services: Services, scope: WorkspaceScope, pageId: string): Saved =>
   services.database.within(scope, async (tx) => {
+    await lockWorkspace(tx, scope)
     const { band } = await countPages(tx, scope)
     if (await lockPage(tx, scope, pageId)) return { page: await readWhole(services, tx, scope, pageId) }
     const deleted = await lockDeletedPage(tx, scope, pageId)

@@ -136,10 +136,9 @@ export const purgeDeletedPages = async (tx: Tx, scope: WorkspaceScope): Promise<
     .execute()
 }
 
-/** How many links of releases there are, and whether the band has its page; nobody adds one until the transaction ends. */
-export const countPages = async (tx: Tx, scope: WorkspaceScope): Promise<{ band: number; releases: number }> => {
-  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
-  return tx
+/** How many links of releases there are, and whether the band has its page; under the workspace's lock the numbers hold. */
+export const countPages = (tx: Tx, scope: WorkspaceScope): Promise<{ band: number; releases: number }> =>
+  tx
     .selectFrom('link_pages')
     .select([
       sql<number>`count(*) FILTER (WHERE kind = 'band')::integer`.as('band'),
@@ -148,7 +147,6 @@ export const countPages = async (tx: Tx, scope: WorkspaceScope): Promise<{ band:
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-}
 
 /** The page of a release, or null. */
 export const findPageOfRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<string | null> =>

@@ -2,6 +2,7 @@ import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -33,6 +34,7 @@ export const addRelease = (
   keepReply: KeepReply,
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
+    await lockWorkspace(tx, scope)
     if ((await countReleases(tx, scope)) >= maxReleases)
       throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
     await purgeDeleted(tx, scope)

@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
@@ -29,7 +30,7 @@ export const saveArtwork = async (
     { key, file },
   ]
   return keepFilesWithin(services, scope, files, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, { releaseId })
     await changeUsedBytes(tx, scope, file.bytes - Number(old.artwork_bytes))
     await storeArtwork(tx, scope, releaseId, {

@@ -1,6 +1,7 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { purgeDeleted } from './deleted.store.ts'
@@ -14,7 +15,7 @@ export const deleteRelease = async (
   name: string,
 ): Promise<{ message: string }> => {
   await services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const id = await findReleaseByName(tx, scope, foldName(name))
     const release = id === null ? null : await lockRelease(tx, scope, id)
     if (!release) throw missing('This release')

@@ -2,6 +2,7 @@ import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
@@ -12,7 +13,7 @@ import { movedDue } from '../domain/move-milestones.ts'
 import { refuseEarlyRelease, refuseTakenName } from './add-release.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
-import { countReleases, lockRelease, type SheetFields, updateRelease } from './store.ts'
+import { lockRelease, type SheetFields, updateRelease } from './store.ts'
 
 /** A change of a release; what is left out stays, and `rowVersion` is the state that the person saw. */
 export interface ReleaseChange {
@@ -45,7 +46,7 @@ export const editRelease = (
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
     // The workspace's lock comes before the release's wherever both are taken.
-    await countReleases(tx, scope)
+    await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, change)
     const { releaseName: name, releaseDate: date = old.date } = change
     if (name !== undefined) await refuseTakenName(tx, scope, name, old.id)

@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
@@ -15,7 +16,7 @@ export const removeArtwork = (
   releaseId: string,
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, { releaseId })
     const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
     if (keys.length === 0) return { release: await readWhole(tx, scope, releaseId) }
@@ -35,7 +36,7 @@ export const restoreArtwork = async (
   // Removed and brought back the day before, its files may have gone with the first removal.
   const size = there ? await services.storage.size(there.key) : null
   return services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const release = await lockSeenRelease(tx, scope, { releaseId })
     const removed = await findRemovedArtwork(tx, scope, releaseId)
     // Whoever asks twice has it already.

@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
@@ -16,13 +17,13 @@ export const restoreRelease = (
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
     // The workspace's lock comes before the release's wherever both are taken.
-    const count = await countReleases(tx, scope)
+    await lockWorkspace(tx, scope)
     if (await lockRelease(tx, scope, releaseId)) return { release: await readWhole(tx, scope, releaseId) }
     const deleted = await lockDeleted(tx, scope, releaseId)
     if (!deleted) throw missing('This release')
     if ((await findReleaseByName(tx, scope, deleted.name_key)) !== null)
       throw new Failure('conflict', `There is another release called ${deleted.name} now. Rename that one first.`)
-    if (count >= maxReleases)
+    if ((await countReleases(tx, scope)) >= maxReleases)
       throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
     await changeUsedBytes(tx, scope, Number(deleted.artwork_bytes))
     await unmarkDeleted(tx, scope, releaseId)

@@ -132,9 +132,8 @@ export const readDates = (tx: Tx, scope: WorkspaceScope) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** How many releases the workspace has; its row is locked, so that the number and the names hold. */
+/** How many releases the workspace has; under the workspace's lock the number holds. */
 export const countReleases = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
-  await tx.selectFrom('workspaces').select('id').where('id', '=', scope.workspaceId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('releases')
     .select(sql<number>`count(*)::integer`.as('count'))

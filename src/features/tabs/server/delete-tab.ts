@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TabDetail } from '../contract/tab.ts'
@@ -16,7 +17,7 @@ export const deleteTab = async (
   tabId: string,
 ): Promise<{ message: string }> => {
   await services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const tab = await lockTab(tx, scope, tabId)
     if (!tab) throw missing('This tab')
     await purgeDeleted(tx, scope)
@@ -32,7 +33,7 @@ export const deleteTab = async (
 export const restoreTab = (services: Services, scope: WorkspaceScope, tabId: string): Promise<{ tab: TabDetail }> =>
   services.database.within(scope, async (tx) => {
     // The workspace's lock comes before the tab's wherever both are taken.
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     if (await lockTab(tx, scope, tabId)) return { tab: await readWhole(tx, scope, tabId) }
     const deleted = await lockDeleted(tx, scope, tabId)
     if (!deleted) throw missing('This tab')

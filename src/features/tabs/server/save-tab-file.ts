@@ -2,6 +2,7 @@ import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -75,7 +76,7 @@ export const replaceTabFile = async (
   if (!(await services.database.within(scope, (tx) => lockTab(tx, scope, seen.tabId)))) throw missing('This tab')
   const described = await describe(scope, file)
   return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const old = await lockSeenTab(tx, scope, seen)
     await changeUsedBytes(tx, scope, file.bytes - Number(old.file_bytes))
     await updateTab(tx, scope, old.id, {}, described)

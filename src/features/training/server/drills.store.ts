@@ -84,14 +84,22 @@ export const lockDeletedDrill = async (tx: Tx, scope: WorkspaceScope, drillId: s
     .forUpdate('d')
     .executeTakeFirst()) ?? null
 
-/** How many drills there are; those that cannot come back any more go with it. */
-export const countDrills = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
+/** Locks the number of drills until the transaction ends. */
+export const lockDrillNumber = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${scope.workspaceId}, 22))`.execute(tx)
+}
+
+/** Deletes for good what cannot come back any more. */
+export const purgeDrills = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await tx
     .deleteFrom('training_drills')
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', '<=', undoTime)
     .execute()
+}
+
+/** How many drills there are; under their lock the number holds. */
+export const countDrills = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
   const { count } = await tx
     .selectFrom('training_drills')
     .select(sql<number>`count(*)::integer`.as('count'))

@@ -21,7 +21,9 @@ import {
   isMemberHere,
   lockDeletedDrill,
   lockDrill,
+  lockDrillNumber,
   markDrill,
+  purgeDrills,
   readDrills,
   updateDrill,
 } from './drills.store.ts'
@@ -105,6 +107,8 @@ export const addDrill = (
 ): Promise<{ drill: Drill }> =>
   services.database.within(scope, async (tx) => {
     const fields = await fieldsOf(tx, scope, given)
+    await lockDrillNumber(tx, scope)
+    await purgeDrills(tx, scope)
     if ((await countDrills(tx, scope)) >= mostDrills)
       throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
     const id = newId()
@@ -148,6 +152,8 @@ export const deleteDrill = (services: Services, scope: WorkspaceScope, drillId: 
 export const restoreDrill = (services: Services, scope: WorkspaceScope, drillId: string): Promise<{ drill: Drill }> =>
   services.database.within(scope, async (tx) => {
     // The number before the drill, as who adds one.
+    await lockDrillNumber(tx, scope)
+    await purgeDrills(tx, scope)
     const count = await countDrills(tx, scope)
     const there = await lockDrill(tx, scope, drillId)
     if (!there) {

@@ -1,8 +1,8 @@
 import { consumeUpload, giveBackHeld, type LinkUploader } from '#features/uploads/server/api.ts'
-import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
@@ -73,7 +73,7 @@ const keepFile = async <T>(
   }
   return keepFilesWithin(services, scope, [{ key: row.file_key, file }], async (tx) => {
     // The workspace's lock comes first, as everywhere.
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     await takeRoom(tx)
     const transferId = await target(tx)
     const { files } = await countFiles(tx, scope, transferId)

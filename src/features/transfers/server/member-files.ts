@@ -1,6 +1,7 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { RedirectReply } from '#server/http/raw-reply.ts'
@@ -59,7 +60,7 @@ export const sendOneFile = (services: Services, context: MemberContext): Promise
 /** Takes a file out of a transfer; its room is free at once. */
 export const removeFile = (services: Services, scope: WorkspaceScope, fileId: string): Promise<Shown> =>
   services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const file = await lockFile(tx, scope, fileId)
     if (!file) throw missing('This file')
     await lockOwn(tx, scope, file.transfer_id)
@@ -73,7 +74,7 @@ export const removeFile = (services: Services, scope: WorkspaceScope, fileId: st
 /** Brings a file back that was just taken out; one that is there stays as it is. */
 export const restoreFile = (services: Services, scope: WorkspaceScope, fileId: string): Promise<Shown> =>
   services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const there = await lockFile(tx, scope, fileId)
     const file = there ?? (await lockRemoved(tx, scope, fileId))
     if (!file) throw missing('This file')

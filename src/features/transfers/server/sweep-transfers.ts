@@ -1,4 +1,5 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { keptAfterEndHours } from '../contract/transfer-limits.ts'
@@ -17,7 +18,7 @@ export const sweepTransfers = async (
     const scope = mintJobScope(workspaceId)
     forgotten += await database.within(scope, async (tx) => {
       // The workspace's lock comes first, as everywhere.
-      await changeUsedBytes(tx, scope, 0)
+      await lockWorkspace(tx, scope)
       const files = await forgetTransfer(tx, scope, id, keptAfterEndHours)
       if (!files) return 0
       await changeUsedBytes(tx, scope, -files.reduce((sum, file) => sum + file.bytes, 0))

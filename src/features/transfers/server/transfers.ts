@@ -6,6 +6,7 @@ import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
@@ -104,7 +105,7 @@ export const addTransfer = async (
 ): Promise<string> => {
   const id = newId()
   // The workspace's lock: from here on nobody else makes one.
-  await changeUsedBytes(tx, scope, 0)
+  await lockWorkspace(tx, scope)
   if ((await countTransfers(tx, scope, direction)) >= maxTransfers)
     throw new Failure('conflict', `There are ${maxTransfers} transfers. End some that nobody needs any more.`)
   await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestToken(id)) })
@@ -138,7 +139,7 @@ export const revokeTransfer = (
   transferId: string,
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     await lockOwn(tx, scope, transferId)
     const files = await endTransfer(tx, scope, transferId)
     // What is still coming goes as well: it held room for bytes that nobody may send any more. Its parts are swept.
@@ -153,7 +154,7 @@ export const revokeTransfer = (
 export const restoreTransfer = (services: Services, scope: WorkspaceScope, transferId: string): Promise<Shown> =>
   services.database.within(scope, async (tx) => {
     // The workspace's lock comes before the transfer's wherever both are taken.
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     if (!(await lockTransfer(tx, scope, transferId))) {
       const ended = await lockRevoked(tx, scope, transferId)
       if (!ended) throw missing('This transfer')

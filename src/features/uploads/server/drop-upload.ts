@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { deleteUpload } from './store.ts'
@@ -11,7 +12,7 @@ export const dropUpload = async (services: Services, scope: Uploader, id: string
   const { database, storage } = services
   await database.within(scope, async (tx) => {
     // The workspace's lock comes first, as everywhere.
-    await changeUsedBytes(tx, scope, 0)
+    await lockWorkspace(tx, scope)
     const gone = await deleteUpload(tx, scope, id)
     if (!gone) throw missing('This upload')
     await changeUsedBytes(tx, scope, -Number(gone.bytes))

@@ -1,6 +1,7 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { MemberContext, PublicContext } from '#server/http/context.ts'
 import { wasSentBefore } from '#server/http/idempotency.store.ts'
 import { otherBytes } from '#server/http/read-body.ts'
@@ -64,7 +65,7 @@ export const holdRoomForMember =
 /** Gives back what was held for a file, in the transaction that books what it needs, under the lock of the workspace. */
 export const giveBackHeld = async (tx: Tx, uploader: Uploader, { held }: ReceivedFile): Promise<void> => {
   // The workspace's lock comes first, as everywhere.
-  await changeUsedBytes(tx, uploader, 0)
+  await lockWorkspace(tx, uploader)
   if (!held) return
   held.isTaken = true
   const gone = await deleteUpload(tx, uploader, held.id)

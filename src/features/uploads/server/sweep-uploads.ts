@@ -1,4 +1,5 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
@@ -26,7 +27,7 @@ const endResting = async (services: Needed): Promise<number> => {
     const scope = mintJobScope(workspaceId)
     const gone = await database.within(scope, async (tx) => {
       // The workspace's lock comes first, as everywhere.
-      await changeUsedBytes(tx, scope, 0)
+      await lockWorkspace(tx, scope)
       const gone = await deleteResting(tx, scope, id, idleHours)
       if (!gone) return null
       await changeUsedBytes(tx, scope, -Number(gone.bytes))

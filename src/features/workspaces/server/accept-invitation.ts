@@ -12,7 +12,7 @@ import { maskEmail } from '../domain/mask-email.ts'
 import { showWorkspace } from './current-workspace.ts'
 import { type FoundInvitation, findByToken, markAccepted } from './invitations.store.ts'
 import { countMembers, insertMember, roleOf } from './memberships.store.ts'
-import { lockWorkspace, type WorkspaceRow } from './store.ts'
+import { readLockedWorkspace, type WorkspaceRow } from './store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 import { forgetInvitation, tellJoined } from './tell-people.ts'
 
@@ -50,7 +50,7 @@ export const acceptInvitation = async (
   const given = givenRole.parse(invitation.role)
   const scope = mintScope({ workspaceId: invitation.workspace_id, userId: person.id, role: given, tier: 'free' })
   return services.database.within(scope, async (tx) => {
-    const workspace = await lockWorkspace(tx, scope)
+    const workspace = await readLockedWorkspace(tx, scope)
     if (!workspace) throw noLongerValid()
     const role = await roleOf(tx, scope, person.id)
     const accepted = await markAccepted(tx, scope, invitation.id, tokenHash)

@@ -3,7 +3,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { roleOf } from './memberships.store.ts'
-import { lockWorkspace, type WorkspaceRow } from './store.ts'
+import { readLockedWorkspace, type WorkspaceRow } from './store.ts'
 
 /**
  * Locks the workspace for a change of its people or settings, and asks for the person's role again: between the check at the
@@ -14,7 +14,7 @@ export const lockFor = async (
   scope: WorkspaceScope,
   right: Right,
 ): Promise<{ workspace: WorkspaceRow; role: Role }> => {
-  const workspace = await lockWorkspace(tx, scope)
+  const workspace = await readLockedWorkspace(tx, scope)
   const role = await roleOf(tx, scope, scope.userId)
   if (!workspace || !role) throw missing('This workspace')
   if (!may(role, right)) throw new Failure('forbidden', whoMay[right])

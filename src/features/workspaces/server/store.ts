@@ -40,7 +40,7 @@ export const findWorkspace = (tx: Tx, scope: WorkspaceScope | JobScope): Promise
  * Locks the row of the workspace until the transaction ends, so that limits hold; gives the owner and the owner's tier.
  * The lock lets rows that refer to the workspace be added meanwhile.
  */
-export const lockWorkspace = (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceRow | undefined> =>
+export const readLockedWorkspace = (tx: Tx, scope: WorkspaceScope): Promise<WorkspaceRow | undefined> =>
   tx
     .selectFrom('workspaces as w')
     .innerJoin('accounts as o', 'o.id', 'w.owner_id')

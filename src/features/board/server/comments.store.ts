@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 
 /** A comment as it is read for people. */
 export interface CommentRow {
@@ -82,6 +84,9 @@ export const readTaskOfComment = async (tx: Tx, scope: WorkspaceScope, commentId
   return comment?.task_id ?? null
 }
 
+/** What of deleted comments every table does alike; who deleted one is written by `markCommentDeleted`. */
+export const deletedComments = softDelete('board_comments', restorableHours.boardComment)
+
 /** A comment, deleted or not, locked until the transaction ends; null when there is none. */
 export const lockComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<LockedComment | null> =>
   (await tx
@@ -91,7 +96,7 @@ export const lockComment = async (tx: Tx, scope: WorkspaceScope, commentId: stri
       'author_id',
       'deleted_at',
       'deleted_by',
-      sql<boolean>`COALESCE(deleted_at <= now() - interval '1 day', false)`.as('is_long_gone'),
+      sql<boolean>`COALESCE(deleted_at <= ${deletedComments.since}, false)`.as('is_long_gone'),
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', commentId)
@@ -110,14 +115,5 @@ export const markCommentDeleted = async (
     .set({ deleted_at: isDeleted ? sql<Date>`now()` : null, deleted_by: isDeleted ? scope.userId : null })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', commentId)
-    .execute()
-}
-
-/** Forgets the comments that were deleted more than a day ago. */
-export const purgeComments = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .deleteFrom('board_comments')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', sql<Date>`now() - interval '1 day'`)
     .execute()
 }

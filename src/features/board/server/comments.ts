@@ -9,11 +9,11 @@ import { maxTaskComments } from '../contract/board-limits.ts'
 import type { TaskComment } from '../contract/task.ts'
 import {
   countComments,
+  deletedComments,
   insertComment,
   type LockedComment,
   lockComment,
   markCommentDeleted,
-  purgeComments,
   readComment,
   readComments,
   readTaskOfComment,
@@ -47,7 +47,7 @@ export const addComment = async (
 ): Promise<{ comment: TaskComment }> =>
   services.database.within(scope, async (tx) => {
     await findTask(tx, scope, taskId)
-    await purgeComments(tx, scope)
+    await deletedComments.purge(tx, scope)
     await refuseTooMany(tx, scope, taskId)
     const id = newId()
     await insertComment(tx, scope, { id, task_id: taskId, text })

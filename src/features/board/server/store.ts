@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 import type { LinkKind } from '../contract/task-values.ts'
 
 /** What is decided by before a task changes. */
@@ -101,37 +103,5 @@ export const updateTicks = async (
     .execute()
 }
 
-/** Takes a task off the board; false when it is not there. */
-export const markDeleted = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<boolean> => {
-  const gone = await tx
-    .updateTable('board_tasks')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', taskId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
-}
-
-/** Brings a task back that was deleted within the last day; false when there is none. */
-export const unmarkDeleted = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<boolean> => {
-  const back = await tx
-    .updateTable('board_tasks')
-    .set({ deleted_at: null })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', taskId)
-    .where('deleted_at', '>', sql<Date>`now() - interval '1 day'`)
-    .returning('id')
-    .executeTakeFirst()
-  return back !== undefined
-}
-
-/** Forgets the tasks that were deleted more than a day ago. */
-export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .deleteFrom('board_tasks')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', sql<Date>`now() - interval '1 day'`)
-    .execute()
-}
+/** Tasks are taken off the board and brought back to where they stood. */
+export const deletedTasks = softDelete('board_tasks', restorableHours.task)

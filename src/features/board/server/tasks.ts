@@ -17,16 +17,7 @@ import { isDemoThere, readDemoOfNote } from './people-and-links.store.ts'
 import { lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
-import {
-  insertTask,
-  type LockedTask,
-  lockTask,
-  markDeleted,
-  purgeDeleted,
-  unmarkDeleted,
-  updateTask,
-  updateTicks,
-} from './store.ts'
+import { deletedTasks, insertTask, type LockedTask, lockTask, updateTask, updateTicks } from './store.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellAssignee } from './tell-people.ts'
 
@@ -72,7 +63,7 @@ export const addTask = async (
     })
     await updateLastNumber(tx, scope, number)
     // Behind what the new task refers to: who deletes that clears the tasks last, too.
-    await purgeDeleted(tx, scope)
+    await deletedTasks.purge(tx, scope)
     await tellAssignee(services, tx, { id, name: given.name, assigneeId: assignment.assignee_id })
     return keepReply(tx, { ...(await tellAndRead(services, tx, scope, id)), message: taskTexts.created })
   })
@@ -197,7 +188,7 @@ export const deleteTask = async (
   taskId: string,
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await markDeleted(tx, scope, taskId))) throw missing('This task')
+    if (!(await deletedTasks.mark(tx, scope, taskId))) throw missing('This task')
     await tellBoard(services, tx, scope, 'board.changed', taskId)
     return { message: taskTexts.deleted }
   })
@@ -210,7 +201,7 @@ export const restoreTask = async (
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     await lockBoard(tx, scope)
-    if (!(await unmarkDeleted(tx, scope, taskId))) return read(tx, scope, taskId)
+    if (!(await deletedTasks.unmark(tx, scope, taskId))) return read(tx, scope, taskId)
     const { status } = await findTask(tx, scope, taskId)
     const { all, open } = await countTasks(tx, scope)
     if (all > maxTasks || (status !== 'done' && open > maxOpenTasks))

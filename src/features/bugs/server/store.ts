@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
+import { restorableSince } from '#server/database/soft-delete.ts'
 import type { AttachmentType } from '../contract/bug-limits.ts'
 
 /** A report as it is read for people; the file's facts are null where there is none. */
@@ -39,7 +41,7 @@ export interface NewBug {
   browser: string
 }
 
-const undoTime = sql<Date>`now() - interval '1 hour'`
+const undoTime = restorableSince(restorableHours.bugReport)
 
 // Row level security shows an administrator all and anybody else their own.
 const selectBugs = (tx: Tx) =>

@@ -1,3 +1,5 @@
+import { restorableHours } from '#kernel/restorable-hours.ts'
+
 /** Longest title of a post, in characters. */
 export const maxPostTitle = 120
 
@@ -48,7 +50,7 @@ export const mostNewCounted = 99
 export const mostNameable = 200
 
 /** For so long what was deleted can be brought back, in hours. */
-export const undoHours = 24
+export const undoHours = restorableHours.communityPost
 
 /** Most people whom somebody has blocked that are told, by name. */
 export const mostBlocked = 1000

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { restorableSince } from '#server/database/soft-delete.ts'
 import type { EventFields, EventRow, ExceptionRow } from './event-row.ts'
 
 const selectEvents = (tx: Tx, scope: WorkspaceScope | JobScope) =>
@@ -75,7 +77,7 @@ export const readSeries = (
 export const readEventsForFeed = (tx: Tx, scope: WorkspaceScope, from: PlainDate): Promise<EventRow[]> =>
   selectEvents(tx, scope)
     .where('spans_to', '>=', from)
-    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', sql<Date>`now() - interval '30 days'`)]))
+    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', restorableSince(restorableHours.event))]))
     .orderBy('e.id')
     .execute()
 
@@ -181,7 +183,7 @@ export const purgeEvents = async (tx: Tx, scope: WorkspaceScope): Promise<void> 
     .selectFrom('events')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', sql<Date>`now() - interval '30 days'`)
+    .where('deleted_at', '<=', restorableSince(restorableHours.event))
     .forUpdate()
     .skipLocked()
   await tx.deleteFrom('events').where('workspace_id', '=', scope.workspaceId).where('id', 'in', old).execute()

@@ -1,3 +1,5 @@
+import { restorableHours } from '#kernel/restorable-hours.ts'
+
 export const maxEntryText = 200
 export const maxEntryNote = 2000
 /** The longest name of an account or a category, in characters. */
@@ -32,7 +34,7 @@ export const maxEntriesAtOnce = 500
 export const recentEntries = 5
 export const dashboardMonths = 12
 /** How long a deleted entry can be brought back, in days. */
-export const undoDays = 30
+export const undoDays = restorableHours.ledgerEntry / 24
 /** Somebody is reminded to sign at most once in so many hours. */
 export const remindEveryHours = 20
 

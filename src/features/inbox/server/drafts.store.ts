@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { restorableSince } from '#server/database/soft-delete.ts'
 import type { MailDrafts } from '#server/database/tables.gen.ts'
 import { maxDrafts } from '../contract/mail-limits.ts'
 
@@ -133,7 +135,7 @@ export const oldDrafts = async (tx: Tx, scope: AnyScope): Promise<string[]> => {
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where(
-      sql<boolean>`(deleted_at < now() - interval '1 hour' OR (is_copied AND sent_at < now() - interval '7 days'))`,
+      sql<boolean>`(deleted_at < ${restorableSince(restorableHours.mail)} OR (is_copied AND sent_at < now() - interval '7 days'))`,
     )
     .forUpdate()
     .execute()

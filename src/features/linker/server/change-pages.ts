@@ -17,6 +17,7 @@ import { readRepeating } from './repeating-dates.ts'
 import { showPage } from './shown.store.ts'
 import {
   countPages,
+  deletedPages,
   findPageOfRelease,
   holdRelease,
   insertPage,
@@ -24,7 +25,6 @@ import {
   lockDeletedPage,
   lockPage,
   publishDraft,
-  purgeDeletedPages,
   retireSlugs,
   saveDraft,
   setPageDeleted,
@@ -89,7 +89,7 @@ export const addPage = (
     await insertPage(tx, scope, { id, slug, releaseId, draft: firstContent(releaseId !== null) })
     await refuseTaken(tx, id, slug)
     // Behind the release and the address, as all who forget pages come from there.
-    await purgeDeletedPages(tx, scope)
+    await deletedPages.purge(tx, scope)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
 
@@ -149,7 +149,7 @@ export const deletePage = async (
 ): Promise<{ message: string }> => {
   await services.database.within(scope, async (tx) => {
     await lockSeen(services, tx, scope, { pageId })
-    await purgeDeletedPages(tx, scope)
+    await deletedPages.purge(tx, scope)
     await setPageDeleted(tx, scope, pageId, true)
     await retireSlugs(tx, scope, pageId)
     await tellLinkerChanged(services, tx, scope, pageId)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 import type { Block, PageContent } from '../contract/page-content.ts'
 
 /** A link page as it is read for the band. */
@@ -109,12 +111,12 @@ export const lockPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): P
     )
     .executeTakeFirst()) ?? null
 
-// Far less than the ninety days for which its names are nobody else's.
-const undoTime = sql<Date>`now() - interval '1 hour'`
+/** Deleted pages come back for far less than the ninety days for which their names are nobody else's. */
+export const deletedPages = softDelete('link_pages', restorableHours.linkPage)
 
 /** A page that was deleted within the last hour, locked until the transaction ends; null when there is none. */
 export const lockDeletedPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<LockedPage | null> =>
-  (await lock(tx, scope, pageId).where('deleted_at', '>', undoTime).executeTakeFirst()) ?? null
+  (await lock(tx, scope, pageId).where('deleted_at', '>', deletedPages.since).executeTakeFirst()) ?? null
 
 /** Keeps a release, if it is there, from being forgotten before the transaction ends. */
 export const holdRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
@@ -124,15 +126,6 @@ export const holdRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
     .forKeyShare()
-    .execute()
-}
-
-/** Forgets the pages that cannot be brought back any more, with what was counted and who waited. */
-export const purgeDeletedPages = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .deleteFrom('link_pages')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', undoTime)
     .execute()
 }
 

@@ -4,8 +4,8 @@ import { foldName } from '#kernel/text.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { purgeDeleted } from './deleted.store.ts'
-import { findReleaseByName, lockRelease, markDeleted } from './store.ts'
+import { deletedReleases, purgeDeleted } from './deleted.store.ts'
+import { findReleaseByName, lockRelease } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
 /** Deletes the release of a name with all that was planned for it; name and room of its artwork are free at once. */
@@ -20,7 +20,7 @@ export const deleteRelease = async (
     const release = id === null ? null : await lockRelease(tx, scope, id)
     if (!release) throw missing('This release')
     await purgeDeleted(tx, scope)
-    await markDeleted(tx, scope, release.id)
+    await deletedReleases.mark(tx, scope, release.id)
     await changeUsedBytes(tx, scope, -Number(release.artwork_bytes))
     const keys = [release.artwork_key, release.preview_key].filter((key) => key !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })

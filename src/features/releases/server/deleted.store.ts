@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 
-// Far less than the day after which the files of what was deleted go.
-const undoTime = sql<Date>`now() - interval '1 hour'`
+/** Releases are taken out of the plan and brought back, with all that belongs to them. */
+export const deletedReleases = softDelete('releases', restorableHours.release)
+
+/** Milestones are deleted and brought back one by one. */
+export const deletedMilestones = softDelete('release_milestones', restorableHours.milestone)
 
 /** A release that was deleted within the last hour, locked until the transaction ends; null when there is none. */
 export const lockDeleted = async (
@@ -16,7 +21,7 @@ export const lockDeleted = async (
     .select(['name', 'name_key', 'artwork_bytes'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
-    .where('deleted_at', '>', undoTime)
+    .where('deleted_at', '>', deletedReleases.since)
     .forUpdate()
     .executeTakeFirst()) ?? null
 
@@ -34,28 +39,8 @@ export const findRemovedArtwork = async (
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)
-    .where('removed_artwork_at', '>', undoTime)
+    .where('removed_artwork_at', '>', deletedReleases.since)
     .executeTakeFirst()) ?? null
-
-/** Brings a deleted release back into the plan. */
-export const unmarkDeleted = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
-  await tx
-    .updateTable('releases')
-    .set({ deleted_at: null })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', releaseId)
-    .execute()
-}
-
-/** Marks a milestone as deleted. */
-export const markMilestoneDeleted = async (tx: Tx, scope: WorkspaceScope, milestoneId: string): Promise<void> => {
-  await tx
-    .updateTable('release_milestones')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', milestoneId)
-    .execute()
-}
 
 /** The release of a milestone that is there or was deleted within the last hour; null when there is none. */
 export const findReleaseOfMilestone = async (
@@ -68,21 +53,9 @@ export const findReleaseOfMilestone = async (
     .select('release_id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', milestoneId)
-    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', undoTime)]))
+    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', deletedMilestones.since)]))
     .executeTakeFirst()
   return found?.release_id ?? null
-}
-
-/** Brings a deleted milestone back; false when it is there already. */
-export const unmarkMilestoneDeleted = async (tx: Tx, scope: WorkspaceScope, milestoneId: string): Promise<boolean> => {
-  const back = await tx
-    .updateTable('release_milestones')
-    .set({ deleted_at: null })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', milestoneId)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  return back.numUpdatedRows > 0n
 }
 
 /**
@@ -99,17 +72,13 @@ export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void>
   await tx
     .deleteFrom('releases')
     .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', free.where('deleted_at', '<=', undoTime))
+    .where('id', 'in', free.where('deleted_at', '<=', deletedReleases.since))
     .execute()
-  await tx
-    .deleteFrom('release_milestones')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', undoTime)
-    .execute()
+  await deletedMilestones.purge(tx, scope)
   await tx
     .updateTable('releases')
     .set({ removed_artwork: null, removed_artwork_at: null })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', free.where('removed_artwork_at', '<=', undoTime))
+    .where('id', 'in', free.where('removed_artwork_at', '<=', deletedReleases.since))
     .execute()
 }

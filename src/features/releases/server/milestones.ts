@@ -10,7 +10,7 @@ import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
 import { replan } from '../domain/replan.ts'
 import { milestoneRows } from './add-release.ts'
-import { findReleaseOfMilestone, markMilestoneDeleted, purgeDeleted, unmarkMilestoneDeleted } from './deleted.store.ts'
+import { deletedMilestones, findReleaseOfMilestone, purgeDeleted } from './deleted.store.ts'
 import { lockSeenRelease } from './edit-release.ts'
 import {
   deleteMilestones,
@@ -115,7 +115,7 @@ export const deleteMilestone = (
     const current = await lockMilestone(tx, scope, milestoneId)
     if (!current) throw missing('This milestone')
     await purgeDeleted(tx, scope)
-    await markMilestoneDeleted(tx, scope, milestoneId)
+    await deletedMilestones.mark(tx, scope, milestoneId)
     return tellAndRead(services, tx, scope, current.release_id)
   })
 
@@ -130,6 +130,6 @@ export const restoreMilestone = (
     if (releaseId === null) throw missing('This milestone')
     await lockSeenRelease(tx, scope, { releaseId })
     const there = await readMilestones(tx, scope, releaseId)
-    if (await unmarkMilestoneDeleted(tx, scope, milestoneId)) refuseTooMany(there.length + 1)
+    if (await deletedMilestones.unmark(tx, scope, milestoneId)) refuseTooMany(there.length + 1)
     return tellAndRead(services, tx, scope, releaseId)
   })

@@ -5,7 +5,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxReleases } from '../contract/release-words.ts'
-import { lockDeleted, unmarkDeleted } from './deleted.store.ts'
+import { deletedReleases, lockDeleted } from './deleted.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
 import { countReleases, findReleaseByName, lockRelease } from './store.ts'
 
@@ -26,6 +26,6 @@ export const restoreRelease = (
     if ((await countReleases(tx, scope)) >= maxReleases)
       throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
     await changeUsedBytes(tx, scope, Number(deleted.artwork_bytes))
-    await unmarkDeleted(tx, scope, releaseId)
+    await deletedReleases.unmark(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)
   })

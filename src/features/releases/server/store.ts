@@ -214,13 +214,3 @@ export const updateRelease = async (
     .where('id', '=', releaseId)
     .execute()
 }
-
-/** Takes a release out of the plan, with all that belongs to it. */
-export const markDeleted = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
-  await tx
-    .updateTable('releases')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', releaseId)
-    .execute()
-}

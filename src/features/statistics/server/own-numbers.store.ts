@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { restorableSince } from '#server/database/soft-delete.ts'
 import type { ProviderName } from '../contract/providers.ts'
 
 /** Which number by hand: one of each day and metric. */
@@ -123,7 +125,7 @@ export const deleteOwnNumber = async (tx: Tx, scope: WorkspaceScope, key: OwnKey
 export const restoreOwnNumber = async (tx: Tx, scope: WorkspaceScope, key: OwnKey): Promise<boolean> => {
   const { numUpdatedRows } = await update(tx, scope, key)
     .set({ deleted_at: null })
-    .where('deleted_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('deleted_at', '>', restorableSince(restorableHours.ownNumber))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

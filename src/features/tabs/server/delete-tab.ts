@@ -4,7 +4,7 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TabDetail } from '../contract/tab.ts'
-import { lockDeleted, markDeleted, purgeDeleted, unmarkDeleted } from './deleted.store.ts'
+import { deletedTabs, lockDeleted } from './deleted.store.ts'
 import { readWhole, tellAndRead } from './present-tab.ts'
 import { refuseTooMany } from './save-tab-file.ts'
 import { lockTab } from './store.ts'
@@ -20,8 +20,8 @@ export const deleteTab = async (
     await lockWorkspace(tx, scope)
     const tab = await lockTab(tx, scope, tabId)
     if (!tab) throw missing('This tab')
-    await purgeDeleted(tx, scope)
-    await markDeleted(tx, scope, tab.id)
+    await deletedTabs.purge(tx, scope)
+    await deletedTabs.mark(tx, scope, tab.id)
     await changeUsedBytes(tx, scope, -Number(tab.file_bytes))
     await services.jobs.send(tx, 'delete-files', { keys: [tab.file_key] })
     await tellTabsChanged(services, tx, scope, tab.id)
@@ -39,6 +39,6 @@ export const restoreTab = (services: Services, scope: WorkspaceScope, tabId: str
     if (!deleted) throw missing('This tab')
     await refuseTooMany(tx, scope)
     await changeUsedBytes(tx, scope, Number(deleted.file_bytes))
-    await unmarkDeleted(tx, scope, tabId)
+    await deletedTabs.unmark(tx, scope, tabId)
     return tellAndRead(services, tx, scope, tabId)
   })

@@ -1,26 +1,10 @@
-import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 
-// Far less than the day after which the files of what was deleted go.
-const undoTime = sql<Date>`now() - interval '1 hour'`
-
-const setDeleted = async (tx: Tx, scope: WorkspaceScope, tabId: string, at: ReturnType<typeof sql<Date>> | null) => {
-  await tx
-    .updateTable('tabs')
-    .set({ deleted_at: at })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', tabId)
-    .execute()
-}
-
-/** Takes a tab out of the library. */
-export const markDeleted = (tx: Tx, scope: WorkspaceScope, tabId: string): Promise<void> =>
-  setDeleted(tx, scope, tabId, sql<Date>`now()`)
-
-/** Brings a deleted tab back. */
-export const unmarkDeleted = (tx: Tx, scope: WorkspaceScope, tabId: string): Promise<void> =>
-  setDeleted(tx, scope, tabId, null)
+/** Tabs are taken out of the library and brought back; those that cannot come back any more go with their points. */
+export const deletedTabs = softDelete('tabs', restorableHours.tab)
 
 /** A tab that was deleted within the last hour, locked until the transaction ends; null when there is none. */
 export const lockDeleted = async (
@@ -33,15 +17,6 @@ export const lockDeleted = async (
     .select('file_bytes')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', tabId)
-    .where('deleted_at', '>', undoTime)
+    .where('deleted_at', '>', deletedTabs.since)
     .forUpdate()
     .executeTakeFirst()) ?? null
-
-/** Forgets the tabs that cannot be brought back any more, with their points. */
-export const purgeDeleted = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .deleteFrom('tabs')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', undoTime)
-    .execute()
-}

@@ -11,7 +11,7 @@ import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { TabDetail } from '../contract/tab.ts'
 import { maxTabs } from '../contract/tab-limits.ts'
-import { purgeDeleted } from './deleted.store.ts'
+import { deletedTabs } from './deleted.store.ts'
 import { refuseForeignSong } from './edit-tab.ts'
 import { lockSeenTab } from './lock-seen-tab.ts'
 import { tellAndRead } from './present-tab.ts'
@@ -52,7 +52,7 @@ export const addTab = async (
     await bookFile(tx, scope, file)
     await refuseTooMany(tx, scope)
     if (songId !== null) await refuseForeignSong(tx, scope, songId)
-    await purgeDeleted(tx, scope)
+    await deletedTabs.purge(tx, scope)
     const said = { title: title ?? (facts.title || titleOfFile(file_name)), artist: artist ?? facts.artist }
     await insertTab(tx, scope, id, { ...said, song_id: songId }, described)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))

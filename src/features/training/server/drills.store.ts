@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 
 /** A drill as it is read. */
 export interface DrillRow {
@@ -26,9 +28,6 @@ export interface DrillFields {
   due_on: string | null
   assignee_id: string | null
 }
-
-// Far less than the day after which what was deleted is purged elsewhere.
-const undoTime = sql<Date>`now() - interval '1 hour'`
 
 const selectDrills = (tx: Tx, scope: WorkspaceScope) =>
   tx
@@ -68,6 +67,9 @@ export const readDrills = (tx: Tx, scope: WorkspaceScope, all: boolean): Promise
     .orderBy('d.id', 'desc')
     .execute()
 
+/** Drills are deleted and brought back; those that cannot come back any more go with their numbers. */
+export const deletedDrills = softDelete('training_drills', restorableHours.drill)
+
 /** One drill, locked until the transaction ends; null when there is none. */
 export const lockDrill = async (tx: Tx, scope: WorkspaceScope, drillId: string): Promise<DrillRow | null> =>
   (await selectDrills(tx, scope)
@@ -80,22 +82,13 @@ export const lockDrill = async (tx: Tx, scope: WorkspaceScope, drillId: string):
 export const lockDeletedDrill = async (tx: Tx, scope: WorkspaceScope, drillId: string): Promise<DrillRow | null> =>
   (await selectDrills(tx, scope)
     .where('d.id', '=', drillId)
-    .where('d.deleted_at', '>', undoTime)
+    .where('d.deleted_at', '>', deletedDrills.since)
     .forUpdate('d')
     .executeTakeFirst()) ?? null
 
 /** Locks the number of drills until the transaction ends. */
 export const lockDrillNumber = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${scope.workspaceId}, 22))`.execute(tx)
-}
-
-/** Deletes for good what cannot come back any more. */
-export const purgeDrills = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  await tx
-    .deleteFrom('training_drills')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('deleted_at', '<=', undoTime)
-    .execute()
 }
 
 /** How many drills there are; under their lock the number holds. */
@@ -127,16 +120,6 @@ export const updateDrill = async (
   await tx
     .updateTable('training_drills')
     .set({ ...fields, row_version: sql<number>`row_version + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', drillId)
-    .execute()
-}
-
-/** Marks a drill as deleted, or brings it back. */
-export const markDrill = async (tx: Tx, scope: WorkspaceScope, drillId: string, deleted: boolean): Promise<void> => {
-  await tx
-    .updateTable('training_drills')
-    .set({ deleted_at: deleted ? sql`now()` : null })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', drillId)
     .execute()

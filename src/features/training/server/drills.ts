@@ -17,13 +17,12 @@ import {
   countDrills,
   type DrillFields,
   type DrillRow,
+  deletedDrills,
   insertDrill,
   isMemberHere,
   lockDeletedDrill,
   lockDrill,
   lockDrillNumber,
-  markDrill,
-  purgeDrills,
   readDrills,
   updateDrill,
 } from './drills.store.ts'
@@ -108,7 +107,7 @@ export const addDrill = (
   services.database.within(scope, async (tx) => {
     const fields = await fieldsOf(tx, scope, given)
     await lockDrillNumber(tx, scope)
-    await purgeDrills(tx, scope)
+    await deletedDrills.purge(tx, scope)
     if ((await countDrills(tx, scope)) >= mostDrills)
       throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
     const id = newId()
@@ -142,7 +141,7 @@ export const editDrill = (
 export const deleteDrill = (services: Services, scope: WorkspaceScope, drillId: string): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
     ownOf(scope, await lockDrill(tx, scope, drillId))
-    await markDrill(tx, scope, drillId, true)
+    await deletedDrills.mark(tx, scope, drillId)
     await takeBack(services, tx, keyOf(drillId))
     await tellDrills(services, tx, scope.workspaceId)
     return { message: 'Drill deleted.' }
@@ -153,14 +152,14 @@ export const restoreDrill = (services: Services, scope: WorkspaceScope, drillId:
   services.database.within(scope, async (tx) => {
     // The number before the drill, as who adds one.
     await lockDrillNumber(tx, scope)
-    await purgeDrills(tx, scope)
+    await deletedDrills.purge(tx, scope)
     const count = await countDrills(tx, scope)
     const there = await lockDrill(tx, scope, drillId)
     if (!there) {
       ownOf(scope, await lockDeletedDrill(tx, scope, drillId))
       if (count >= mostDrills)
         throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
-      await markDrill(tx, scope, drillId, false)
+      await deletedDrills.unmark(tx, scope, drillId)
     } else ownOf(scope, there)
     return tellAndRead(services, tx, scope, drillId)
   })

@@ -10,7 +10,7 @@ import type { TransferDetail } from '../contract/transfer.ts'
 import { transferPagePath } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
 import { readDetail, tellTransfer } from './present-transfer.ts'
-import { lockFile, lockRemoved, markFile } from './transfer-files.store.ts'
+import { lockFile, lockRemoved, removedFiles } from './transfer-files.store.ts'
 import { addTransfer, lockOwn } from './transfers.ts'
 
 interface Shown {
@@ -64,7 +64,7 @@ export const removeFile = (services: Services, scope: WorkspaceScope, fileId: st
     const file = await lockFile(tx, scope, fileId)
     if (!file) throw missing('This file')
     await lockOwn(tx, scope, file.transfer_id)
-    await markFile(tx, scope, fileId, true)
+    await removedFiles.mark(tx, scope, fileId)
     await changeUsedBytes(tx, scope, -Number(file.file_bytes))
     await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
     await tellTransfer(services, tx, scope, file.transfer_id)
@@ -81,7 +81,7 @@ export const restoreFile = (services: Services, scope: WorkspaceScope, fileId: s
     await lockOwn(tx, scope, file.transfer_id)
     if (!there) {
       await changeUsedBytes(tx, scope, Number(file.file_bytes))
-      await markFile(tx, scope, fileId, false)
+      await removedFiles.unmark(tx, scope, fileId)
       await tellTransfer(services, tx, scope, file.transfer_id)
     }
     return readDetail(services, tx, scope, file.transfer_id)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 
 type Scope = WorkspaceScope | JobScope | GuestScope
 
@@ -20,8 +22,6 @@ export interface TransferFileRow {
   added_by: string | null
   added_at: Date
 }
-
-const undoTime = sql<Date>`now() - interval '1 hour'`
 
 const selectFiles = (tx: Tx, scope: Scope) =>
   tx
@@ -123,6 +123,9 @@ export interface LockedFile {
   file_bytes: string
 }
 
+/** Files are taken out of a transfer and brought back. */
+export const removedFiles = softDelete('transfer_files', restorableHours.transferFile)
+
 const lockFiles = (tx: Tx, scope: WorkspaceScope, id: string) =>
   tx
     .selectFrom('transfer_files')
@@ -137,17 +140,7 @@ export const lockFile = async (tx: Tx, scope: WorkspaceScope, id: string): Promi
 
 /** The same for one that was taken out within the last hour. */
 export const lockRemoved = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<LockedFile | null> =>
-  (await lockFiles(tx, scope, id).where('deleted_at', '>', undoTime).executeTakeFirst()) ?? null
-
-/** Takes a file out, or brings it back. */
-export const markFile = async (tx: Tx, scope: WorkspaceScope, id: string, removed: boolean): Promise<void> => {
-  await tx
-    .updateTable('transfer_files')
-    .set({ deleted_at: removed ? sql<Date>`now()` : null })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .execute()
-}
+  (await lockFiles(tx, scope, id).where('deleted_at', '>', removedFiles.since).executeTakeFirst()) ?? null
 
 /** Keeps what was heard of a file: its length in seconds and its waveform; without a waveform it plays no more. */
 export const keepSound = async (

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import { momentText } from '#server/database/moment-place.store.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { restorableSince } from '#server/database/soft-delete.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
 
 /** A transfer as the band sees it; sizes are PostgreSQL's text. */
@@ -31,7 +33,7 @@ export interface TransferRow {
 }
 
 // What ended this long ago cannot be brought back any more; far less than the day after which its files go.
-const undoTime = sql<Date>`now() - interval '1 hour'`
+const undoTime = restorableSince(restorableHours.transfer)
 
 const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
   tx

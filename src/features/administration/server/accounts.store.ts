@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import type { Tx } from '#server/database/database.ts'
+import { likeOf } from '#server/database/like-of.ts'
 
 /** An account as administrators list it. */
 export interface AccountRow {
@@ -20,15 +21,12 @@ export interface AccountRow {
   used_bytes: string
 }
 
-/** What a search looks for, as a pattern of LIKE. */
-export const likeOf = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /** Accounts whose name or address holds a word, newest first; with a cursor, what comes after that one. */
 export const listAccounts = async (
   tx: Tx,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<AccountRow[]> => {
-  const word = q === undefined ? null : likeOf(q)
+  const word = q === undefined ? null : likeOf(q.toLowerCase())
   const { rows } = await sql<AccountRow>`${accountRows}
     WHERE (${word}::text IS NULL OR a.username_key LIKE ${word}::text OR a.email_key LIKE ${word}::text)
       AND (${cursor ?? null}::uuid IS NULL OR (a.created_at, a.id) <

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { lastActAt } from '#features/audit/server/api.ts'
+import { demoCount } from '#features/demos/server/api.ts'
+import { waitingCount } from '#features/plans/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** What the database tells of the installation as a whole. */
@@ -27,13 +30,13 @@ export const readOverview = async (tx: Tx): Promise<OverviewRow> => {
       (SELECT count(*)::integer FROM accounts WHERE last_seen_at > now() - interval '7 days') AS seen_this_week,
       (SELECT count(*)::integer FROM workspaces) AS workspaces,
       (SELECT coalesce(sum(used_bytes), 0)::text FROM workspaces) AS used_bytes,
-      (SELECT count(*)::integer FROM demos) AS demos,
+      ${demoCount} AS demos,
       (SELECT count(*)::integer FROM sessions WHERE expires_at > now()) AS sessions,
-      (SELECT count(*)::integer FROM plan_interest) AS waiting,
+      ${waitingCount} AS waiting,
       (SELECT count(*)::integer FROM pgboss.job WHERE state IN ('created', 'retry')
         AND name NOT LIKE '\\_\\_pgboss%') AS jobs_waiting,
       (SELECT count(*)::integer FROM pgboss.job WHERE state = 'failed') AS jobs_failed,
-      (SELECT max(at) FROM audit_log WHERE act = 'instance.backup') AS last_backup_at`.execute(tx)
+      ${lastActAt('instance.backup')} AS last_backup_at`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The database does not tell of itself.')
   return row

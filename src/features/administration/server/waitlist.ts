@@ -1,5 +1,6 @@
 import { recordAct } from '#features/audit/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { dropWaiting, listWaiting, markInvited, type WaitingRow } from '#features/plans/server/api.ts'
 import { csvRow } from '#kernel/csv-row.ts'
 import { foldEmail } from '#kernel/email-address.ts'
 import type { Person } from '#server/http/context.ts'
@@ -10,7 +11,6 @@ import type { Services } from '#server/services.ts'
 import { mostWaitingTold } from '../contract/admin-limits.ts'
 import type { WaitingAddress } from '../contract/work.ts'
 import { success } from './success.ts'
-import { dropWaiting, listWaiting, markInvited, type WaitingRow } from './waitlist.store.ts'
 
 const mostExported = 1_000_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Tx } from '#server/database/database.ts'
-import { likeOf } from './accounts.store.ts'
+import { likeOf } from '#server/database/like-of.ts'
 
 /** A workspace as administrators list it. */
 export interface WorkspaceRow {
@@ -29,7 +29,7 @@ export const listWorkspaces = async (
   tx: Tx,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<WorkspaceRow[]> => {
-  const word = q === undefined ? null : likeOf(q)
+  const word = q === undefined ? null : likeOf(q.toLowerCase())
   const { rows } = await sql<WorkspaceRow>`${workspaceRows}
     WHERE (${word}::text IS NULL OR lower(w.name) LIKE ${word}::text OR a.username_key LIKE ${word}::text)
       AND (${cursor ?? null}::uuid IS NULL OR (w.used_bytes, w.id) <

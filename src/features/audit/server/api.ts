@@ -1,5 +1,6 @@
 /** What other features' servers and the command line may ask of the audit log. */
 
+export { lastActAt } from './last-act.store.ts'
 export { recordAct, recordOutcome } from './record-act.ts'
 export { recordCall } from './record-call.ts'
 export { forgetOldRecords, insertRecord } from './records.store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { likeOf } from '#server/database/like-of.ts'
 import type { AuditFilter } from '../contract/audit-filter.ts'
 import type { AuditDetails } from '../domain/safe-details.ts'
 
@@ -44,7 +45,7 @@ export const readEntries = async (
   tx: Tx,
   { q, act, from, until, limit, cursor }: AuditFilter & { limit: number; cursor?: string | undefined },
 ): Promise<EntryRow[]> => {
-  const words = q === undefined ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const words = q === undefined ? null : likeOf(q)
   const found = await sql<EntryRow>`
     SELECT id, at, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name, network,
       details || coalesce(outcome, '{}') AS details FROM audit_log

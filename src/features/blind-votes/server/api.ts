@@ -1,2 +1,3 @@
 /** What other features' servers may ask of blind votes. */
+export { maySeeBallot } from './may-see-ballot.store.ts'
 export { readSoundKeys } from './sounds.store.ts'

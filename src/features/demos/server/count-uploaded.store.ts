@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -13,3 +13,6 @@ export const countUploaded = async (tx: Tx, scope: WorkspaceScope, from: Date, e
       .where('added_at', '<', end)
       .executeTakeFirstOrThrow()
   ).count
+
+/** SQL for the number of all demos that the role of the question may see. */
+export const demoCount: RawBuilder<number> = sql<number>`(SELECT count(*)::integer FROM demos)`

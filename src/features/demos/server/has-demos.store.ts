@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -12,3 +12,7 @@ export const hasDemos = async (tx: Tx, scope: WorkspaceScope): Promise<boolean> 
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** SQL for the same, as a part of another question. */
+export const anyDemos = ({ workspaceId }: WorkspaceScope): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM demos WHERE workspace_id = ${workspaceId})`

@@ -1,5 +1,6 @@
 /** What other features' servers may ask of the calendar. */
 
+export { calendarFingerprint } from './calendar-fingerprint.store.ts'
 export { readEventTitles } from './named-events.store.ts'
 export { type NextDate, readNextDates } from './next-dates.ts'
 export { countPlayedShows } from './played-shows.ts'

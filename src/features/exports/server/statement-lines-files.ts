@@ -1,7 +1,7 @@
+import type { ExportedLine } from '#features/statements/server/api.ts'
 import { csvRow } from '#kernel/csv-row.ts'
 import { shownColumns } from '#server/database/explorer/explorer-columns.ts'
 import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
-import type { ExportedLine } from './statement-lines.store.ts'
 import { cellOf } from './table-files.ts'
 
 /** Writes the lines of all booked statements as two files of an archive; they can be hundreds of thousands. */

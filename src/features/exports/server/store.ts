@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { maySeeBallot } from '#features/blind-votes/server/api.ts'
+import { ofLivingEntry } from '#features/finances/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import { shownColumns } from '#server/database/explorer/explorer-columns.ts'
 import { inPortions } from '#server/database/in-portions.ts'
@@ -11,19 +13,14 @@ export interface ExportedTable {
   rows: AsyncIterable<Record<string, unknown>[]>
 }
 
-// What stands beside an entry of the ledger goes with it.
-const ofLivingEntry = () => sql`EXISTS (SELECT FROM ledger_entries e
-  WHERE e.workspace_id = t.workspace_id AND e.id = t.entry_id AND e.deleted_at IS NULL)`
-
-// While a vote is open nobody knows how the others voted; an absence may be for oneself.
+// While a vote is open nobody knows how the others voted; an absence may be for oneself; what stands beside an entry goes with it.
 const onlyWhere: Readonly<Record<string, (scope: WorkspaceScope) => ReturnType<typeof sql>>> = {
-  blind_ballots: (scope) => sql`(account_id = ${scope.userId} OR EXISTS (SELECT FROM blind_votes v
-    WHERE v.workspace_id = t.workspace_id AND v.id = t.vote_id AND v.closed_at IS NOT NULL))`,
+  blind_ballots: maySeeBallot,
   absences: (scope) => sql`(is_shared OR account_id = ${scope.userId})`,
-  ledger_legs: ofLivingEntry,
-  ledger_receipts: ofLivingEntry,
-  ledger_shares: ofLivingEntry,
-  ledger_versions: ofLivingEntry,
+  ledger_legs: () => ofLivingEntry,
+  ledger_receipts: () => ofLivingEntry,
+  ledger_shares: () => ofLivingEntry,
+  ledger_versions: () => ofLivingEntry,
 }
 
 /** All rows of these tables that belong to the workspace and that its members may see; each is read before the next one. */

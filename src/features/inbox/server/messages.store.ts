@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { likeOf } from '#server/database/like-of.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { MailMessages } from '#server/database/tables.gen.ts'
 
@@ -40,8 +41,6 @@ export interface MailFilter {
   most: number
 }
 
-const escaped = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Messages, newest first. */
 export const listMessages = (tx: Tx, scope: WorkspaceScope, filter: MailFilter): Promise<ListedRow[]> => {
   let query = tx.selectFrom('mail_messages').select(listColumns).where('workspace_id', '=', scope.workspaceId)
@@ -51,7 +50,7 @@ export const listMessages = (tx: Tx, scope: WorkspaceScope, filter: MailFilter):
       ? query.where('folder_id', '=', only)
       : query.where('folder_id', 'in', filter.folderIds.length === 0 ? [scope.workspaceId] : filter.folderIds)
   if (filter.unread) query = query.where('is_read', '=', false)
-  for (const word of filter.words) query = query.where('words', 'like', escaped(word))
+  for (const word of filter.words) query = query.where('words', 'like', likeOf(word))
   const { after } = filter
   if (after) query = query.where(sql<boolean>`(received_at, id) < (${after.at}, ${after.id}::uuid)`)
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(filter.most).execute()

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
-import { likeOf } from './accounts.store.ts'
+import { likeOf } from '#server/database/like-of.ts'
 
 /** An address of the waiting list. */
 export interface WaitingRow {
@@ -11,6 +11,9 @@ export interface WaitingRow {
   invited_at: Date | null
 }
 
+/** SQL for the number of addresses on the waiting list. */
+export const waitingCount: RawBuilder<number> = sql<number>`(SELECT count(*)::integer FROM plan_interest)`
+
 /** The waiting list, oldest first, and how many there are. */
 export const listWaiting = async (
   tx: Tx,
@@ -18,7 +21,7 @@ export const listWaiting = async (
   most: number,
 ): Promise<{ rows: WaitingRow[]; total: number }> => {
   let query = tx.selectFrom('plan_interest').select(['email', 'plan', 'created_at', 'invited_at'])
-  if (q !== undefined) query = query.where('email_key', 'like', likeOf(q))
+  if (q !== undefined) query = query.where('email_key', 'like', likeOf(q.toLowerCase()))
   const rows = await query.orderBy('created_at').orderBy('email_key').orderBy('plan').limit(most).execute()
   const { total } = await tx
     .selectFrom('plan_interest')

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 const units = [
   ['TB', 1_000_000_000_000],
   ['GB', 1_000_000_000],
@@ -8,7 +10,7 @@ const units = [
 /** A number of bytes for people, in decimal units and never more than there is: `499.9 MB`, `1 TB`, `12 bytes`. */
 export const bytesText = (bytes: number): string => {
   const unit = units.find(([, size]) => bytes >= size)
-  if (!unit) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  if (!unit) return counted(bytes, 'byte')
   const [name, size] = unit
   return `${Math.floor(bytes / (size / 10)) / 10} ${name}`
 }

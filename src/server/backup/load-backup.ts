@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { counted } from '#server/counted.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import type { Login } from '#server/database/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type BackupJob, entryNames, jobSchema, keyOfEntry } from './backup-manifest.ts'
@@ -52,7 +52,7 @@ const refuseStrangers = async ({ file }: CheckedBackup, storage: Storage): Promi
   await readArchive(file, async ({ name }) => void strangers.delete(keyOfEntry(name) ?? ''))
   if (strangers.size === 0) return
   throw new Error(
-    `This installation is not empty: its store holds ${counted(strangers.size, 'file')} that ${strangers.size === 1 ? 'is' : 'are'} not in the backup. Nothing was changed.`,
+    `This installation is not empty: its store holds ${counted(strangers.size, 'file')} that ${plural(strangers.size, 'is', 'are')} not in the backup. Nothing was changed.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg, { escapeIdentifier, escapeLiteral } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { counted } from '#server/counted.ts'
+import { counted } from '#kernel/counted.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
 import { endRestore, markRestore } from '#server/database/unfinished-restore.ts'

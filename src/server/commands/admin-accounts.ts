@@ -3,6 +3,7 @@ import { insertReset } from '#features/accounts/server/api.ts'
 import { deleteSessions, setDisabled } from '#features/administration/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
+import { counted } from '#kernel/counted.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Live } from '#server/live/live.ts'
 import { sessionsEnded } from '#server/live/sessions-ended.ts'
@@ -85,7 +86,7 @@ export const endSessions = (surroundings: Surroundings, name: string): Promise<v
     const ended = await deleteSessions(tx, account.id, null)
     await surroundings.live.publish(tx, sessionsEnded(account.id))
     await recordAct(tx, 'command line', { act: 'account.end-sessions', subject: subject(account), details: { ended } })
-    surroundings.say(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${account.username} ended.`)
+    surroundings.say(`${counted(ended, 'session')} of ${account.username} ended.`)
   })
 
 /** Prints a link that sets a new password, for whoever cannot be reached by mail. */

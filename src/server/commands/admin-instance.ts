@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RegistrationMode } from '#features/administration/contract/instance.ts'
 import { readEntries, recordAct } from '#features/audit/server/api.ts'
 import { takeRatesFile } from '#features/finances/server/api.ts'
+import { plural } from '#kernel/counted.ts'
 import { readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
 import { countJobs, retryFailed } from '#server/jobs/job-states.store.ts'
 import type { Surroundings } from './admin-accounts.ts'
@@ -41,7 +42,7 @@ export const retryJobs = ({ database, say }: Surroundings, queue: string | null)
         subject: { kind: 'other', id: null, name },
         details: { jobs },
       })
-    say(`${jobs} failed ${jobs === 1 ? 'job is' : 'jobs are'} tried again.`)
+    say(`${jobs} failed ${plural(jobs, 'job is', 'jobs are')} tried again.`)
   })
 
 /** Prints the newest entries of the audit log. */

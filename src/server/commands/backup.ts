@@ -1,6 +1,6 @@
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted } from '#kernel/counted.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { counted } from '#server/counted.ts'
 import type { Login } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { ownVersion } from '#server/own-version.ts'

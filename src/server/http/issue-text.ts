@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { counted } from '#kernel/counted.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Part = z.core.$ZodIssue
@@ -106,12 +107,10 @@ const sizeText = (what: string, origin: string, bound: number, words: string): s
   if (origin === 'string') {
     return words === 'at least' && bound === 1
       ? `${what} is missing.`
-      : `${what} has ${words} ${count(bound, 'character')}.`
+      : `${what} has ${words} ${counted(bound, 'character')}.`
   }
   if (origin === 'array' || origin === 'set' || origin === 'map')
     return `${what} has ${words} ${bound === 1 ? 'one entry' : `${bound} entries`}.`
-  if (origin === 'file') return `${what} has ${words} ${count(bound, 'byte')}.`
+  if (origin === 'file') return `${what} has ${words} ${counted(bound, 'byte')}.`
   return `${what} is ${words} ${bound}.`
 }
-
-const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-import { counted } from '#server/counted.ts'
+import { counted } from '#kernel/counted.ts'
 
 const minuteMs = 60_000
 const units: readonly [name: string, ms: number][] = [

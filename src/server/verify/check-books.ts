@@ -1,5 +1,5 @@
 import { type AccountTier, plans } from '#features/plans/contract/plan.ts'
-import { counted } from '#server/counted.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import { type CheckResult, checked } from './finding.ts'
 import { rowsOf } from './kept-sums.store.ts'
 import type { DatabaseSnapshot } from './snapshot.store.ts'
@@ -18,7 +18,7 @@ export const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
     'kept sums are those of their rows',
     snapshot.wrongSums ? snapshot.workspaces : 0,
     (snapshot.wrongSums ?? []).map(({ workspaceId, name, of, wrong }) => ({
-      text: `The ${of} of the workspace “${name}” has ${counted(wrong, 'sum')} that ${wrong === 1 ? 'is' : 'are'} not what its ${rowsOf(of)} come to.`,
+      text: `The ${of} of the workspace “${name}” has ${counted(wrong, 'sum')} that ${plural(wrong, 'is', 'are')} not what its ${rowsOf(of)} come to.`,
       remedy: { kind: 'sum again', workspaceId, of },
     })),
     { notes: snapshot.wrongSums ? [] : ['Only npm run verify looks into the sums of bands.'] },

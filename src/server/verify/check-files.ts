@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { counted } from '#server/counted.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type CheckResult, checked, type Finding } from './finding.ts'
 import type { ReferredFile } from './referred-files.store.ts'
@@ -72,7 +72,7 @@ const tooYoung = (count: number, what: string, graceMs: number): { unjudged: num
     count === 0
       ? []
       : [
-          `${counted(count, what)} without a row ${count === 1 ? 'is' : 'are'} younger than ${counted(Math.round(graceMs / 60_000), 'minute')}: too young to judge, check again later.`,
+          `${counted(count, what)} without a row ${plural(count, 'is', 'are')} younger than ${counted(Math.round(graceMs / 60_000), 'minute')}: too young to judge, check again later.`,
         ],
 })
 
@@ -145,7 +145,7 @@ const checkParts = async (
   for (const [id, received] of wanted)
     if (received > 0)
       wrong.push({
-        text: `The first ${counted(received, 'byte')} of the upload ${id} ${received === 1 ? 'is' : 'are'} missing.`,
+        text: `The first ${counted(received, 'byte')} of the upload ${id} ${plural(received, 'is', 'are')} missing.`,
         remedy: { kind: 'continue upload', id, bytes: 0 },
       })
   return checked('unfinished uploads have what they received', uploads.length, wrong, tooYoung(young, 'part', graceMs))

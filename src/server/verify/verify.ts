@@ -1,4 +1,4 @@
-import { counted } from '#server/counted.ts'
+import { counted } from '#kernel/counted.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { checkBooks } from './check-books.ts'
 import { checkFiles, type FileCheckOptions } from './check-files.ts'

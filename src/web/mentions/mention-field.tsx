@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { membersLike, mentionAtCaret } from '#kernel/mentions.ts'
 import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -139,7 +140,7 @@ export const MentionField = ({
         </div>
       )}
       <span className={styles.said} role="status">
-        {chosen && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} to name; arrows and Enter choose.`}
+        {chosen && `${counted(offered.length, 'member')} to name; arrows and Enter choose.`}
       </span>
     </>
   )

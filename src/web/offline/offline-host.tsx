@@ -2,6 +2,7 @@ import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import { onStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
@@ -130,5 +131,5 @@ export const OfflineHost = () => {
   )
 }
 
-const count = (notes: number): string => (notes === 1 ? '1 note' : `${notes} notes`)
-const waitingWords = (notes: number): string => `${count(notes)} ${notes === 1 ? 'waits' : 'wait'} to be sent.`
+const count = (notes: number): string => counted(notes, 'note')
+const waitingWords = (notes: number): string => `${count(notes)} ${plural(notes, 'waits', 'wait')} to be sent.`

@@ -1,4 +1,5 @@
 import { chanceOfGuessing } from '@backline/dsp/blind-vote.ts'
+import { counted } from '#kernel/counted.ts'
 
 /** How often (0..1) guessing alone splits the votes for two versions at least as clearly: both tails of the binomial. */
 export const chanceOfSplit = (first: number, second: number): number =>
@@ -9,7 +10,7 @@ export const chanceWords = (first: number, second: number, chance: number): stri
   const votes = first + second
   if (votes === 0) return 'Nobody heard one of them as better.'
   if (first === second) return 'A tie: the band has no preference.'
-  const often = `Guessing alone splits ${votes} ${votes === 1 ? 'vote' : 'votes'} as clearly in ${share(chance)}`
+  const often = `Guessing alone splits ${counted(votes, 'vote')} as clearly in ${share(chance)}`
   if (chance > 0.2) return `${often}: it may well be chance.`
   if (chance > 0.05) return `${often}: a hint, not a proof.`
   return `${often}: hardly chance.`

@@ -1,4 +1,5 @@
 import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
+import { plural } from '#kernel/counted.ts'
 import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/wrap-text.ts'
 import { authorLabel } from '../contract/author-words.ts'
@@ -57,7 +58,7 @@ const drawHead = (document: PdfDocument, demo: DemoDetail, title: string, marker
     demo.bpm === null ? null : `${demo.bpm} BPM`,
     demo.key_signature,
     demo.integratedLufs === null ? null : `${demo.integratedLufs.toFixed(1).replace('-', '−')} LUFS`,
-    `${demo.openNotes} open ${demo.openNotes === 1 ? 'note' : 'notes'}`,
+    `${demo.openNotes} open ${plural(demo.openNotes, 'note')}`,
   ]
   document.text(margin, y - 6, facts.filter((fact) => fact !== null).join('  ·  '), { size: 10, colour: quiet })
   y += 10

@@ -1,3 +1,5 @@
+import { counted } from '#kernel/counted.ts'
+
 const oneDecimal = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -25,14 +27,12 @@ export const NOT_SET = 'not set'
 /** "44.1": thousands of a second, without a needless decimal. */
 export const kilohertz = (sampleRate: number): string => String(Math.round(sampleRate / 100) / 10)
 
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
-
 /** Names what goes with a demo, answers not counted: "Breakwater v4 and its 2 open notes." */
 export const lossText = (demo: { name: string; version: number; openNotes: number; numberOfNotes: number }): string => {
   const what = `${demo.name} ${versionText(demo.version)}`
   const resolved = demo.numberOfNotes - demo.openNotes
   if (demo.numberOfNotes === 0) return `${what}.`
-  if (resolved === 0) return `${what} and its ${plural(demo.openNotes, 'open note')}.`
-  if (demo.openNotes === 0) return `${what} and its ${plural(resolved, 'resolved note')}.`
-  return `${what} and its ${demo.openNotes} open and ${plural(resolved, 'resolved note')}.`
+  if (resolved === 0) return `${what} and its ${counted(demo.openNotes, 'open note')}.`
+  if (demo.openNotes === 0) return `${what} and its ${counted(resolved, 'resolved note')}.`
+  return `${what} and its ${demo.openNotes} open and ${counted(resolved, 'resolved note')}.`
 }

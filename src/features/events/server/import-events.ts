@@ -1,4 +1,5 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
 import { momentPlace } from '#server/database/moment-place.store.ts'
@@ -91,7 +92,7 @@ export const importEvents = async (
 // The name is for showing only, and comes from outside.
 const fileNameOf = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 120).join('') || 'calendar.ics'
 
-const count = (number: number): string => `${number} ${number === 1 ? 'event' : 'events'}`
+const count = (number: number): string => counted(number, 'event')
 
 const messageOf = (imported: number, skipped: number, known: number, shortened: number): string =>
   [
@@ -99,7 +100,7 @@ const messageOf = (imported: number, skipped: number, known: number, shortened: 
     ...(known === 0
       ? []
       : [
-          `${count(known)} ${known === 1 ? 'was' : 'were'} here already and stayed as ${known === 1 ? 'it was' : 'they were'}.`,
+          `${count(known)} ${plural(known, 'was', 'were')} here already and stayed as ${plural(known, 'it was', 'they were')}.`,
         ]),
     ...(skipped === 0 ? [] : [`${count(skipped)} skipped.`]),
     ...(shortened === 0 ? [] : [`${count(shortened)} had more text than can be kept.`]),

@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import type { Conflict } from '../contract/calendar.ts'
 
 const listed = (names: string[]): string =>
@@ -8,7 +9,7 @@ export const conflictWords = (conflicts: readonly Conflict[]): string[] => {
   const away = [...new Set(conflicts.flatMap((one) => (one.kind === 'absence' ? [one.username] : [])))]
   const events = conflicts.flatMap((one) => (one.kind === 'event' ? [one.title] : []))
   return [
-    ...(away.length > 0 ? [`${listed(away)} ${away.length === 1 ? 'is' : 'are'} away then.`] : []),
+    ...(away.length > 0 ? [`${listed(away)} ${plural(away.length, 'is', 'are')} away then.`] : []),
     ...(events.length > 0 ? [`At the same time: ${listed(events)}.`] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -10,7 +11,7 @@ export const lockItems = async (tx: Tx, scope: WorkspaceScope, ids: readonly str
   const found = new Map((await knownItems(tx, scope, ids)).map((item) => [item.id, item]))
   return ids.map((id) => {
     const item = found.get(id)
-    if (!item) throw missing(ids.length === 1 ? 'This item' : 'One of these items')
+    if (!item) throw missing(plural(ids.length, 'This item', 'One of these items'))
     return item
   })
 }

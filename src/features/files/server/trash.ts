@@ -1,4 +1,5 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { plural } from '#kernel/counted.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -79,7 +80,7 @@ export const restoreItems = (
     // What is back already, as after an answer that was lost, stays as it is.
     const there = await readPresented(tx, scope, itemIds)
     if (rows.length + there.length < itemIds.length)
-      throw missing(itemIds.length === 1 ? 'This item' : 'One of these items')
+      throw missing(plural(itemIds.length, 'This item', 'One of these items'))
     await takeFromTrash(tx, scope, await placesFor(tx, scope, rows))
     await tellFilesChanged(services, tx, scope)
     return { items: await readPresented(tx, scope, itemIds) }
@@ -124,7 +125,7 @@ export const emptyTrash = async (
       ? (await trashedItems(tx, scope, itemIds)).map(({ id }) => id)
       : await trashRoots(tx, scope, null)
     if (itemIds && roots.length < itemIds.length)
-      throw missing(itemIds.length === 1 ? 'This item' : 'One of these items')
+      throw missing(plural(itemIds.length, 'This item', 'One of these items'))
     await deleteRoots(services, tx, scope, roots)
   })
   return { message: 'Deleted for good.' }

@@ -3,6 +3,7 @@ import { randomKey } from '#client/random-key.ts'
 import { maxFileBytes, maxItemName } from '#features/files/contract/file-limits.ts'
 import type { UploadPlace } from '#features/files/contract/upload-place.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted } from '#kernel/counted.ts'
 import { messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { refreshFiles } from './queries.ts'
@@ -101,9 +102,9 @@ const tellDone = (): void => {
   queue = empty
   setQueue(empty)
   const words = [
-    file > 0 && (file === 1 ? '1 file is here.' : `${file} files are here.`),
-    version > 0 && (version === 1 ? '1 file has a new version.' : `${version} files have a new version.`),
-    same > 0 && (same === 1 ? '1 was here already, as it is.' : `${same} were here already, as they are.`),
+    file > 0 && counted(file, 'file is here.', 'files are here.'),
+    version > 0 && counted(version, 'file has a new version.', 'files have a new version.'),
+    same > 0 && counted(same, 'was here already, as it is.', 'were here already, as they are.'),
   ].filter((one) => one !== false)
   if (words.length > 0) flash.success(words.join(' '))
 }

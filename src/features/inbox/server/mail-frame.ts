@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import { missing } from '#kernel/errors.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -71,7 +72,7 @@ export const mailFrameWithPictures = async (
 const failedText = (failed: number, all: number): string =>
   failed === all
     ? 'None of the pictures could be fetched: their servers did not answer with a picture.'
-    : `${failed} of ${all} pictures could not be fetched: ${failed === 1 ? 'its server' : 'their servers'} did not answer with a picture.`
+    : `${failed} of ${all} pictures could not be fetched: ${plural(failed, 'its server', 'their servers')} did not answer with a picture.`
 
 // As the cleaning writes it: in values quotes and brackets are always written as entities.
 const place = /<span((?: [a-z-]+(?:="[^"<>]*")?)* data-remote="(\d+)"(?: [a-z-]+(?:="[^"<>]*")?)*)><\/span>/g

@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -44,7 +45,7 @@ export const markMails = (
 ): Promise<{ message: string }> =>
   writeInbox(services, scope, async (tx) => {
     const found = await changeMessages(tx, scope, mailIds, { is_read: read })
-    if (found.length < mailIds.length) throw missing(mailIds.length === 1 ? 'This message' : 'One of these messages')
+    if (found.length < mailIds.length) throw missing(plural(mailIds.length, 'This message', 'One of these messages'))
     await askForWork(services, tx, scope)
     await tellInboxChanged(services, tx, scope)
     return { message: read ? 'Marked as read.' : 'Marked as unread.' }
@@ -62,7 +63,7 @@ export const moveMails = (
     if (target.use === 'drafts' || target.use === 'sent')
       throw new Failure('conflict', 'Messages cannot be moved into this folder.')
     const found = await changeMessages(tx, scope, mailIds, { folder_id: target.id })
-    if (found.length < mailIds.length) throw missing(mailIds.length === 1 ? 'This message' : 'One of these messages')
+    if (found.length < mailIds.length) throw missing(plural(mailIds.length, 'This message', 'One of these messages'))
     await askForWork(services, tx, scope)
     await tellInboxChanged(services, tx, scope)
     return { moved: found.map(({ id, folder_id }) => ({ mailId: id, fromFolderId: folder_id })) }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import type { ShownRelease } from '../contract/link-page.ts'
@@ -50,7 +51,7 @@ const countdown = ({ now, outAt }: PageView, release: ShownRelease): Markup => {
 const untilOut = (today: PlainDate, date: PlainDate): string => {
   if (daysBetween(today, date) === 1) return 'Tomorrow'
   const days = wholeDaysLeft(today, date)
-  return days === 1 ? 'In 1 day' : `In ${days} days`
+  return `In ${counted(days, 'day')}`
 }
 
 const drawBlock = (view: PageView, block: Block): Markup | null => {

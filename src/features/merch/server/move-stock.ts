@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -66,7 +67,7 @@ const refuseBelow0 = async (tx: Tx, scope: WorkspaceScope, movements: readonly N
     if (there + pieces < 0)
       throw new Failure(
         'conflict',
-        `Only ${Math.max(0, there)} of it ${there === 1 ? 'is' : 'are'} there. Count it first if that is wrong.`,
+        `Only ${Math.max(0, there)} of it ${plural(there, 'is', 'are')} there. Count it first if that is wrong.`,
         {
           fields: { pieces: `Only ${Math.max(0, there)} there.` },
         },

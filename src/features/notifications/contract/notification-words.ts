@@ -1,3 +1,5 @@
+import { counted } from '#kernel/counted.ts'
+
 /** By whom, how many times, as the words of a notification need it. */
 interface Told {
   who: string
@@ -124,7 +126,7 @@ const kinds = {
   'post-liked': kind('never', ({ who, count }, { post }: { post: string }) => {
     const others = count - 1
     if (others <= 0) return `${who} likes your post “${post}”`
-    return `${who} and ${others} ${others === 1 ? 'other' : 'others'} like your post “${post}”`
+    return `${who} and ${counted(others, 'other')} like your post “${post}”`
   }),
   'post-mention': kind(
     'soon',

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { addDays, daysBetween, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import type { ReleaseWarning } from '../contract/release.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
@@ -15,8 +16,6 @@ const FRIDAY = 5
 const DELIVERY_DAYS = 28
 const PITCH_DAYS = 7
 const NEAR_DAYS = 28
-
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 /** What a band should know about the date of a release, worst first; nothing about what is out or was given up. */
 export const releaseWarnings = (
@@ -85,7 +84,7 @@ const gapWarnings = (release: WarnedRelease, all: readonly DatedRelease[]): Rele
   const near = (other: DatedRelease | undefined, word: string): ReleaseWarning[] => {
     const gap = other ? Math.abs(daysBetween(other.date, release.date)) : NEAR_DAYS
     if (!other || gap >= NEAR_DAYS) return []
-    const text = gap === 0 ? `On the same day as ${other.name}.` : `Only ${days(gap)} ${word} ${other.name}.`
+    const text = gap === 0 ? `On the same day as ${other.name}.` : `Only ${counted(gap, 'day')} ${word} ${other.name}.`
     return [{ kind: 'gap', level: 'hint', text }]
   }
   return at < 0 ? [] : [...near(sorted[at - 1], 'after'), ...near(sorted[at + 1], 'before')]
@@ -97,5 +96,5 @@ const milestoneWarnings = ({ date, milestones }: WarnedRelease): ReleaseWarning[
     .map(({ title, latestDays }) => ({
       kind: 'milestone',
       level: 'hint',
-      text: `${title} is planned too late: ${days(latestDays ?? 0)} before is the limit.`,
+      text: `${title} is planned too late: ${counted(latestDays ?? 0, 'day')} before is the limit.`,
     }))

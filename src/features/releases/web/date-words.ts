@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 
 const writer = (options: Intl.DateTimeFormatOptions) => {
@@ -23,4 +24,4 @@ export const shortDate = writer({ day: 'numeric', month: 'short', year: 'numeric
 export const monthName = writer({ month: 'short' })
 
 /** "1 day", "13 days". */
-export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+export const dayCount = (days: number): string => counted(days, 'day')

@@ -1,5 +1,6 @@
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
 import { hasReached } from '#features/releases/domain/status-order.ts'
+import { counted } from '#kernel/counted.ts'
 
 /** The releases of a plan as the screen groups them. */
 export interface PlanSections {
@@ -32,8 +33,7 @@ export const averageGap = ({
 
 /** What goes with a release when it is deleted, in a sentence. */
 export const lossOf = (release: Release): string => {
-  const many = (count: number, word: string): string[] =>
-    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+  const many = (count: number, word: string): string[] => (count === 0 ? [] : [counted(count, word)])
   const parts = [
     ...many(release.tracks.length, 'track'),
     ...many(release.milestones.length, 'milestone'),

@@ -4,6 +4,7 @@ import { countPlayedShows } from '#features/events/server/api.ts'
 import { readLinkClicks } from '#features/linker/server/api.ts'
 import { readReleasesWithin } from '#features/releases/server/api.ts'
 import { readRoom } from '#features/workspaces/server/api.ts'
+import { plural } from '#kernel/counted.ts'
 import { addDays, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -73,7 +74,7 @@ export const readBandFigures = async (
       note:
         doneSometime === 0
           ? ''
-          : `Left out: ${doneSometime} that ${doneSometime === 1 ? 'was' : 'were'} done before Backline kept the day.`,
+          : `Left out: ${doneSometime} that ${plural(doneSometime, 'was', 'were')} done before Backline kept the day.`,
     }),
     ownFigure('tasksOverdue', [now.tasks.overdue, before.tasks.overdue], {
       source: 'the board',

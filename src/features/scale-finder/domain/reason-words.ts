@@ -4,6 +4,7 @@ import { formatKey } from '@backline/theory/key.ts'
 import type { MatchReason } from '@backline/theory/match-scales.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale } from '@backline/theory/scale.ts'
+import { counted } from '#kernel/counted.ts'
 
 /** "D", "D and E", "D, E and F". */
 export const listed = (words: readonly string[]): string =>
@@ -58,8 +59,6 @@ const chordWords = (reason: Exclude<ChordReason, { role: 'blues' }>): string => 
 }
 
 const formatOutside = (scale: Scale, outside: readonly number[]): string => listed(namesIn(scale, outside))
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** "1 sharp", "1 sharp, 2 flats", "no sharps or flats". */
 export const signWords = ({ sharps, flats }: Pick<Scale, 'sharps' | 'flats'>): string =>

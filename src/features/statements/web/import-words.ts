@@ -1,5 +1,6 @@
 import type { StatementImport } from '#features/statements/contract/statement.ts'
 import type { ShownState } from '#features/statements/contract/statement-words.ts'
+import { countedInThousands } from '#kernel/counted.ts'
 import { exponentOf } from '#kernel/currencies.ts'
 import { inThousands } from '#kernel/money.ts'
 
@@ -32,10 +33,6 @@ export const isMoving = ({ state }: Pick<StatementImport, 'state'>): boolean =>
 export const monthOfYear = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A number of things as one says it: `1 line`, `2,000 lines`. */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
-
 /** An exact decimal text for people, with the signs that `amountText` writes: all its decimals, and at least those of the currency. */
 export const exactAmountText = (text: string, currency: string): string => {
   const isNegative = text.startsWith('-')
@@ -50,10 +47,10 @@ export const exactAmountText = (text: string, currency: string): string => {
 /** What came of an import, in one sentence. */
 export const resultWords = (one: StatementImport): string => {
   const parts = [
-    one.newLines > 0 ? counted(one.newLines, 'new line') : 'nothing new',
-    ...(one.knownLines > 0 ? [`${counted(one.knownLines, 'line')} known from before`] : []),
-    ...(one.waitingLines > 0 ? [`${counted(one.waitingLines, 'line')} of closed months not booked`] : []),
-    ...(one.leftLines > 0 ? [`${counted(one.leftLines, 'line')} left out`] : []),
+    one.newLines > 0 ? countedInThousands(one.newLines, 'new line') : 'nothing new',
+    ...(one.knownLines > 0 ? [`${countedInThousands(one.knownLines, 'line')} known from before`] : []),
+    ...(one.waitingLines > 0 ? [`${countedInThousands(one.waitingLines, 'line')} of closed months not booked`] : []),
+    ...(one.leftLines > 0 ? [`${countedInThousands(one.leftLines, 'line')} left out`] : []),
   ]
   const text = parts.join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

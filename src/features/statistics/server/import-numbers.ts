@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -137,7 +138,7 @@ export const importNumbers = async (
     const row = await readImport(tx, scope, id)
     if (!row) throw missing('This file')
     const count = added.length + changed.length
-    const brought = `${countText(count)} ${count === 1 ? 'number' : 'numbers'} brought.`
+    const brought = `${countText(count)} ${plural(count, 'number')} brought.`
     return {
       message: [brought, ...faults.slice(0, 1), ...(faults.length > 1 ? ['And more like that.'] : [])].join(' '),
       import: presentImport(row),

@@ -1,4 +1,5 @@
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import { markup } from '#kernel/markup.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { maxPlainFiles, maxPlainTransferBytes } from '../contract/transfer-limits.ts'
@@ -19,11 +20,11 @@ export interface Outcome {
 }
 
 const arrived = (sent: number): string =>
-  sent === 1 ? '1 file has arrived. Thank you.' : `${sent} files have arrived. Thank you.`
+  counted(sent, 'file has arrived. Thank you.', 'files have arrived. Thank you.')
 
 const limitsOf = ({ max_files, max_bytes, expires_at }: FoundTransfer): string =>
   [
-    max_files !== null && `at most ${max_files} ${max_files === 1 ? 'file' : 'files'}`,
+    max_files !== null && `at most ${counted(max_files, 'file')}`,
     max_bytes !== null && `at most ${bytesText(Number(max_bytes))}`,
     expires_at !== null && `until ${dayOf(expires_at)}`,
   ]
@@ -55,7 +56,7 @@ ${found.message !== '' && markup`<p class="message">${found.message}</p>`}
 ${sent > 0 && markup`<p role="status"><strong>${arrived(sent)}</strong></p>`}
 ${
   refused.length > 0 &&
-  markup`<div role="alert" class="wrong"><p>${refused.length === 1 ? 'This was not sent:' : 'These were not sent:'}</p>
+  markup`<div role="alert" class="wrong"><p>${plural(refused.length, 'This was not sent:', 'These were not sent:')}</p>
 <ul class="plain">${refused.map(({ name, text }) => markup`<li>${name !== '' && markup`<strong>${name}</strong>: `}${text}</li>`)}</ul></div>`
 }
 <form method="post" action="${address}" enctype="multipart/form-data">

@@ -1,4 +1,5 @@
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted } from '#kernel/counted.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import { htmlPage } from '#server/html/html-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
@@ -81,7 +82,7 @@ export const filesPage = (found: FoundTransfer, address: string, rows: readonly 
     found,
     title,
     markup`<h1>${title}</h1>
-<p class="about">${rows.length === 1 ? '1 file' : `${rows.length} files`}, ${bytesText(bytes)}${found.expires_at && markup` · until <time datetime="${found.expires_at.toISOString()}">${dayOf(found.expires_at)}</time>`}</p>
+<p class="about">${counted(rows.length, 'file')}, ${bytesText(bytes)}${found.expires_at && markup` · until <time datetime="${found.expires_at.toISOString()}">${dayOf(found.expires_at)}</time>`}</p>
 ${found.message !== '' && markup`<p class="message">${found.message}</p>`}
 ${limitNote(found, isUsedUp)}
 ${first && !isUsedUp && markup`<p>${rows.length > 1 ? markup`<a class="button primary" href="${`${address}/zip`}" download>Download all as a zip</a>` : markup`<a class="button primary" href="${`${address}/files/${first.id}`}" download>Download</a>`}</p>`}

@@ -1,11 +1,10 @@
 import type { Transfer } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+import { counted } from '#kernel/counted.ts'
 
 /** How many files, and how large: "3 files, 52 MB". */
 export const amountWords = (files: number, bytes: number): string =>
-  files === 0 ? 'no files yet' : `${plural(files, 'file')}, ${bytesText(bytes)}`
+  files === 0 ? 'no files yet' : `${counted(files, 'file')}, ${bytesText(bytes)}`
 
 /** What somebody outside is sending: "2 being sent, 52 MB"; nothing while nobody does. */
 export const arrivingWords = ({ arriving }: Pick<Transfer, 'arriving'>): string =>
@@ -24,8 +23,8 @@ export const nameWords = ({
 
 /** How often something was taken: "2 of 5 downloads", "not downloaded yet". */
 export const downloadWords = ({ downloads, downloadLimit }: Pick<Transfer, 'downloads' | 'downloadLimit'>): string => {
-  if (downloadLimit !== null) return `${downloads} of ${plural(downloadLimit, 'download')}`
-  return downloads === 0 ? 'not downloaded yet' : plural(downloads, 'download')
+  if (downloadLimit !== null) return `${downloads} of ${counted(downloadLimit, 'download')}`
+  return downloads === 0 ? 'not downloaded yet' : counted(downloads, 'download')
 }
 
 /** When a link ends: "until 6 December 2026", "has run out", "until you end it". */

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { anchorOf } from '../help-section.ts'
 import { type Found, findHelp, type SearchedSection, wordsOf } from './find-help.ts'
 import { FoundList } from './found-list.tsx'
@@ -72,7 +73,7 @@ const SearchBox = () => {
       ? 'Searching…'
       : found.length === 0
         ? 'Nothing like that in the help.'
-        : `${found.length === 1 ? '1 section' : `${found.length} sections`} found.`
+        : `${counted(found.length, 'section')} found.`
   return (
     <search className={styles.box}>
       <div className={styles.field}>

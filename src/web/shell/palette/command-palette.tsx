@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { demosQuery } from '#features/demos/web/queries.ts'
+import { counted } from '#kernel/counted.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -120,7 +121,7 @@ const PaletteSearch = () => {
       </div>
       <PaletteList id={list} groups={groups} chosen={chosen} onChoose={go} onHover={setAt} />
       <p className="visually-hidden" role="status">
-        {entries.length === 1 ? '1 result' : `${entries.length} results`}
+        {counted(entries.length, 'result')}
       </p>
     </>
   )

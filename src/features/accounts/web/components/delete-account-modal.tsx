@@ -5,6 +5,7 @@ import { deleteAccountQuestion } from '#features/accounts/contract/account-texts
 import { daysToBringBack } from '#features/workspaces/contract/deletion-week.ts'
 import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dropNotes, notesOf } from '#web/offline/offline-database.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
@@ -71,8 +72,8 @@ export const DeleteAccountModal = ({
           This deletes the account <strong>{username}</strong> with its picture
           {owned.length > 0 && (
             <>
-              , and {owned.length === 1 ? 'the workspace' : 'the workspaces'} <strong>{names.format(owned)}</strong>{' '}
-              with every demo and note in {owned.length === 1 ? 'it' : 'them'}
+              , and {plural(owned.length, 'the workspace')} <strong>{names.format(owned)}</strong> with every demo and
+              note in {plural(owned.length, 'it', 'them')}
             </>
           )}
           . What you added to other people’s workspaces stays there, without your name. For {daysToBringBack} days you
@@ -111,4 +112,4 @@ const NotYet = ({ opened, onClose, shared }: { opened: boolean; onClose: () => v
   </Modal>
 )
 
-const membersText = (others: number): string => (others === 1 ? '1 other member' : `${others} other members`)
+const membersText = (others: number): string => counted(others, 'other member')

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredAccount } from '#features/administration/contract/account-row.ts'
-import { counted } from '#features/administration/domain/counted.ts'
+import { howMany } from '#features/administration/domain/how-many.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
         ) : (
           'never seen'
         )}{' '}
-        · owns {counted(account.workspaces, 'workspace')}
+        · owns {howMany(account.workspaces, 'workspace')}
         {account.workspaces > 0 && `, ${bytesText(account.usedBytes)}`}
         {account.memberOf > 0 && `, member of ${account.memberOf}`}
         {account.deletedUntil && (

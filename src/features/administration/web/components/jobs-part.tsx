@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JobCount, ListedJob } from '#features/administration/contract/work.ts'
-import { counted } from '#features/administration/domain/counted.ts'
+import { howMany } from '#features/administration/domain/how-many.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -101,7 +101,7 @@ const Row = ({ job, onRetry, onCancel }: { job: ListedJob; onRetry: () => void; 
       </span>
       <span className={styles.meta}>
         Sent <When at={job.createdAt} />
-        {job.tries > 0 && `, tried again ${counted(job.tries, 'time')}`} · {job.data}
+        {job.tries > 0 && `, tried again ${howMany(job.tries, 'time')}`} · {job.data}
       </span>
       {job.error && <span className={`${styles.meta} ${styles.bad}`}>{job.error}</span>}
     </div>

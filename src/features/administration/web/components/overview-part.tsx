@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '#features/administration/domain/counted.ts'
+import { howMany } from '#features/administration/domain/how-many.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { When } from '#web/ui/when.tsx'
 import { overviewQuery } from '../queries.ts'
@@ -47,7 +47,7 @@ export const OverviewPart = () => (
           value={counts.accounts}
           more={counts.disabled === 0 ? 'none disabled' : `${counts.disabled} disabled`}
         />
-        <Fact label="Seen this week" value={counts.seenThisWeek} more={counted(counts.sessions, 'session')} />
+        <Fact label="Seen this week" value={counts.seenThisWeek} more={howMany(counts.sessions, 'session')} />
         <Fact label="Workspaces" value={counts.workspaces} more={`${bytesText(counts.usedBytes)} of files`} />
         <Fact label="Demos" value={counts.demos} />
         <Fact label="Waiting list" value={counts.waiting} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredWorkspace } from '#features/administration/contract/account-row.ts'
-import { counted } from '#features/administration/domain/counted.ts'
+import { howMany } from '#features/administration/domain/how-many.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
@@ -56,7 +56,7 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
         {workspace.deletedUntil && <Chip tone="warn">Deleted</Chip>}
       </span>
       <span className={styles.meta}>
-        of {workspace.owner} · {counted(workspace.members, 'person', 'people')} · {bytesText(workspace.usedBytes)} of{' '}
+        of {workspace.owner} · {howMany(workspace.members, 'person', 'people')} · {bytesText(workspace.usedBytes)} of{' '}
         {bytesText(workspace.quotaBytes)}
         {workspace.reason && ` · ${workspace.reason}`}
         {workspace.tier === 'admin' && ' · always open, as an administrator owns it'}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/shell/header-crumb.tsx'
@@ -144,7 +145,7 @@ const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }
         onConfirm={() => remove.mutate()}
         pending={remove.isPending}
         question="Are you sure you want to delete this blind vote?"
-        lost={`The vote on ${vote.songName} and ${vote.voted} ${vote.voted === 1 ? 'ballot' : 'ballots'}.`}
+        lost={`The vote on ${vote.songName} and ${counted(vote.voted, 'ballot')}.`}
       />
     </div>
   )

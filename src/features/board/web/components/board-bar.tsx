@@ -1,5 +1,6 @@
 import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import type { BoardFilter } from '#features/board/domain/board-view.ts'
+import { plural } from '#kernel/counted.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -37,7 +38,7 @@ export const BoardBar = ({
       {counts && (
         <>
           <span>
-            <b className="mono">{counts.tasks}</b> {counts.tasks === 1 ? 'task' : 'tasks'}
+            <b className="mono">{counts.tasks}</b> {plural(counts.tasks, 'task')}
           </span>
           <span>
             <b className="mono">{counts.yours}</b> yours

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { everyone } from '#features/board/contract/task-values.ts'
 import { dueWords, isLate } from '#features/board/domain/due-date.ts'
+import { plural } from '#kernel/counted.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import styles from './task-marks.module.css'
 
@@ -73,7 +74,7 @@ export const CountMarks = ({ task }: { task: BoardTask }) => (
       <span className={styles.count}>
         <IconMessage size={14} aria-hidden="true" />
         <span className="mono">{task.comments}</span>
-        <span className="visually-hidden">{task.comments === 1 ? 'comment' : 'comments'}</span>
+        <span className="visually-hidden">{plural(task.comments, 'comment')}</span>
       </span>
     )}
   </>

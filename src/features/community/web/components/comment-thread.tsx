@@ -1,5 +1,6 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { playDemo, player, useTrackState } from '#web/audio/player.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export const CommentThread = ({
     <>
       {thread.earlierCount > 0 && (
         <Button size="sm" variant="quiet" pending={thread.isLoading} onClick={thread.showEarlier}>
-          {thread.earlierCount === 1 ? 'Show 1 earlier comment' : `Show ${thread.earlierCount} earlier comments`}
+          {`Show ${counted(thread.earlierCount, 'earlier comment')}`}
         </Button>
       )}
       {shown.length > 0 && (

@@ -1,4 +1,5 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { counted } from '#kernel/counted.ts'
 import type { CommunityPost } from '../../contract/community.ts'
 import { useLike } from '../hooks/use-like.ts'
 import styles from './post-card.module.css'
@@ -13,7 +14,7 @@ export const LikeButton = ({ post }: { post: CommunityPost }) => {
       type="button"
       className={styles.reaction}
       aria-pressed={liked}
-      aria-label={`Like ${title}, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
+      aria-label={`Like ${title}, ${counted(likes, 'like')}`}
       onClick={like}
     >
       <Heart size={17} aria-hidden="true" />

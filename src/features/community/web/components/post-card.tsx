@@ -1,5 +1,6 @@
 import { IconMapPin, IconMessageCircle } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
@@ -65,7 +66,7 @@ export const PostCard = memo(
           <button
             type="button"
             className={styles.reaction}
-            aria-label={`Comment on ${post.title}, ${comments} ${comments === 1 ? 'comment' : 'comments'}`}
+            aria-label={`Comment on ${post.title}, ${counted(comments, 'comment')}`}
             onClick={() => {
               thread.showWaiting()
               field.current?.focus()
@@ -76,7 +77,7 @@ export const PostCard = memo(
           </button>
           {waiting > 0 && (
             <button type="button" className={styles.fresh} onClick={thread.showWaiting}>
-              {waiting === 1 ? '1 new comment' : `${waiting} new comments`}
+              {counted(waiting, 'new comment')}
             </button>
           )}
         </div>

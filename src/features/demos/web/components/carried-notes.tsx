@@ -7,6 +7,7 @@ import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
 import { carryWords, isGone, isProbable } from '#features/demos/domain/carry-words.ts'
+import { counted } from '#kernel/counted.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -48,7 +49,7 @@ export const CarriedNotes = ({
       <h4 id="carried-title" className={styles.title}>
         {waiting === 0
           ? 'All carried notes are answered'
-          : `${waiting} ${waiting === 1 ? 'note' : 'notes'} carried from ${
+          : `${counted(waiting, 'note')} carried from ${
               from.size === 1 && only !== undefined ? versionText(only) : 'older versions'
             }: still open or fixed?`}
       </h4>

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { counted } from '#kernel/counted.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,7 +51,7 @@ export const NoteRow = ({
   const resolved = note.resolvedAt !== null
   const unsent = isUnsent(note)
   if (changes.leaving.has(note.id)) {
-    const more = replies.length > 0 && ` with ${replies.length} ${replies.length === 1 ? 'reply' : 'replies'}`
+    const more = replies.length > 0 && ` with ${counted(replies.length, 'reply', 'replies')}`
     return (
       <li className={styles.row}>
         <NoteDeleted what={`Note${more || ''} deleted.`} onUndo={() => changes.keep(note.id)} />

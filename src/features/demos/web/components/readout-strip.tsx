@@ -2,6 +2,7 @@ import { timeLabel } from '@backline/waveform/ruler.ts'
 import type { ReactNode } from 'react'
 import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { counted } from '#kernel/counted.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { kilohertz, reading } from '../demo-numbers.ts'
@@ -44,7 +45,7 @@ export const ReadoutStrip = ({
             {demo.clippings !== null && demo.clippings > 0 && (
               <Tooltip label={`${clipsText} ${clipMarksText}`} multiline w={300} events={onAnyWay}>
                 <button type="button" className={styles.warned}>
-                  {demo.clippings === 1 ? '1 clip' : `${demo.clippings} clips`}
+                  {counted(demo.clippings, 'clip')}
                 </button>
               </Tooltip>
             )}

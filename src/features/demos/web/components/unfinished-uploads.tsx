@@ -2,6 +2,7 @@ import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
+import { counted } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { uploadsQuery } from '#web/uploads/uploads-query.ts'
@@ -37,9 +38,7 @@ export const UnfinishedUploads = ({
   if (resting.length === 0) return null
   return (
     <div className={styles.list}>
-      <h3 className={styles.title}>
-        {resting.length === 1 ? '1 unfinished upload' : `${resting.length} unfinished uploads`}
-      </h3>
+      <h3 className={styles.title}>{counted(resting.length, 'unfinished upload')}</h3>
       <ul>
         {resting.map((upload) => (
           <Unfinished key={upload.id} upload={upload} workspaceId={workspaceId} demos={demos} />

@@ -1,6 +1,7 @@
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -206,8 +207,8 @@ const Imported = ({
   return (
     <li className={styles.import}>
       <span className={styles.file}>
-        {file.fileName}: {file.imported} {file.imported === 1 ? 'event' : 'events'},{' '}
-        {file.importedBy ?? 'somebody who left'}, <When at={file.importedAt} />
+        {file.fileName}: {file.imported} {plural(file.imported, 'event')}, {file.importedBy ?? 'somebody who left'},{' '}
+        <When at={file.importedAt} />
       </span>
       <Button size="sm" pending={undo.isPending} onClick={() => undo.mutate()}>
         Undo

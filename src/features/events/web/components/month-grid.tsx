@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayWords, weekdays } from '../date-words.ts'
@@ -149,7 +150,7 @@ const Day = ({
         {Number(day.slice(8))}
       </span>
       <span className="visually-hidden">
-        {[dayWords(day), isToday && 'today', count > 0 && (count === 1 ? '1 entry' : `${count} entries`)]
+        {[dayWords(day), isToday && 'today', count > 0 && counted(count, 'entry', 'entries')]
           .filter(Boolean)
           .join(', ')}
       </span>

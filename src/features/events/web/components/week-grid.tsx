@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { monthName, weekdayWord } from '../date-words.ts'
@@ -135,7 +136,7 @@ const entryProps = ({ onEntryKey }: WeekGridProps, shown: ShownEntry) => ({
 
 const Head = ({ day, date, today, entries, onDay }: WeekGridProps & { day: PlainDate }) => {
   const count = entriesOn(entries, day).length
-  const more = [day === today && 'today', count > 0 && (count === 1 ? '1 entry' : `${count} entries`)]
+  const more = [day === today && 'today', count > 0 && counted(count, 'entry', 'entries')]
   return (
     <button
       type="button"

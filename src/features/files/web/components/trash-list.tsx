@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TrashedItem } from '#features/files/contract/file-item.ts'
 import { trashDays } from '#features/files/contract/file-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted } from '#kernel/counted.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ const dayMs = 24 * 3_600_000
 
 const daysLeft = ({ goesAt }: TrashedItem): string => {
   const days = Math.max(0, Math.ceil((Date.parse(goesAt) - Date.now()) / dayMs))
-  return days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`
+  return days === 0 ? 'today' : `in ${counted(days, 'day')}`
 }
 
 /** What was thrown away: it comes back, or goes for good, now or in its time. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
+import { counted } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,7 +26,7 @@ export const ChosenEntries = ({
   onDone: () => void
 }) => {
   const [asks, setAsks] = useState(false)
-  const words = ids.length === 1 ? '1 transaction' : `${ids.length} transactions`
+  const words = counted(ids.length, 'transaction')
   return (
     <div className={styles.bar}>
       <span role="status">{words} chosen</span>

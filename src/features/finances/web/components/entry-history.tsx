@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryVersion } from '#features/finances/contract/entry.ts'
+import { plural } from '#kernel/counted.ts'
 import { CutNote } from '#web/ui/cut-note.tsx'
 import { When } from '#web/ui/when.tsx'
 import { entryQuery } from '../queries.ts'
@@ -20,7 +21,7 @@ export const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; en
     <details className={styles.part}>
       <summary className={styles.title}>
         History, {entry.history.length}
-        {entry.hasMoreHistory && ' newest'} {entry.history.length === 1 ? 'version' : 'versions'}
+        {entry.hasMoreHistory && ' newest'} {plural(entry.history.length, 'version')}
       </summary>
       <ol className={styles.list}>
         {entry.history.map((version) => (

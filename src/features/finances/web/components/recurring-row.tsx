@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecurringEntry } from '#features/finances/contract/books.ts'
+import { plural } from '#kernel/counted.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { Amount } from './amount.tsx'
 import modules from './module.module.css'
@@ -15,7 +16,7 @@ const nextWords = ({ isPaused, problem, nextOn, waitsOn }: RecurringEntry): stri
   const next = nextOn === null ? 'over' : `next on ${shortDayText(nextOn)}`
   if (waitsOn.length === 0) return next
   const days = waitsOn.map(shortDayText).join(', ')
-  return `${next}; ${days} ${waitsOn.length === 1 ? 'waits until its month is' : 'wait until their months are'} open again`
+  return `${next}; ${days} ${plural(waitsOn.length, 'waits until its month is', 'wait until their months are')} open again`
 }
 
 /** One thing that books itself: how often, what happens next, and what it comes to. */

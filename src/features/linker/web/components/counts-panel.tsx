@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CountedDay } from '#features/linker/contract/link-page.ts'
 import { shownDate } from '#features/linker/domain/date-words.ts'
+import { plural } from '#kernel/counted.ts'
 import { detailOf } from '#web/api.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -34,8 +35,8 @@ export const CountsPanel = ({ workspaceId, pageId }: { workspaceId: string; page
       ) : (
         <>
           <p>
-            <strong className="mono">{sum(data.views)}</strong> {sum(data.views) === 1 ? 'view' : 'views'},{' '}
-            <strong className="mono">{sum(data.clicks)}</strong> {sum(data.clicks) === 1 ? 'click' : 'clicks'}
+            <strong className="mono">{sum(data.views)}</strong> {plural(sum(data.views), 'view')},{' '}
+            <strong className="mono">{sum(data.clicks)}</strong> {plural(sum(data.clicks), 'click')}
           </p>
           <Bars days={data.views} />
           {data.items.length > 0 && (

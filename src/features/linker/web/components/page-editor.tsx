@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconExternalLink } from 
 import { useMutation } from '@tanstack/react-query'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
+import { counted } from '#kernel/counted.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -234,7 +235,7 @@ const Settings = ({ draft: { content, change }, page }: { draft: PageDraft; page
         <p className={styles.note}>
           {page.reminders === 0
             ? 'Nobody waits for it yet.'
-            : `${page.reminders} ${page.reminders === 1 ? 'person waits' : 'people wait'} for it.`}{' '}
+            : `${counted(page.reminders, 'person waits', 'people wait')} for it.`}{' '}
           Addresses are confirmed by mail, seen by nobody, and deleted once the mail is sent.
         </p>
       </div>

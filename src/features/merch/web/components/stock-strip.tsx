@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import { signOf } from '#kernel/currencies.ts'
 import { amountText } from '#kernel/money.ts'
 import type { Merch } from '../../contract/merch.ts'
@@ -24,8 +25,8 @@ export const StockStrip = ({ merch }: { merch: Merch }) => {
         <Readout key={currency} name="It has cost" value={amountText(minor, currency)} unit={signOf(currency)} />
       ))}
       <Readout name="Sold so far" value={String(sum(all.map(({ sold }) => sold)))} unit="pieces" />
-      <Readout name="Low" value={String(low)} unit={low === 1 ? 'kind' : 'kinds'} />
-      <Readout name="Sold out" value={String(out)} unit={out === 1 ? 'kind' : 'kinds'} />
+      <Readout name="Low" value={String(low)} unit={plural(low, 'kind')} />
+      <Readout name="Sold out" value={String(out)} unit={plural(out, 'kind')} />
     </dl>
   )
 }

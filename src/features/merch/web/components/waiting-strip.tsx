@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import { counted, plural } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { discardSale, retrySale, useWaitingSales } from '../waiting-sales.ts'
 import styles from './waiting-strip.module.css'
@@ -13,8 +14,8 @@ export const WaitingStrip = () => {
       {waits > 0 && (
         <p className={styles.strip}>
           <IconCloudUp size={20} aria-hidden="true" />
-          {waits === 1 ? '1 sale waits to be sent.' : `${waits} sales wait to be sent.`}
-          <span>This device keeps {waits === 1 ? 'it' : 'them'}, and sends when there is a network.</span>
+          {counted(waits, 'sale waits to be sent.', 'sales wait to be sent.')}
+          <span>This device keeps {plural(waits, 'it', 'them')}, and sends when there is a network.</span>
         </p>
       )}
       {refused.map((one) => (

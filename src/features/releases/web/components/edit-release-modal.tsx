@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { newerState } from '#web/editing/newer-state.ts'
@@ -140,11 +141,12 @@ const Moving = ({
   return (
     <div className={styles.moving}>
       <p>
-        {going} open milestones move along with the date{pinned > 0 && `; ${pinned} pinned stay`}.
+        {counted(going, 'open milestone moves', 'open milestones move')} along with the date
+        {pinned > 0 && `; ${pinned} pinned ${plural(pinned, 'stays', 'stay')}`}.
       </p>
       {done > 0 && (
         <Checkbox
-          label={`Move the ${done} that ${done === 1 ? 'is' : 'are'} done, too`}
+          label={`Move the ${done} that ${plural(done, 'is', 'are')} done, too`}
           checked={moveDone}
           onChange={(event) => onMoveDone(event.target.checked)}
         />

@@ -4,6 +4,7 @@ import type { Release } from '#features/releases/contract/release.ts'
 import { planTemplates } from '#features/releases/contract/release-words.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
 import { replan } from '#features/releases/domain/replan.ts'
+import { plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -72,7 +73,7 @@ export const PlanModal = ({
       <p>{planWords(milestones, today)}</p>
       {release.milestones.length > 0 && (
         <p>
-          {dropped.length > 0 && `${dropped.length} of the plan before ${dropped.length === 1 ? 'goes' : 'go'}. `}
+          {dropped.length > 0 && `${dropped.length} of the plan before ${plural(dropped.length, 'goes', 'go')}. `}
           Your own milestones stay, and those that are done, pinned or have an owner.
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type DecidingNote, decidingNotes } from '@backline/theory/deciding-notes.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { useMemo } from 'react'
+import { plural } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FinderState } from '../../domain/finder-state.ts'
 import { keyFor } from '../../domain/keyboard.ts'
@@ -30,7 +31,7 @@ export const DecidingNotes = ({
           <p>
             Is there {article(formatNoteName(note.name))} {name(note)}?
             <span className={styles.split}>
-              {note.stay} of {note.stay + note.go} stay, {note.go} {note.go === 1 ? 'goes' : 'go'}
+              {note.stay} of {note.stay + note.go} stay, {note.go} {plural(note.go, 'goes', 'go')}
             </span>
           </p>
           <Button size="sm" aria-label={`Hear ${name(note)}`} onClick={() => onHear(keyFor(note.pitch), name(note))}>

@@ -3,6 +3,7 @@ import { formatNoteName, nameOfPitch } from '@backline/theory/note-name.ts'
 import { PREDEFINED_SCALES, type Scale } from '@backline/theory/scale.ts'
 import { type ScaleTier, scalesOf } from '@backline/theory/scale-index.ts'
 import { useId, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -108,7 +109,7 @@ export const ScaleList = ({
         <div>
           <div className={styles.near}>
             <Button size="sm" aria-expanded={showsNear} onClick={() => setShowsNear(!showsNear)}>
-              {showsNear ? 'Hide' : 'Show'} {near === 1 ? '1 scale that misses' : `${near} scales that miss`} one note
+              {showsNear ? 'Hide' : 'Show'} {counted(near, 'scale that misses', 'scales that miss')} one note
             </Button>
           </div>
           {showsNear && <div data-near>{matches.near.slice(0, 3 * FIRST_GROUPS).map(rows)}</div>}

@@ -1,6 +1,6 @@
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
+import { countedInThousands } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
-import { counted } from '../import-words.ts'
 import styles from './import-progress.module.css'
 
 const words = { reading: 'Reading the file', booking: 'Booking', undoing: 'Undoing' } as const
@@ -21,7 +21,7 @@ export const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; 
         {work === 'interrupted'
           ? 'Interrupted, goes on by itself in a moment'
           : isKnown
-            ? `${percent} %, ${counted(doneLines, 'line')}`
+            ? `${percent} %, ${countedInThousands(doneLines, 'line')}`
             : 'Begins in a moment'}
       </span>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}

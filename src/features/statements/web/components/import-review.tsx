@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
+import { countedInThousands, plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { counted, exactAmountText, monthOfYear } from '../import-words.ts'
+import { exactAmountText, monthOfYear } from '../import-words.ts'
 import { refreshStatements } from '../queries.ts'
 import { CounterpartTable } from './counterpart-table.tsx'
 import styles from './import-review.module.css'
@@ -134,8 +135,8 @@ export const ImportReview = ({
 const ClosedLines = ({ detail: { closed } }: { detail: StatementDetail }) => (
   <div className={styles.form}>
     <p>
-      {closed.map(({ month, lines }) => `${counted(lines, 'line')} of ${monthOfYear(month)}`).join(', ')}:{' '}
-      {closed.length === 1 ? 'this month is closed' : 'these months are closed'}. Such lines stay here when the others
+      {closed.map(({ month, lines }) => `${countedInThousands(lines, 'line')} of ${monthOfYear(month)}`).join(', ')}:{' '}
+      {plural(closed.length, 'this month is closed', 'these months are closed')}. Such lines stay here when the others
       are booked. Once their month is open again, they can be booked here.
     </p>
     <LinkButton to="/finances">Open a month again on the dashboard</LinkButton>
@@ -182,7 +183,7 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
       )}
       {detail.kind === 'royalty' && <UnsignedShares workspaceId={workspaceId} detail={detail} />}
       <Button variant="primary" type="submit" pending={book.isPending} pendingLabel="Booking...">
-        Book {counted(detail.openLines, 'line')}
+        Book {countedInThousands(detail.openLines, 'line')}
       </Button>
       <FieldError text={book.error ? messageOf(book.error, 'This did not arrive. Try again.') : undefined} />
     </form>

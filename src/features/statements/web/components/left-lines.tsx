@@ -1,14 +1,14 @@
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
 import { leftReasons } from '#features/statements/contract/statement-words.ts'
+import { countedInThousands } from '#kernel/counted.ts'
 import { Table } from '#web/ui/table.tsx'
-import { counted } from '../import-words.ts'
 import styles from './import-review.module.css'
 
 /** The first lines that are left out, each with its reason. */
 export const LeftLines = ({ detail }: { detail: StatementDetail }) => (
   <section aria-labelledby="left-out">
     <h3 id="left-out" className={styles.title}>
-      Left out <span className={styles.small}>{counted(detail.leftLines, 'line')}</span>
+      Left out <span className={styles.small}>{countedInThousands(detail.leftLines, 'line')}</span>
     </h3>
     <Table label="Lines that are left out">
       <thead>

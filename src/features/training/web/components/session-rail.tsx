@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { breakAfterMinutes } from '../../contract/training-limits.ts'
@@ -72,7 +73,7 @@ export const SessionRail = ({
         </dl>
         {waiting > 0 && (
           <p className={styles.note} role="status">
-            {waiting === 1 ? '1 answer waits' : `${waiting} answers wait`} for the network. Nothing is lost.
+            {counted(waiting, 'answer waits', 'answers wait')} for the network. Nothing is lost.
           </p>
         )}
         {tired && <p className={styles.note}>{breakAfterMinutes} minutes: ears hear better after a break.</p>}

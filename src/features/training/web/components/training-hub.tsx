@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { counted } from '#kernel/counted.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -31,7 +32,7 @@ const dueAt = (state: TrainingState, trainer: TrainerId): number =>
 
 const streakText = ({ days, practisedToday }: TrainingState['streak']): string => {
   if (days === 0) return 'No run of days yet. Ten minutes a day do more than an hour a week.'
-  const run = days === 1 ? '1 day in a row' : `${days} days in a row`
+  const run = counted(days, 'day in a row', 'days in a row')
   return practisedToday ? `${run}.` : `${run}. Not practised today yet.`
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { plural } from '#kernel/counted.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -53,7 +54,7 @@ export const EqEars = ({ setting, mode }: EarsProps) => {
       <p className={rail.note}>
         {!practised && 'Answer which band it was, and here you see which ones you hear.'}
         {practised && weak.length === 0 && (known ? 'No band stands out as weak.' : moreText)}
-        {weak.length > 0 && `${weak.map(bandName).join(' and ')} ${weak.length === 1 ? 'needs' : 'need'} work.`}
+        {weak.length > 0 && `${weak.map(bandName).join(' and ')} ${plural(weak.length, 'needs', 'need')} work.`}
         {weak.length > 0 && leans && ' The next rounds lean that way.'}
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { plural } from '#kernel/counted.ts'
 import type { BandGiven } from '../../domain/eq/band.ts'
 import { bandName, octaves, octavesAbove } from '../../domain/eq/eq-bands.ts'
 import { filterText } from '../../domain/eq/eq-choices.ts'
@@ -30,7 +31,7 @@ export const bandSentence = (hz: number): string => {
 const steps = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const apart = (octavesOff: number): string => {
   const whole = Math.round(Math.abs(octavesOff))
-  return whole === 0 ? 'less than an octave' : `${steps[whole] ?? whole} ${whole === 1 ? 'octave' : 'octaves'}`
+  return whole === 0 ? 'less than an octave' : `${steps[whole] ?? whole} ${plural(whole, 'octave')}`
 }
 
 const directed = (hz: number, boost: boolean): string => `a ${boost ? 'boost' : 'cut'} at ${bandName(hz)}`

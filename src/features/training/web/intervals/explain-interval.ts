@@ -2,6 +2,7 @@ import { degreeInterval, formatInterval, intervalBetween, transposeName } from '
 import { formatNote, midiOf, type Note } from '@backline/theory/note.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
+import { plural } from '#kernel/counted.ts'
 import { degreeText, intervalWords } from '../../domain/intervals/interval-items.ts'
 import { degreeLore, intervalLore } from '../../domain/intervals/interval-lore.ts'
 import type { DegreeQuestion, IntervalsQuestion, PairQuestion } from '../../domain/intervals/intervals-question.ts'
@@ -44,7 +45,7 @@ const aboutPair = (question: PairQuestion, given: IntervalsGiven, { correct }: M
   const note = formatNote(question.notes[1])
   if (correct) return { title: `Right: ${note}`, text: `${capital(words)}, ${spelled(question)}. ${lore}` }
   const off = 'midi' in given ? Math.round(offOf(question, given.midi)) : 0
-  const many = Math.abs(off) === 1 ? 'half step' : 'half steps'
+  const many = plural(Math.abs(off), 'half step')
   return {
     title: `It was ${note}`,
     text: `Yours was ${Math.abs(off)} ${many} ${off > 0 ? 'above' : 'below'} it, octaves aside. ${lore}`,

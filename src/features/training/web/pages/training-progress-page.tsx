@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -31,7 +32,7 @@ const spans = [
 ] as const
 type Span = (typeof spans)[number]['value']
 
-const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+const daysText = (days: number): string => counted(days, 'day')
 
 const summaryOf = ({ days, longest }: Progress['streak'], milliseconds: number): string => {
   if (longest === 0) return 'Nothing practised yet. Ten minutes a day do more than an hour a week.'
@@ -58,7 +59,7 @@ export const TrainingProgressPage = () => {
         about={
           <>
             {data ? summaryOf(data.streak, practised) : '\u00a0'}
-            {waiting > 0 && ` ${waiting === 1 ? '1 answer waits' : `${waiting} answers wait`} for the network.`}
+            {waiting > 0 && ` ${counted(waiting, 'answer waits', 'answers wait')} for the network.`}
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import type { Progress } from '../../contract/progress.ts'
 import { type TrainerId, trainers } from '../../contract/trainers.ts'
 import { levels } from '../../domain/difficulty.ts'
@@ -49,7 +50,7 @@ export const LevelLine = ({
       <p className={styles.facts}>
         {answered === 0
           ? 'No answers in this time'
-          : `${answered === 1 ? '1 answer' : `${answered} answers`}, ${Math.round((100 * right) / answered)} % right`}
+          : `${counted(answered, 'answer')}, ${Math.round((100 * right) / answered)} % right`}
       </p>
     </figure>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plural } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import styles from './rhythm.module.css'
@@ -57,7 +58,7 @@ export const TapPad = ({
         <span className={styles.padMore}>
           {taps > 0 ? (
             <>
-              <span className="mono">{taps}</span> {taps === 1 ? 'tap' : 'taps'}
+              <span className="mono">{taps}</span> {plural(taps, 'tap')}
             </>
           ) : (
             <>

@@ -4,6 +4,7 @@ import type { OpenedRequest } from '#features/transfers/contract/transfer.ts'
 import { transferTexts } from '#features/transfers/contract/transfer-texts.ts'
 import { fitFiles, type LinkRoom } from '#features/transfers/domain/fit-files.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,7 +21,7 @@ type Request = NonNullable<OpenedRequest['request']>
 
 const limitsOf = ({ expiresAt, maxBytes, maxFiles }: Request): string =>
   [
-    maxFiles !== null && `at most ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}`,
+    maxFiles !== null && `at most ${counted(maxFiles, 'file')}`,
     maxBytes !== null && `at most ${bytesText(maxBytes)}`,
     expiresAt !== null && endWords({ expiresAt, expired: false }),
   ]
@@ -116,7 +117,7 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
           <>
             <p className={styles.done}>
               <IconCheck size={17} aria-hidden="true" />
-              {sent.length === 1 ? '1 file has arrived. Thank you.' : `${sent.length} files have arrived. Thank you.`}
+              {counted(sent.length, 'file has arrived. Thank you.', 'files have arrived. Thank you.')}
             </p>
             <ul className={styles.sent}>
               {sent.map((file) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
+import { plural } from '#kernel/counted.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -38,7 +39,7 @@ export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
         {stopped.length === 1
           ? `${stopped[0]?.fileName} stopped on its way.`
           : `${stopped.length} files stopped on their way.`}{' '}
-        Choose {stopped.length === 1 ? 'it' : 'them'} again to go on.
+        Choose {plural(stopped.length, 'it', 'them')} again to go on.
       </p>
       <Button onClick={() => input.current?.click()}>Choose again</Button>
       <Button variant="quiet" onClick={() => void discard()}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import type { FolderFile } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { counted } from '#kernel/counted.ts'
 import { api, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -50,7 +51,7 @@ export const TransferFolderPage = () => {
       <h2 className={styles.title}>
         Transfer folder{' '}
         <span className={`${styles.count} mono`}>
-          {first && `${first.count} ${first.count === 1 ? 'file' : 'files'}, ${bytesText(first.bytes)}`}
+          {first && `${counted(first.count, 'file')}, ${bytesText(first.bytes)}`}
         </span>
       </h2>
       {!data && (

@@ -122,11 +122,8 @@ export const floors: readonly string[] = ['accounts', 'spine', 'workspaces']
 /** Tables of others that the SQL of a feature still names. This list only gets shorter: ask through `server/api.ts` of the owner. */
 export const stillAcross: Readonly<Record<string, readonly string[]>> = {
   'blind-votes': ['demos'],
-  board: ['demo_notes', 'demos'],
   demos: ['guests'],
   guests: ['demo_notes', 'demo_renditions', 'demo_sections', 'demos', 'songs'],
   linker: ['releases'],
   releases: ['demos'],
-  tabs: ['demos', 'songs'],
-  transfers: ['uploads'],
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { demoTitleOf } from '#features/demos/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -53,7 +54,7 @@ const labelsOfTask = sql`SELECT label FROM jsonb_array_elements_text(x.labels) A
 const hasAll = (words: readonly string[]): RawBuilder<unknown> => sql`NOT EXISTS (SELECT FROM
   (SELECT ${folded(sql`said.text`)} AS text FROM (SELECT concat_ws(' ', x.name, x.details, CASE WHEN x.for_everyone
     THEN 'everyone' ELSE (SELECT username FROM accounts WHERE id = x.assignee_id) END,
-    (SELECT title FROM demos AS d WHERE d.workspace_id = x.workspace_id AND d.id = x.demo_id),
+    ${demoTitleOf('x')},
     array_to_string(ARRAY(${labelsOfTask}), ' ')) AS text OFFSET 0) AS said OFFSET 0) AS folded, unnest(${words}::text[]) AS word
   WHERE strpos(folded.text, word) = 0 AND x.number::text <> ltrim(word, '#'))`
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { placesOfNotes, titlesOfDemos } from '#features/demos/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -67,13 +68,11 @@ export const findNames = async <Task extends LeadingTask>(
     ),
     ask<{ id: string; title: string; version: string }>(
       (task) => [task.demo_id],
-      (ids) => sql`SELECT id, title, version FROM demos
-        WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) ${planKept}`,
+      (ids) => sql`${titlesOfDemos(workspaceId, ids)} ${planKept}`,
     ),
     ask<{ id: string; at_ms: number }>(
       (task) => [task.note_id],
-      (ids) => sql`SELECT id, at_ms FROM demo_notes
-        WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) ${planKept}`,
+      (ids) => sql`${placesOfNotes(workspaceId, ids)} ${planKept}`,
     ),
   ])
   return tasks.map((task) => {

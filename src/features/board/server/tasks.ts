@@ -1,3 +1,4 @@
+import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -13,7 +14,6 @@ import { keyBetween } from '../domain/order-key.ts'
 import { findAssignment } from './assign.ts'
 import { countTasks } from './counts.store.ts'
 import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts'
-import { isDemoThere, readDemoOfNote } from './people-and-links.store.ts'
 import { lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
@@ -83,12 +83,12 @@ const findLink = async (
   { demoId, noteId }: { demoId?: string | undefined; noteId?: string | undefined },
 ): Promise<{ demo_id: string | null; note_id: string | null }> => {
   if (noteId !== undefined) {
-    const demo = await readDemoOfNote(tx, scope, noteId)
+    const demo = await holdDemoOfNote(tx, scope, noteId)
     if (demo === null || (demoId !== undefined && demoId !== demo)) throw missing('This note')
     return { demo_id: demo, note_id: noteId }
   }
   if (demoId === undefined) return { demo_id: null, note_id: null }
-  if (!(await isDemoThere(tx, scope, demoId))) throw missing('This demo')
+  if (!(await holdDemos(tx, scope, [demoId])).has(demoId)) throw missing('This demo')
   return { demo_id: demoId, note_id: null }
 }
 

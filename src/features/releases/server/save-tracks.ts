@@ -1,3 +1,4 @@
+import { holdDemos } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -9,7 +10,7 @@ import { isrcText, readIsrc } from '../domain/codes.ts'
 import { lockSeenRelease } from './edit-release.ts'
 import { tellAndRead } from './read-plan.ts'
 import { updateRelease } from './store.ts'
-import { type NewTrack, readDemoIds, readIsrcHolders, readTrackIds, replaceTracks } from './tracks.store.ts'
+import { type NewTrack, readIsrcHolders, readTrackIds, replaceTracks } from './tracks.store.ts'
 
 interface FilledTrack {
   id?: string | undefined
@@ -82,6 +83,6 @@ const findTakenCodes = async (
 const refuseForeignDemos = async (tx: Tx, scope: WorkspaceScope, tracks: readonly NewTrack[]): Promise<void> => {
   const wanted = tracks.map(({ demo_id }) => demo_id).filter((id) => id !== null)
   if (wanted.length === 0) return
-  const found = await readDemoIds(tx, scope, wanted)
+  const found = await holdDemos(tx, scope, wanted)
   if (wanted.some((id) => !found.has(id))) throw missing('This demo')
 }

@@ -63,15 +63,3 @@ export const readIsrcHolders = (tx: Tx, scope: WorkspaceScope, releaseId: string
     .where('t.isrc', 'in', codes)
     .where('r.deleted_at', 'is', null)
     .execute()
-
-/** Those of these ids that are demos of the workspace; they cannot go before the transaction ends. */
-export const readDemoIds = async (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<Set<string>> => {
-  const rows = await tx
-    .selectFrom('demos')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,9 +1,10 @@
+import { holdSong } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Tab, TabDetail, TabSync } from '../contract/tab.ts'
-import { hasSong, readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
+import { readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
 import { tellTabsChanged } from './tell-live.ts'
 
 const present = (row: TabRow): Tab => ({
@@ -42,7 +43,7 @@ export const listTabs = (
   songId: string | undefined,
 ): Promise<{ tabs: Tab[] }> =>
   database.within(scope, async (tx) => {
-    if (songId !== undefined && !(await hasSong(tx, scope, songId))) throw missing('This song')
+    if (songId !== undefined && !(await holdSong(tx, scope, songId))) throw missing('This song')
     return { tabs: (await readTabs(tx, scope, songId)).map(present) }
   })
 

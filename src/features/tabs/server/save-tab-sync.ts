@@ -1,3 +1,4 @@
+import { holdSongOfDemo } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -6,7 +7,7 @@ import type { SyncPoint, TabSync } from '../contract/tab.ts'
 import { pointsFault } from '../domain/sync-points.ts'
 import { presentSync } from './present-tab.ts'
 import { lockTab, readSyncs } from './store.ts'
-import { songOfDemo, storeSync } from './sync.store.ts'
+import { storeSync } from './sync.store.ts'
 import { tellTabsChanged } from './tell-live.ts'
 
 /** The points of a tab and a recording; `rowVersion` is the state that the person saw, 0 for none. */
@@ -28,7 +29,7 @@ export const saveTabSync = (
     const fault = pointsFault(sorted)
     if (fault) throw invalidField('points', fault)
     // The recording before the tab, as who deletes a recording locks them.
-    const songId = await songOfDemo(tx, scope, demoId)
+    const songId = await holdSongOfDemo(tx, scope, demoId)
     const tab = await lockTab(tx, scope, tabId)
     if (!tab) throw missing('This tab')
     if (tab.song_id === null || songId !== tab.song_id)

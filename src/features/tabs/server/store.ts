@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newestDemoOf } from '#features/demos/server/api.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -47,18 +48,7 @@ const selectTabs = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('tabs as t')
     .leftJoin('accounts as a', 'a.id', 't.added_by')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('demos as d')
-          .select(['d.id as newest_demo_id', 'd.title as song_name'])
-          .whereRef('d.workspace_id', '=', 't.workspace_id')
-          .whereRef('d.song_id', '=', 't.song_id')
-          .orderBy('d.version', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(newestDemoOf('t').as('newest'), (join) => join.onTrue())
     .select([
       't.id',
       't.title',
@@ -176,16 +166,6 @@ export const updateTab = async (
     .where('id', '=', tabId)
     .execute()
 }
-
-/** Whether the workspace has a song of this id. */
-export const hasSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('songs')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', songId)
-    .forKeyShare()
-    .executeTakeFirst()) !== undefined
 
 /** The file of a tab, or null. */
 export const readTabFile = async (tx: Tx, scope: WorkspaceScope, tabId: string) =>

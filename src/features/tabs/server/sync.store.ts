@@ -3,18 +3,6 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { SyncPoint } from '../contract/tab.ts'
 
-/** The song of a recording, which cannot go before the transaction ends; null when there is no such recording. */
-export const songOfDemo = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<string | null> => {
-  const demo = await tx
-    .selectFrom('demos')
-    .select('song_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', demoId)
-    .forKeyShare()
-    .executeTakeFirst()
-  return demo?.song_id ?? null
-}
-
 /** Keeps the points of a tab and a recording; its tab must be locked. */
 export const storeSync = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countArriving } from '#features/uploads/server/api.ts'
 import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -102,17 +103,12 @@ export const countFiles = async (
     .where('transfer_id', '=', transferId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const coming = await tx
-    .selectFrom('uploads')
-    .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('transfer_id', '=', transferId)
-    .executeTakeFirstOrThrow()
+  const coming = await countArriving(tx, scope, transferId)
   return {
     files: Number(files),
     bytes: Number(bytes),
-    arriving: Number(coming.files),
-    arrivingBytes: Number(coming.bytes),
+    arriving: coming.files,
+    arrivingBytes: coming.bytes,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { arrivingAt } from '#features/uploads/server/api.ts'
 import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { Tx } from '#server/database/database.ts'
 import { momentText } from '#server/database/moment-place.store.ts'
@@ -53,19 +54,7 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
           .as('files'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('uploads as u')
-          .select([
-            sql<number>`count(*)::integer`.as('arriving'),
-            sql<string>`coalesce(sum(u.bytes), 0)`.as('arriving_bytes'),
-          ])
-          .whereRef('u.workspace_id', '=', 't.workspace_id')
-          .whereRef('u.transfer_id', '=', 't.id')
-          .as('coming'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(arrivingAt('t').as('coming'), (join) => join.onTrue())
     .select([
       't.id',
       sql<TransferDirection>`t.direction`.as('direction'),

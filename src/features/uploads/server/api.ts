@@ -1,6 +1,7 @@
 /** What other features' servers may ask of uploads. */
 
 export { appendToUpload } from './append-to-upload.ts'
+export { arrivingAt, countArriving } from './arriving.store.ts'
 export { consumeUpload, type FinishedUpload } from './consume-upload.ts'
 export { beginUpload, type UploadHeaders } from './create-upload.ts'
 export { dropUpload } from './drop-upload.ts'

@@ -124,6 +124,5 @@ export const stillAcross: Readonly<Record<string, readonly string[]>> = {
   'blind-votes': ['demos'],
   demos: ['guests'],
   guests: ['demo_notes', 'demo_renditions', 'demo_sections', 'demos', 'songs'],
-  linker: ['releases'],
   releases: ['demos'],
 }

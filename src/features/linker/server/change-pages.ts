@@ -1,4 +1,4 @@
-import { readReleasesToShow } from '#features/releases/server/api.ts'
+import { holdRelease, readReleasesToShow } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -19,7 +19,6 @@ import {
   countPages,
   deletedPages,
   findPageOfRelease,
-  holdRelease,
   insertPage,
   type LockedPage,
   lockDeletedPage,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { releaseOf } from '#features/releases/server/api.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 
@@ -57,14 +58,14 @@ export interface DueReminder {
 /** Some who are to be told, locked until the transaction ends; another process takes others. */
 export const takeDueReminders = async (tx: Tx, scope: JobScope, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
-    SELECT m.id, m.email, r.name AS release, w.name AS band, p.slug
+    SELECT m.id, m.email, r.release_name AS release, w.name AS band, p.slug
     FROM link_reminders m
     JOIN link_pages p ON p.workspace_id = m.workspace_id AND p.id = m.page_id
-    JOIN releases r ON r.workspace_id = p.workspace_id AND r.id = p.release_id
+    JOIN LATERAL ${releaseOf('p')} r ON true
     JOIN workspaces w ON w.id = m.workspace_id
     WHERE m.workspace_id = ${scope.workspaceId} AND m.confirmed_at IS NOT NULL
-      AND p.published IS NOT NULL AND p.deleted_at IS NULL AND r.deleted_at IS NULL
-      AND r.expected_release_date <= (now() AT TIME ZONE w.time_zone)::date
+      AND p.published IS NOT NULL AND p.deleted_at IS NULL AND r.release_deleted_at IS NULL
+      AND r.release_date <= (now() AT TIME ZONE w.time_zone)::date
     ORDER BY m.id LIMIT ${most} FOR UPDATE OF m SKIP LOCKED`.execute(tx)
   return rows
 }

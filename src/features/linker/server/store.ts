@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReleaseThere, releaseOf } from '#features/releases/server/api.ts'
 import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -33,15 +34,13 @@ export interface WholePageRow extends PageRow {
 const selectPages = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('link_pages as p')
-    .leftJoin('releases as r', (on) =>
-      on.onRef('r.workspace_id', '=', 'p.workspace_id').onRef('r.id', '=', 'p.release_id'),
-    )
+    .leftJoinLateral(releaseOf('p').as('r'), (on) => on.onTrue())
     .select([
       'p.id',
       'p.kind',
       'p.slug',
       'p.release_id',
-      'r.name as release_name',
+      'r.release_name',
       sql<string>`p.draft ->> 'title'`.as('title'),
       'p.published_at',
       sql<boolean>`p.draft IS DISTINCT FROM p.published`.as('changed'),
@@ -52,11 +51,11 @@ const selectPages = (tx: Tx, scope: WorkspaceScope) =>
     ])
     .where('p.workspace_id', '=', scope.workspaceId)
     .where('p.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
+    .where('r.release_deleted_at', 'is', null)
 
 /** The band's page first, then the links of releases, the latest release first. */
 export const readPages = (tx: Tx, scope: WorkspaceScope): Promise<PageRow[]> =>
-  selectPages(tx, scope).orderBy('p.kind').orderBy('r.expected_release_date', 'desc').orderBy('p.id').execute()
+  selectPages(tx, scope).orderBy('p.kind').orderBy('r.release_date', 'desc').orderBy('p.id').execute()
 
 /** One of them, or null. */
 export const readPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<WholePageRow | null> =>
@@ -96,19 +95,7 @@ const lock = (tx: Tx, scope: WorkspaceScope, pageId: string) =>
 export const lockPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<LockedPage | null> =>
   (await lock(tx, scope, pageId)
     .where('deleted_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('release_id', 'is', null),
-        is.exists(
-          is
-            .selectFrom('releases')
-            .select('id')
-            .whereRef('releases.workspace_id', '=', 'link_pages.workspace_id')
-            .whereRef('releases.id', '=', 'link_pages.release_id')
-            .where('releases.deleted_at', 'is', null),
-        ),
-      ]),
-    )
+    .where((is) => is.or([is('release_id', 'is', null), isReleaseThere('link_pages')]))
     .executeTakeFirst()) ?? null
 
 /** Deleted pages come back for far less than the ninety days for which their names are nobody else's. */
@@ -117,17 +104,6 @@ export const deletedPages = softDelete('link_pages', restorableHours.linkPage)
 /** A page that was deleted within the last hour, locked until the transaction ends; null when there is none. */
 export const lockDeletedPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<LockedPage | null> =>
   (await lock(tx, scope, pageId).where('deleted_at', '>', deletedPages.since).executeTakeFirst()) ?? null
-
-/** Keeps a release, if it is there, from being forgotten before the transaction ends. */
-export const holdRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<void> => {
-  await tx
-    .selectFrom('releases')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', releaseId)
-    .forKeyShare()
-    .execute()
-}
 
 /** How many links of releases there are, and whether the band has its page; under the workspace's lock the numbers hold. */
 export const countPages = (tx: Tx, scope: WorkspaceScope): Promise<{ band: number; releases: number }> =>

@@ -121,8 +121,6 @@ export const floors: readonly string[] = ['accounts', 'spine', 'workspaces']
 
 /** Tables of others that the SQL of a feature still names. This list only gets shorter: ask through `server/api.ts` of the owner. */
 export const stillAcross: Readonly<Record<string, readonly string[]>> = {
-  'blind-votes': ['demos'],
   demos: ['guests'],
   guests: ['demo_notes', 'demo_renditions', 'demo_sections', 'demos', 'songs'],
-  releases: ['demos'],
 }

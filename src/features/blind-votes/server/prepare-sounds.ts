@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { levelMatchGains } from '@backline/dsp/level-match.ts'
-import { DemoAlignments, keepRendition, newWorkFile } from '#features/demos/server/api.ts'
+import {
+  DemoAlignments,
+  keepRendition,
+  newWorkFile,
+  readSoundSources,
+  type SoundSource,
+} from '#features/demos/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import type { Stretch } from '#server/audio/copy-stretch.ts'
@@ -10,14 +16,7 @@ import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { type CommonStretch, commonStretch } from '../domain/common-stretch.ts'
-import {
-  insertSounds,
-  type PreparedDemo,
-  readDemos,
-  readUnprepared,
-  type SoundFields,
-  setSounds,
-} from './sounds.store.ts'
+import { insertSounds, readUnprepared, type SoundFields, setSounds } from './sounds.store.ts'
 import { tellProgress, tellVote } from './tell-votes.ts'
 
 const timeoutMs = 10 * 60_000
@@ -45,13 +44,13 @@ export const prepareSounds = (services: Services): JobWorker<'prepare-blind-vote
   }
 }
 
-type Pair = readonly [PreparedDemo, PreparedDemo]
+type Pair = readonly [SoundSource, SoundSource]
 
 const readPair = (services: Services, scope: JobScope, voteId: string): Promise<Pair | null> =>
   services.database.within(scope, async (tx) => {
     const vote = await readUnprepared(tx, scope, voteId)
     if (!vote) return null
-    const demos = await readDemos(tx, scope, [vote.first_demo_id, vote.second_demo_id])
+    const demos = await readSoundSources(tx, scope, [vote.first_demo_id, vote.second_demo_id])
     const first = demos.find((one) => one.id === vote.first_demo_id)
     const second = demos.find((one) => one.id === vote.second_demo_id)
     return first && second ? [first, second] : null
@@ -92,7 +91,7 @@ const makeBoth = async (
   const made: SoundFields[] = []
   let kept = false
   try {
-    const make = async (demo: PreparedDemo, stretch: Stretch, before: number): Promise<SoundFields> => {
+    const make = async (demo: SoundSource, stretch: Stretch, before: number): Promise<SoundFields> => {
       const sound = await makeSound(services, scope, demo, stretch, signal, (share) => news((before + share) / 2))
       made.push(sound)
       return sound
@@ -113,7 +112,7 @@ const makeBoth = async (
 const makeSound = async (
   services: Services,
   scope: JobScope,
-  { file_key }: PreparedDemo,
+  { file_key }: SoundSource,
   stretch: Stretch,
   signal: AbortSignal,
   onProgress: (share: number) => void,

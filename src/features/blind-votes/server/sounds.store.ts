@@ -27,25 +27,6 @@ export const readUnprepared = async (
     .where('sounds', '!=', 'ready')
     .executeTakeFirst()
 
-/** What has to be known of a version to prepare it. */
-export interface PreparedDemo {
-  id: string
-  file_key: string
-  sample_rate: number | null
-  duration_seconds: number | null
-  integrated_lufs: number | null
-  true_peak_db: number | null
-}
-
-/** These versions, in any order. */
-export const readDemos = (tx: Tx, scope: JobScope, ids: string[]): Promise<PreparedDemo[]> =>
-  tx
-    .selectFrom('demos')
-    .select(['id', 'file_key', 'sample_rate', 'duration_seconds', 'integrated_lufs', 'true_peak_db'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', ids)
-    .execute()
-
 /** Writes how far the sounds of an open vote are; false when it is over, gone, or they are there already. */
 export const setSounds = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { demoOf } from '#features/demos/server/api.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -24,12 +25,8 @@ export interface VoteRow {
 const selectVotes = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('blind_votes as v')
-    .innerJoin('demos as one', (join) =>
-      join.onRef('one.workspace_id', '=', 'v.workspace_id').onRef('one.id', '=', 'v.first_demo_id'),
-    )
-    .innerJoin('demos as other', (join) =>
-      join.onRef('other.workspace_id', '=', 'v.workspace_id').onRef('other.id', '=', 'v.second_demo_id'),
-    )
+    .innerJoinLateral(demoOf('v', 'first_demo_id').as('one'), (join) => join.onTrue())
+    .innerJoinLateral(demoOf('v', 'second_demo_id').as('other'), (join) => join.onTrue())
     .leftJoin('accounts as starter', 'starter.id', 'v.started_by')
     .select([
       'v.id',

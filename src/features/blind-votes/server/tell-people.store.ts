@@ -1,3 +1,4 @@
+import { demoOf } from '#features/demos/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -9,9 +10,7 @@ export const readAsked = async (
 ): Promise<{ song: string; people: string[] } | null> => {
   const vote = await tx
     .selectFrom('blind_votes as v')
-    .innerJoin('demos as d', (join) =>
-      join.onRef('d.workspace_id', '=', 'v.workspace_id').onRef('d.id', '=', 'v.first_demo_id'),
-    )
+    .innerJoinLateral(demoOf('v', 'first_demo_id').as('d'), (join) => join.onTrue())
     .select('d.title')
     .where('v.workspace_id', '=', scope.workspaceId)
     .where('v.id', '=', voteId)

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { holdDemoRows } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -12,17 +13,7 @@ import { castBallot, insertBallots, readBallots } from './ballots.store.ts'
 import { mayEndVote } from './policy.ts'
 import { presentVote } from './present-vote.ts'
 import { forgetSounds, readSoundKeys, setSounds } from './sounds.store.ts'
-import {
-  closeVote,
-  countVotes,
-  deleteVote,
-  insertVote,
-  lockVote,
-  readMemberIds,
-  readVote,
-  readVotedDemos,
-  readVotes,
-} from './store.ts'
+import { closeVote, countVotes, deleteVote, insertVote, lockVote, readMemberIds, readVote, readVotes } from './store.ts'
 import { forgetVote, tellAsked, tellEnded } from './tell-people.ts'
 import { tellVote } from './tell-votes.ts'
 
@@ -90,7 +81,7 @@ export const startVote = async (
   })
 
 const refuseUnfit = async (tx: Tx, scope: WorkspaceScope, { firstDemoId, secondDemoId }: NewVote): Promise<void> => {
-  const demos = await readVotedDemos(tx, scope, [firstDemoId, secondDemoId])
+  const demos = await holdDemoRows(tx, scope, [firstDemoId, secondDemoId])
   const [one, other] = [firstDemoId, secondDemoId].map((id) => demos.find((demo) => demo.id === id))
   if (!one || !other) throw missing('This demo')
   if (one.id === other.id) throw invalidField('secondDemoId', 'A vote needs two different versions.')

@@ -3,6 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 // A fragment belongs to the workspace of the row that names what it is about.
 const from = (alias: string) => sql.ref(`${alias}.workspace_id`)
 
+/** What others read of a demo; the version is as PostgreSQL writes it. */
+interface NamedDemo {
+  song_id: string
+  title: string
+  version: string
+  duration_seconds: number | null
+  overview: Buffer | null
+}
+
+/** SQL for the demo that a row `alias` names by a column: at most one row, to be joined laterally. */
+export const demoOf = (alias: string, column: string): RawBuilder<NamedDemo> =>
+  sql<NamedDemo>`(SELECT d.song_id, d.title, d.version, d.duration_seconds, d.overview FROM demos AS d
+    WHERE d.workspace_id = ${from(alias)} AND d.id = ${sql.ref(`${alias}.${column}`)})`
+
 /** SQL for the title of the demo that a row `alias` names by its `demo_id`, or null. */
 export const demoTitleOf = (alias: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT title FROM demos AS d

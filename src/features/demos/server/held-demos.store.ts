@@ -5,10 +5,18 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 const heldDemos = (tx: Tx, scope: WorkspaceScope, ids: readonly string[]) =>
   tx
     .selectFrom('demos')
-    .select(['id', 'song_id'])
+    .select(['id', 'song_id', 'analysis'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', ids)
+    .orderBy('id')
     .forKeyShare()
+
+/** Those of these ids that are demos of the workspace, by their ids: their songs, and how far their analysis is. */
+export const holdDemoRows = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  ids: readonly string[],
+): Promise<{ id: string; song_id: string; analysis: string }[]> => heldDemos(tx, scope, ids).execute()
 
 /** Those of these ids that are demos of the workspace; they cannot go before the transaction ends. */
 export const holdDemos = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<Set<string>> =>

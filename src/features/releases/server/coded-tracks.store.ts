@@ -1,3 +1,4 @@
+import { demoOf } from '#features/demos/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -18,9 +19,7 @@ export const readCodedTracks = (tx: Tx, scope: WorkspaceScope | JobScope): Promi
     .innerJoin('release_tracks as t', (join) =>
       join.onRef('t.workspace_id', '=', 'r.workspace_id').onRef('t.release_id', '=', 'r.id'),
     )
-    .leftJoin('demos as d', (join) =>
-      join.onRef('d.workspace_id', '=', 't.workspace_id').onRef('d.id', '=', 't.demo_id'),
-    )
+    .leftJoinLateral(demoOf('t', 'demo_id').as('d'), (join) => join.onTrue())
     .select(['t.isrc', 't.title', 'd.song_id', 'r.id as release_id', 'r.name as release_name', 'r.upc'])
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.deleted_at', 'is', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { demoOf } from '#features/demos/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -96,7 +97,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
       sql<TrackRow[]>`coalesce((SELECT json_agg(json_build_object('id', t.id, 'title', t.title, 'isrc', t.isrc,
         'version', t.version, 'writers', t.writers, 'performers', t.performers,
         'demo_id', t.demo_id, 'demo_seconds', d.duration_seconds, 'demo_name', d.title, 'demo_version', d.version) ORDER BY t.position)
-        FROM release_tracks t LEFT JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
+        FROM release_tracks t LEFT JOIN LATERAL ${demoOf('t', 'demo_id')} d ON true
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id), '[]')`.as('tracks'),
       sql<MilestoneRow[]>`coalesce((SELECT json_agg(json_build_object('id', m.id, 'title', m.title, 'due', m.due,
         'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
@@ -106,7 +107,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         'milestones',
       ),
       sql<string | null>`(SELECT replace(encode(d.overview, 'base64'), e'\n', '') FROM release_tracks t
-        JOIN demos d ON d.workspace_id = t.workspace_id AND d.id = t.demo_id
+        JOIN LATERAL ${demoOf('t', 'demo_id')} d ON true
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id AND d.overview IS NOT NULL
         ORDER BY t.position LIMIT 1)`.as('overview'),
       sql<string | null>`(SELECT c.username FROM accounts c WHERE c.id = r.changed_by)`.as('changed_by'),

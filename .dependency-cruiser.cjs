@@ -61,6 +61,12 @@ module.exports = {
       { path: '^src/features/' },
     ),
     rule(
+      'manifests-are-for-the-lists',
+      'What a feature brings is read from the generated lists, or asked of its server/api.ts.',
+      { path: '^(src|packages)/', pathNot: '^src/(server|web)/[a-z-]+\\.gen\\.ts$|\\.test\\.tsx?$' },
+      { path: `${side}(server|web)/feature\\.tsx?$` },
+    ),
+    rule(
       'packages-are-pure',
       'Packages know nothing of the app, of Node, or of a browser library.',
       { path: '^packages/', pathNot: '\\.test\\.ts$' },

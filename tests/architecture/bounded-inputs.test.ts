@@ -5,7 +5,7 @@ import { nameOf } from '#kernel/text.ts'
 import { bodyBounds } from '#server/http/body-bounds.ts'
 import { inputSize } from '#server/http/input-size.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 
 const openEnds = (schema: z.ZodType, path: string): string[] => {
   const open: string[] = []

@@ -44,6 +44,7 @@ const planted: [rule: string, folder: string, text: string][] = [
   ['server-never-imports-web', 'src/features/plans/server', "import '#web/ui/logo.tsx'"],
   ['no-neighbour-internals', 'src/features/plans/server', "import '../../system/server/system-feature.ts'"],
   ['only-the-app-composes-features', 'src/server/storage', "import '#features/plans/contract/plan.ts'"],
+  ['manifests-are-for-the-lists', 'src/features/plans/server', "import './feature.ts'"],
   ['packages-are-pure', 'packages/dsp/src', "import 'zod'"],
   ['packages-run-everywhere', 'packages/dsp/src', "import 'node:os'"],
   [

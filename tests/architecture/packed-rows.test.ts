@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callRows } from '#client/client.ts'
 import { packRows, unpackRows } from '#client/packed-rows.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 
 test('the packed rows are the rows, and most of what they say follows from their names', () => {
   const rows = callRows(allRoutes)

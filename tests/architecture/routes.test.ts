@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { screenAt, screens } from '#features/system/contract/screens.ts'
 import { pathParams, type Route } from '#kernel/route.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 
 const rows: [string, Route][] = Object.entries(allRoutes)
 

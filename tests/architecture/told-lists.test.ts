@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasMore, listOf, nextCursor } from '#kernel/page.ts'
 import { isRaw, type Route } from '#kernel/route.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { whyShort } from './why-lists-are-short.ts'
 
 type Schema = z.core.$ZodTypes

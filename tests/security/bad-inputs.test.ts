@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Failure } from '#kernel/errors.ts'
 import type { Route } from '#kernel/route.ts'
 import { readInput } from '#server/http/read-input.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { sampleInputs } from './sample-inputs.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { type Client, callRows, createClient } from '#client/client.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import type { Actor } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#kernel/route.ts'
 import { hashToken } from '#server/secret-token.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { callAs } from './call-as.ts'
 import { sampleInputs } from './sample-inputs.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endOfWeek } from '#features/workspaces/contract/deletion-week.ts'
 import type { Route } from '#kernel/route.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { callAs } from './call-as.ts'
 import { nothing } from './ids-of-nothing.ts'

@@ -1,6 +1,6 @@
 import { may, rightOf } from '#kernel/access.ts'
 import type { Route } from '#kernel/route.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { forgetCalls, type TestServer } from '#tests/support/test-server.ts'
 import { type Answer, callAs } from './call-as.ts'
 import { sampleInputs } from './sample-inputs.ts'

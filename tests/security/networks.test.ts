@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Route } from '#kernel/route.ts'
-import { allRoutes } from '#tests/support/person.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { forgetCalls, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { allRoutes } from '#tests/support/person.ts'
+import type { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { deletionSamples } from './samples-deletion.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'

@@ -7,7 +7,8 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { startLive, stopLive } from './live-channel.ts'
-import type { LiveMessage, LiveTopic } from './topics.ts'
+import type { LiveMessage } from './live-message.ts'
+import type { LiveTopic } from './topics.gen.ts'
 import { useLive } from './use-live.ts'
 
 const stale = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onLive } from './live-channel.ts'
-import type { LiveMessage, LiveTopic } from './topics.ts'
+import type { LiveMessage } from './live-message.ts'
+import type { LiveTopic } from './topics.gen.ts'
 
 /** Calls back for live events while mounted: one topic, a feature's (`demos.*`), or all (`*`). */
 export const useLive = (topic: LiveTopic | `${string}*`, handler: (message: LiveMessage) => void): void => {

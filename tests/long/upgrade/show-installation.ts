@@ -11,8 +11,8 @@ import { connectServices } from '#server/start-server.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { sampleInputs } from '#tests/security/sample-inputs.ts'
 import type { World } from '#tests/security/world.ts'
+import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { fillInstallation, tableNames } from '#tests/support/full-installation.ts'
-import { allRoutes } from '#tests/support/person.ts'
 import type { Answer, Request, Shown } from './shown.ts'
 
 /** Every row of the contract that only looks, asked by the owner of a band, or by an administrator. */

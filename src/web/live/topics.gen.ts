@@ -1,3 +1,5 @@
+// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
+
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { BugsLiveTopic } from '#features/bugs/contract/live.ts'
@@ -58,13 +60,10 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.analysed': true,
   'demos.note': true,
   'demos.listening': true,
+  'events.changed': true,
   'files.changed': true,
   'finances.changed': true,
   'guest-links.changed': true,
-  'invitations.changed': true,
-  'events.changed': true,
-  'memberships.changed': true,
-  'workspaces.changed': true,
   'inbox.changed': true,
   'linker.changed': true,
   'merch.changed': true,
@@ -72,16 +71,13 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'releases.changed': true,
   'statements.changed': true,
   'statistics.changed': true,
+  'live.ended': true,
   'tabs.changed': true,
-  'transfers.changed': true,
   'training.drills': true,
   'training.answers': true,
-  'live.ended': true,
+  'transfers.changed': true,
+  'memberships.changed': true,
+  'invitations.changed': true,
+  'workspaces.changed': true,
   'live.reset': true,
 } satisfies Record<LiveTopic, true>) as LiveTopic[]
-
-/** One thing that happened; the data are ids only. */
-export interface LiveMessage {
-  topic: LiveTopic
-  data: { workspaceId?: string | null; [key: string]: unknown }
-}

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** One generated list: where it stands, and its text. */
+export interface FeatureList {
+  path: string
+  text: string
+}
+
+const head =
+  '// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.\n\n'
+
+const camel = (noun: string): string => noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** The nouns of all features that have this file, in the order of their names. */
+const nounsWith = (root: string, file: string): string[] =>
+  globSync(`src/features/*/${file}`, { cwd: root })
+    .map((path) => path.split(/[\\/]/)[2] ?? '')
+    .sort()
+
+const importLines = (nouns: readonly string[], what: string, file: string, kind: 'import' | 'import type'): string =>
+  nouns.map((noun) => `${kind} { ${what} as ${camel(noun)} } from '#features/${noun}/${file}'\n`).join('')
+
+const lines = (nouns: readonly string[], line: (noun: string) => string): string =>
+  nouns.map((noun) => `  ${line(camel(noun))}\n`).join('')
+
+const serverFeatures = (root: string): FeatureList => {
+  const nouns = nounsWith(root, 'server/feature.ts')
+  return {
+    path: 'src/server/features.gen.ts',
+    text: `${head}${importLines(nouns, 'feature', 'server/feature.ts', 'import')}import type { ServerFeature } from './feature.ts'
+
+/** The server side of every feature. */
+export const serverFeatures: readonly ServerFeature[] = [
+${lines(nouns, (name) => `${name},`)}]
+`,
+  }
+}
+
+const calls = (root: string): FeatureList[] => {
+  const nouns = nounsWith(root, 'contract/routes.ts')
+  return [
+    {
+      path: 'src/web/calls.gen.ts',
+      text: `${head}${importLines(nouns, 'routes', 'contract/routes.ts', 'import type')}
+/** The rows of every feature, as the typed client knows them. */
+export type Calls = ${nouns.map((noun) => `typeof ${camel(noun)}`).join(' &\n  ')}
+`,
+    },
+    {
+      path: 'tests/support/all-routes.gen.ts',
+      text: `${head}${importLines(nouns, 'routes', 'contract/routes.ts', 'import')}
+/** All rows of the system, for clients and for tests that walk them. */
+export const allRoutes = {
+${lines(nouns, (name) => `...${name},`)}}
+`,
+    },
+  ]
+}
+
+/** The topics that a contract names, as its type spells them. */
+const topicsOf = (root: string, noun: string): string[] => {
+  const text = readFileSync(join(root, `src/features/${noun}/contract/live.ts`), 'utf8')
+  const spelled = /LiveTopic =([\s|\w.'-]+)/.exec(text)?.[1] ?? ''
+  return [...spelled.matchAll(/'([^']+)'/g)].map(([, topic = '']) => topic)
+}
+
+const liveTopics = (root: string): FeatureList => {
+  const nouns = nounsWith(root, 'contract/live.ts')
+  const topics = [...nouns.flatMap((noun) => topicsOf(root, noun)), 'live.reset']
+  const typeOf = (noun: string): string => `${camel(noun).replace(/^./, (letter) => letter.toUpperCase())}LiveTopic`
+  const imports = nouns.map((noun) => `import type { ${typeOf(noun)} } from '#features/${noun}/contract/live.ts'\n`)
+  return {
+    path: 'src/web/live/topics.gen.ts',
+    text: `${head}${imports.join('')}
+/** What the server tells open browsers; \`live.reset\` says that something may have been missed. */
+export type LiveTopic =
+${nouns.map((noun) => `  | ${typeOf(noun)}\n`).join('')}  | 'live.reset'
+
+/** Every topic, as the stream must name those it listens for. */
+export const liveTopics: readonly LiveTopic[] = Object.keys({
+${topics.map((topic) => `  '${topic}': true,\n`).join('')}} satisfies Record<LiveTopic, true>) as LiveTopic[]
+`,
+  }
+}
+
+/** Everything that is listed of the features, made from their folders below this root. */
+export const featureLists = (root: string = resolve(import.meta.dirname, '..')): FeatureList[] => [
+  serverFeatures(root),
+  ...calls(root),
+  liveTopics(root),
+]

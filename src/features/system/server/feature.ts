@@ -1,0 +1,18 @@
+import type { ServerFeature } from '#server/feature.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import { systemFeature } from './system-feature.ts'
+
+/** The server side of this feature. */
+export const feature: ServerFeature = {
+  rows: (services, all) =>
+    systemFeature(services, {
+      openApi: () => openApiDocument(all(), services.version),
+      rules: () =>
+        Object.entries(all()).map(([endpoint, row]) => ({
+          rule: row.path,
+          methods: row.method === 'GET' ? ['GET', 'HEAD'] : [row.method],
+          endpoint,
+          doc: row.doc,
+        })),
+    }),
+}

@@ -37,6 +37,18 @@ ${lines(nouns, (name) => `${name},`)}]
   }
 }
 
+const tables = (root: string): FeatureList => {
+  const nouns = nounsWith(root, 'server/tables.ts')
+  return {
+    path: 'src/server/feature-tables.gen.ts',
+    text: `${head}${importLines(nouns, 'tables', 'server/tables.ts', 'import')}
+/** The tables of every feature, with their places. */
+export const featureTables = {
+${lines(nouns, (name) => `...${name},`)}}
+`,
+  }
+}
+
 const calls = (root: string): FeatureList[] => {
   const nouns = nounsWith(root, 'contract/routes.ts')
   return [
@@ -87,6 +99,7 @@ ${topics.map((topic) => `  '${topic}': true,\n`).join('')}} satisfies Record<Liv
 /** Everything that is listed of the features, made from their folders below this root. */
 export const featureLists = (root: string = resolve(import.meta.dirname, '..')): FeatureList[] => [
   serverFeatures(root),
+  tables(root),
   ...calls(root),
   liveTopics(root),
 ]

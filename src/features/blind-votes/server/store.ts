@@ -106,24 +106,6 @@ export const deleteVote = async (tx: Tx, scope: WorkspaceScope, voteId: string):
   await tx.deleteFrom('blind_votes').where('workspace_id', '=', scope.workspaceId).where('id', '=', voteId).execute()
 }
 
-/** What a vote needs to know of a version; it cannot go before the transaction ends. */
-export interface VotedDemo {
-  id: string
-  song_id: string
-  analysis: ColumnValue<'demos', 'analysis'>
-}
-
-/** These versions, in any order; those that are not there are left out. */
-export const readVotedDemos = (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<VotedDemo[]> =>
-  tx
-    .selectFrom('demos')
-    .select(['id', 'song_id', 'analysis'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-
 /** The ids of all members of the workspace. */
 export const readMemberIds = async (tx: Tx, scope: WorkspaceScope): Promise<string[]> => {
   const rows = await tx

@@ -1,120 +1,4 @@
-/** The tables of a workspace that its export holds; what is secret in them stays out, as in the Database Explorer. */
-export const workspaceTables: readonly string[] = [
-  'workspaces',
-  'songs',
-  'demos',
-  'demo_notes',
-  'demo_note_mentions',
-  'demo_sections',
-  'releases',
-  'release_tracks',
-  'release_milestones',
-  'release_settings',
-  'events',
-  'event_exceptions',
-  'event_attendees',
-  'event_answers',
-  'event_imports',
-  'absences',
-  'board_tasks',
-  'board_comments',
-  'blind_votes',
-  'blind_ballots',
-  'guest_links',
-  'guest_link_songs',
-  'guests',
-  'tabs',
-  'file_items',
-  'file_versions',
-  'file_links',
-  'transfers',
-  'transfer_files',
-  'link_pages',
-  'link_slugs',
-  'link_counts',
-  'statement_imports',
-  'statement_bookings',
-  'statement_carries',
-  'tab_syncs',
-  'stat_connections',
-  'stat_imports',
-  'stat_points',
-  'member_instruments',
-  'training_drills',
-  'training_drill_results',
-  'money_books',
-  'money_people',
-  'money_accounts',
-  'money_categories',
-  'closed_months',
-  'ledger_entries',
-  'ledger_legs',
-  'ledger_shares',
-  'ledger_versions',
-  'ledger_receipts',
-  'split_agreements',
-  'split_versions',
-  'split_shares',
-  'recurring_entries',
-  'unpaid_entries',
-  'merch_books',
-  'merch_locations',
-  'merch_products',
-  'merch_variants',
-  'merch_shows',
-  'merch_counts',
-  'merch_sales',
-  'merch_sale_lines',
-  'merch_movements',
-  'merch_bookings',
-  'manual_rates',
-  'memberships',
-  'invitations',
-]
-
-/** Tables that are too long to be in memory: their rows are read in portions. */
-export const streamedTables: readonly string[] = ['statement_lines']
-
-/** The tables of a workspace that its export leaves out, each with the reason. */
-export const keptBackTables: Readonly<Record<string, string>> = {
-  agreement_sums: 'reckoned from the entries',
-  blind_sounds: 'made by the server from the demos',
-  board_counts: 'reckoned from the tasks',
-  boards: 'only counts',
-  calendar_feeds: 'an address of one person',
-  community_demos: 'belongs to the community',
-  demo_alignments: 'made by the server from the demos',
-  demo_note_counts: 'reckoned from the notes',
-  demo_renditions: 'made by the server from the demos',
-  event_edits: 'what events were for an hour, to take an edit back',
-  file_folder_counts: 'reckoned from the items',
-  ledger_balances: 'reckoned from the entries',
-  ledger_sums: 'reckoned from the entries',
-  link_pictures: 'shown by the page, and made smaller than they were sent',
-  list_marks: 'how often lists have changed',
-  mail_bodies: 'copies of what the mailbox itself holds',
-  mail_draft_files: 'files of mails, of which the mailbox has those that were sent',
-  mail_drafts: 'texts of mails, of which the mailbox has those that were sent',
-  mail_folder_counts: 'reckoned from the messages',
-  mail_folders: 'copies of what the mailbox itself holds',
-  mail_messages: 'copies of what the mailbox itself holds',
-  merch_show_sums: 'reckoned from the sales',
-  merch_sold: 'reckoned from the sales',
-  merch_stock: 'reckoned from the movements',
-  mailboxes: 'the way into the mailbox, with its password',
-  link_reminders: 'addresses that were given for one mail',
-  notifications: "a person's own",
-  digest_runs: "the server's own",
-  reminder_runs: "the server's own",
-  stat_logins: 'somebody on the way to a login',
-  stat_searches: 'addresses that nobody confirmed yet',
-  statement_left_lines: 'what the files of distributors and banks say, and is no entry',
-  statement_mappings: 'how files are read, not what they say',
-  statement_rules: 'how payments are sorted, not what they are',
-  stored_files: 'a list of what lies in the archive anyway',
-  transfer_visitors: 'who held a link, by their browser',
-  uploads: 'not there yet',
-}
+import { placedTables } from '#server/placed-tables.ts'
 
 /** A table with rows of single persons, and the column that says whose they are. */
 interface PersonalTable {
@@ -122,28 +6,19 @@ interface PersonalTable {
   of: string
 }
 
+const all = Object.entries(placedTables)
+
+/** The tables of a workspace that its export holds; what is hidden in them stays out, as in the Database Explorer. */
+export const workspaceTables: readonly string[] = all.flatMap(([table, place]) =>
+  place.export === 'whole' ? [table] : [],
+)
+
 /** What is a person's own outside every workspace. */
-export const personalTables: readonly PersonalTable[] = [
-  { table: 'accounts', of: 'id' },
-  { table: 'memberships', of: 'account_id' },
-  { table: 'notifications', of: 'account_id' },
-  { table: 'training_answers', of: 'account_id' },
-  { table: 'training_items', of: 'account_id' },
-  { table: 'training_standings', of: 'account_id' },
-  { table: 'community_posts', of: 'author_id' },
-  { table: 'community_comments', of: 'author_id' },
-  { table: 'community_images', of: 'account_id' },
-  { table: 'community_likes', of: 'account_id' },
-  { table: 'bug_reports', of: 'account_id' },
-]
+export const personalTables: readonly PersonalTable[] = all.flatMap(([table, { ownedBy }]) =>
+  ownedBy === undefined ? [] : [{ table, of: ownedBy }],
+)
 
 /** What a person wrote in each workspace that they are in. */
-export const writtenTables: readonly PersonalTable[] = [
-  { table: 'demo_notes', of: 'author_id' },
-  { table: 'board_comments', of: 'author_id' },
-  { table: 'board_tasks', of: 'created_by' },
-  { table: 'event_answers', of: 'account_id' },
-  { table: 'absences', of: 'account_id' },
-  { table: 'blind_ballots', of: 'account_id' },
-  { table: 'training_drill_results', of: 'account_id' },
-]
+export const writtenTables: readonly PersonalTable[] = all.flatMap(([table, { writtenBy }]) =>
+  writtenBy === undefined ? [] : [{ table, of: writtenBy }],
+)

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { explorerColumns } from '#server/database/explorer/explorer-columns.ts'
 import { SpoolFile } from '#server/zip/spool-file.ts'
 import { signUpMember } from '#tests/support/band.ts'
 import type { Person } from '#tests/support/person.ts'
@@ -10,7 +9,6 @@ import { readZip } from '#tests/support/read-zip.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { keptBackTables, streamedTables, workspaceTables } from './exported-tables.ts'
 
 let server: TestServer
 let marta: QuickPerson
@@ -147,12 +145,4 @@ test('what an export was spooled to is let go of, whether or not it was read', a
   await until(async () => closed.mock.calls.length === opened.mock.calls.length)
   expect(opened).toHaveBeenCalledTimes(4 * 5)
   vi.restoreAllMocks()
-})
-
-test('every table of a workspace is taken along, or kept back with a reason', () => {
-  const there = Object.entries(explorerColumns)
-    .filter(([, { shown }]) => shown.split(' ').includes('workspace_id'))
-    .map(([table]) => table)
-  const placed = [...workspaceTables, ...streamedTables, ...Object.keys(keptBackTables)]
-  expect(there.filter((table) => !placed.includes(table))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ExportedLine } from '#features/statements/server/api.ts'
 import { csvRow } from '#kernel/csv-row.ts'
-import { shownColumns } from '#server/database/explorer/explorer-columns.ts'
+import { shownColumns } from '#server/placed-tables.ts'
 import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
 import { cellOf } from './table-files.ts'
 

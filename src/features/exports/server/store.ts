@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { maySeeBallot } from '#features/blind-votes/server/api.ts'
 import { ofLivingEntry } from '#features/finances/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
-import { shownColumns } from '#server/database/explorer/explorer-columns.ts'
 import { inPortions } from '#server/database/in-portions.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { shownColumns } from '#server/placed-tables.ts'
 
 /** The rows of a table as JSON has them: instants in UTC, big numbers as text only where PostgreSQL writes them so. */
 export interface ExportedTable {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { shownColumns } from '#server/database/explorer/explorer-columns.ts'
 import { inPortions } from '#server/database/in-portions.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { shownColumns } from '#server/placed-tables.ts'
 
 /** A line of a statement as JSON has it; its exact amount is text, as no number of JavaScript holds it. */
 export type ExportedLine = Record<string, string | number | boolean | null> & { number: number; amount_e12: string }

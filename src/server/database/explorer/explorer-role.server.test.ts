@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { unplacedColumns } from '#server/placed-tables.ts'
 import { testInstallId, testPasswords } from '#tests/support/test-roles.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type DatabaseLogins, prepareDatabase } from '../prepare-database.ts'
 import { roleNames } from '../roles.ts'
-import { unplacedColumns } from './explorer-columns.ts'
 import { explorerFaults } from './explorer-faults.ts'
 import { hardeningScript } from './harden-explorer.ts'
 
@@ -25,7 +25,7 @@ const as = async <T>(who: pg.ClientConfig, work: (client: pg.Client) => Promise<
   return work(client).finally(() => client.end())
 }
 
-test('every table and column has its place in explorer-columns.ts: shown, or hidden', async () => {
+test('every table and column has its place: shown, or hidden', async () => {
   const { rows } = await server.owner.query<{ name: string }>(`
     SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND a.attnum > 0 AND NOT a.attisdropped`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg'
+import { shownColumns } from '#server/placed-tables.ts'
 import type { RoleNames } from '../roles.ts'
-import { shownColumns } from './explorer-columns.ts'
 
 /** The schema of what the Database Explorer sees: views on the tables, without the columns that are nobody's business. */
 export const explorerSchema = 'explorer'

@@ -1,0 +1,13 @@
+import { placeTables } from '#server/database/table-places.ts'
+
+/** The tables of this feature, and where their columns are seen. */
+export const tables = placeTables({
+  notification_keys: { shown: 'account_id key created_at' },
+  notifications: {
+    shown:
+      'account_id id workspace_id kind actor_id facts path key together count created_at read_at clearing_id mail_after urgent mailed_at',
+    export: { leftOut: "a person's own" },
+    ownedBy: 'account_id',
+  },
+  reminder_runs: { shown: 'workspace_id morning', export: { leftOut: "the server's own" } },
+})

@@ -1,0 +1,21 @@
+import { placeTables } from '#server/database/table-places.ts'
+
+/** The tables of this feature, and where their columns are seen. */
+export const tables = placeTables({
+  release_milestones: {
+    shown: 'workspace_id id release_id title due latest_days pinned owner_id done_at row_version deleted_at changed_by',
+    export: 'whole',
+  },
+  release_settings: { shown: 'workspace_id spotify_artist_id', export: 'whole' },
+  release_tracks: {
+    shown: 'workspace_id id release_id position title isrc demo_id version writers performers',
+    hidden: 'title_key',
+    export: 'whole',
+  },
+  releases: {
+    shown:
+      'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by',
+    hidden: 'name_key artwork_sha256 removed_artwork removed_artwork_at',
+    export: 'whole',
+  },
+})

@@ -30,6 +30,8 @@ export interface Services {
   sealing: Sealing
   /** What the operator says of those whom this server asks for numbers. */
   providerSettings: ProviderSettings
+  /** Where exchange rates are asked for; null where nobody is asked. */
+  exchangeRatesUrl: string | null
   /** Private networks, such as `10.0.0.0/8`, in which mailboxes of bands may lie. */
   mailNetworks: readonly string[]
   /** Whether pictures in mails may come from private networks and without https, as those of tests do. */

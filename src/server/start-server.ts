@@ -2,20 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { remindOfTasks } from '#features/board/server/api.ts'
-import { startCommunityPurge } from '#features/community/server/api.ts'
-import { askForMissingAnalyses } from '#features/demos/server/api.ts'
-import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
-import { startTrashSweep } from '#features/files/server/api.ts'
-import { remindOfUnpaid, startRateFetching, startRecurringEntries } from '#features/finances/server/api.ts'
-import { startMailSweep } from '#features/inbox/server/api.ts'
-import { startReleaseReminders } from '#features/linker/server/api.ts'
-import { startNotifications } from '#features/notifications/server/api.ts'
-import { remindOfReleases } from '#features/releases/server/api.ts'
-import { startDigests } from '#features/reports/server/api.ts'
-import { startFetchingNumbers } from '#features/statistics/server/api.ts'
-import { startTransferSweep } from '#features/transfers/server/api.ts'
-import { startUploadSweep } from '#features/uploads/server/api.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import { Explorer } from './database/explorer/explorer.ts'
@@ -23,6 +9,7 @@ import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/privileges.ts'
 import { timeLimits } from './database/time-limits.ts'
 import { startDeletingOverdue } from './delete-overdue.ts'
+import { serverFeatures } from './features.gen.ts'
 import { allFeatures } from './features.ts'
 import type { WebApp } from './http/pages.ts'
 import { deleteFiles } from './jobs/delete-files.ts'
@@ -37,6 +24,7 @@ import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
 import { outsideTransactions } from './storage/outside-transactions.ts'
 import type { Storage } from './storage/storage.ts'
+import { type Stop, stopAll } from './timed-work.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** What a server process is made of. */
@@ -69,7 +57,7 @@ export interface RunningServer {
   services: Services
   /** Where it answers, without a slash at its end. */
   address: string
-  stop: () => Promise<void>
+  stop: Stop
 }
 
 /** Connects everything, begins with the background jobs, and listens. */
@@ -106,41 +94,15 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   })
   await services.live.start()
   await services.jobs.start(workers)
-  await askForMissingAnalyses(services)
-  const stopUpkeep = startUpkeep(services.exporting, report)
-  const stopDeleting = startDeletingOverdue(services, report)
-  const stopFileSweep = startFileSweep(services, report)
-  const stopUploadSweep = startUploadSweep(services, report)
-  const stopTransferSweep = startTransferSweep(services, report)
-  const stopTrashSweep = startTrashSweep(services, report)
-  const stopCommunityPurge = startCommunityPurge(services, report)
-  const stopMailSweep = startMailSweep(services, report)
-  const stopRecurringEntries = startRecurringEntries(services, report)
-  const stopRateFetching = startRateFetching(services, parts.exchangeRatesUrl ?? null, report)
-  const stopReleaseReminders = startReleaseReminders(services, report)
-  const stopFetchingNumbers = startFetchingNumbers(services, report)
-  const stopDigests = startDigests(services, report)
-  const stopNotifications = startNotifications(
-    services,
-    [remindOfTasks, remindOfReleases, remindOfEvents, remindOfUnpaid],
-    eventsBeginningWithin,
-    report,
-  )
-  const stop = async (): Promise<void> => {
-    stopUpkeep()
-    stopDeleting()
-    stopFileSweep()
-    stopUploadSweep()
-    stopTransferSweep()
-    stopTrashSweep()
-    stopCommunityPurge()
-    stopMailSweep()
-    await stopRecurringEntries()
-    await stopRateFetching()
-    await stopReleaseReminders()
-    await stopFetchingNumbers()
-    await stopDigests()
-    await stopNotifications()
+  for (const { atStart } of serverFeatures) await atStart?.(services)
+  const stopTimed = stopAll([
+    startUpkeep(services.exporting, report),
+    startDeletingOverdue(services, report),
+    startFileSweep(services, report),
+    ...serverFeatures.flatMap(({ timed = [] }) => timed.map((start) => start(services, report, serverFeatures))),
+  ])
+  const stop: Stop = async () => {
+    await stopTimed()
     await app.close()
     await services.jobs.stop()
     await services.live.stop()
@@ -178,6 +140,7 @@ export const connectServices = async (
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
     sealing: makeSealing(parts.csrfKey),
     providerSettings: parts.providerSettings,
+    exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
     mailNetworks: parts.mailNetworks ?? [],
     privatePictures: parts.privatePictures ?? false,
     version: await ownVersion(),

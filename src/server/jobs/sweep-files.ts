@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 
 const hour = 3_600_000
 const batchSize = 200
@@ -9,11 +10,13 @@ export const graceMs = hour
 
 /**
  * Removes files that a process left without a row when it died between putting them in place and its commit, and
- * temporary files of processes that are gone; returns how many stored files went.
+ * temporary files of processes that are gone; returns how many stored files went. It may be
+ * ended between two files.
  */
 export const sweepFiles = async (
   { storage, administration, database }: Pick<Services, 'storage' | 'administration' | 'database'>,
   now = Date.now(),
+  ending?: AbortSignal,
 ): Promise<number> => {
   await storage.sweep()
   let removed = 0
@@ -26,6 +29,7 @@ export const sweepFiles = async (
     batch = []
   }
   for await (const { key, storedAt } of storage.list()) {
+    if (ending?.aborted) return removed
     if (now - storedAt.getTime() < graceMs) continue
     batch.push(key)
     if (batch.length === batchSize) await settle()
@@ -35,8 +39,5 @@ export const sweepFiles = async (
 }
 
 /** Sweeps every hour; returns how to stop. */
-export const startFileSweep = (services: Services, report: (error: Error) => void): (() => void) => {
-  const timer = setInterval(() => void sweepFiles(services).catch(report), hour)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startFileSweep = (services: Services, report: Report): Stop =>
+  every(hour, (ending) => sweepFiles(services, Date.now(), ending), report)

@@ -3,5 +3,5 @@
 export { lastActAt } from './last-act.store.ts'
 export { recordAct, recordOutcome } from './record-act.ts'
 export { recordCall } from './record-call.ts'
-export { forgetOldRecords, insertRecord } from './records.store.ts'
+export { insertRecord } from './records.store.ts'
 export { readEntries } from './store.ts'

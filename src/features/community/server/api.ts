@@ -2,5 +2,4 @@
 export { letImagesGo } from './images.ts'
 export { readImageOriginals } from './originals.store.ts'
 export { addPost } from './posts.ts'
-export { startCommunityPurge } from './purge-community.ts'
 export { shareDemo } from './shared-demos.ts'

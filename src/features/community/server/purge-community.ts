@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { purge } from './images.store.ts'
 
 const hour = 3_600_000
@@ -11,8 +12,5 @@ const purgeCommunity = ({ database, jobs }: Services): Promise<void> =>
   })
 
 /** Does so every hour; returns how to stop. */
-export const startCommunityPurge = (services: Services, report: (error: Error) => void): (() => void) => {
-  const timer = setInterval(() => void purgeCommunity(services).catch(report), hour)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startCommunityPurge = (services: Services, report: Report): Stop =>
+  every(hour, () => purgeCommunity(services), report)

@@ -1,7 +1,6 @@
 /** What other features' servers may ask of demos. */
 export { addDemo } from './add-demo.ts'
 export { DemoAlignments } from './align-demos.ts'
-export { askForMissingAnalyses } from './analyse-demo.ts'
 export { countUploaded, demoCount } from './count-uploaded.store.ts'
 export { demoOf, demoTitleOf, newestDemoOf, placesOfNotes, titlesOfDemos } from './demo-fragments.store.ts'
 export { anyDemos, hasDemos } from './has-demos.store.ts'

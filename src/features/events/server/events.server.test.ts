@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { eventsBeginningWithin } from './api.ts'
+import { eventsBeginningWithin } from './upcoming.ts'
 
 let server: TestServer
 let marta: QuickPerson

@@ -1,5 +1,11 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { eventsFeature } from './events-feature.ts'
+import { remindOfEvents } from './remind-of-events.ts'
+import { eventsBeginningWithin } from './upcoming.ts'
 
 /** The server side of this feature. */
-export const feature: ServerFeature = { rows: eventsFeature }
+export const feature: ServerFeature = {
+  rows: eventsFeature,
+  reminders: remindOfEvents,
+  nearEvents: eventsBeginningWithin,
+}

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import type { FileItem, FileRoom, TrashedItem } from '../contract/file-item.ts'
 import { maxDepth, trashDays } from '../contract/file-limits.ts'
 import { freeName, nameKey } from '../domain/clean-name.ts'
@@ -158,8 +159,5 @@ export const sweepFileTrash = async (
 }
 
 /** Sweeps every hour; returns how to stop. */
-export const startTrashSweep = (services: Services, report: (error: Error) => void): (() => void) => {
-  const timer = setInterval(() => void sweepFileTrash(services).catch(report), dayMs / 24)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startTrashSweep = (services: Services, report: Report): Stop =>
+  every(dayMs / 24, () => sweepFileTrash(services), report)

@@ -3,6 +3,7 @@ import { apart } from '#server/database/apart.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { dayAfter } from '../domain/recurring-dates.ts'
 import { bookEntry } from './book-entry.ts'
 import { holdBooks, readClosedMonths } from './books.store.ts'
@@ -88,14 +89,5 @@ const bookDay = async (services: Parts, tx: Tx, scope: JobScope, { id, entry }: 
 }
 
 /** Looks every minute what is due; returns how to stop. */
-export const startRecurringEntries = (services: Services, report: (error: Error) => void): (() => Promise<void>) => {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => bookDueEntries(services)).catch(report)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const startRecurringEntries = (services: Services, report: Report): Stop =>
+  every(everyMs, () => bookDueEntries(services), report)

@@ -1,5 +1,6 @@
 import { sendOutward } from '#server/outward/outward-request.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { takeRatesTurn, writeFetched } from './rates.store.ts'
 import { readRates } from './read-rates.ts'
 
@@ -44,21 +45,9 @@ export const fetchRates = async ({ administration, version }: Parts, base: strin
 }
 
 /** Asks for rates now and every few hours, where the operator said where to ask; returns how to stop. */
-export const startRateFetching = (
-  services: Parts,
-  base: string | null,
-  report: (error: Error) => void,
-): (() => Promise<void>) => {
-  if (base === null) return async () => undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const ask = (): void => {
-    running = running.then(() => fetchRates(services, base)).catch(report)
-  }
-  ask()
-  const timer = setInterval(ask, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+export const startRateFetching = (services: Services, report: Report): Stop => {
+  const base = services.exchangeRatesUrl
+  return base === null
+    ? async () => undefined
+    : every(everyMs, () => fetchRates(services, base), report, { atOnce: true })
 }

@@ -1,4 +1,3 @@
 /** What other features' servers may ask of the inbox. */
 export { mailboxFingerprint } from './mailbox-fingerprint.store.ts'
 export { type NewestMail, readNewestMails } from './newest-mails.ts'
-export { startMailSweep } from './start-mail-sweep.ts'

@@ -1,5 +1,4 @@
-/** What other servers, and the start, may ask of the linker. */
+/** What other servers may ask of the linker. */
 export { bandPageUrl } from './band-page-url.ts'
 export { addPage, publishPage, savePage } from './change-pages.ts'
 export { readClickDays, readLinkClicks } from './counts.store.ts'
-export { startReleaseReminders } from './send-reminders.ts'

@@ -1,5 +1,6 @@
 import { mintJobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { pathOf } from './present-page.ts'
 import { outMail } from './reminder-mails.ts'
 import { dropReminders, forgetLeftovers, takeDueReminders, workspacesWithDueReminders } from './reminders.store.ts'
@@ -32,14 +33,5 @@ export const sendDueReminders = async (services: Services): Promise<void> => {
 }
 
 /** Looks every minute whose release is out; returns how to stop. */
-export const startReleaseReminders = (services: Services, report: (error: Error) => void): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = sendDueReminders(services).catch(report)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const startReleaseReminders = (services: Services, report: Report): Stop =>
+  every(everyMs, () => sendDueReminders(services), report)

@@ -1,4 +1,5 @@
 /** What other features' servers may ask of notifications. */
+export type { NearEventSource } from './near-events.ts'
 export {
   notify,
   notifyAddress,
@@ -13,4 +14,3 @@ export {
   withdraw,
 } from './notify.ts'
 export type { Reminder, ReminderSource } from './reminders.ts'
-export { startNotifications } from './start-notifications.ts'

@@ -1,5 +1,15 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { notificationsFeature } from './notifications-feature.ts'
+import { startNotifications } from './start-notifications.ts'
 
 /** The server side of this feature. */
-export const feature: ServerFeature = { rows: notificationsFeature }
+export const feature: ServerFeature = {
+  rows: notificationsFeature,
+  timed: [
+    (services, report, features) => {
+      const reminders = features.flatMap((feature) => feature.reminders ?? [])
+      const nearEvents = features.flatMap((feature) => feature.nearEvents ?? [])
+      return startNotifications(services, { reminders, nearEvents }, report)
+    },
+  ],
+}

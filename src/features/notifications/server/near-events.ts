@@ -24,11 +24,11 @@ export type NearEventSource = (services: Services, from: Date, hours: number) =>
 /** Tells those who are expected, once, of what begins within the next hour; what has begun is past telling. */
 export const tellOfNearEvents = async (
   services: Services,
-  source: NearEventSource,
+  sources: readonly NearEventSource[],
   now = new Date(),
 ): Promise<number> => {
   let told = 0
-  for (const event of await source(services, now, 1)) told += await tell(services, event)
+  for (const source of sources) for (const event of await source(services, now, 1)) told += await tell(services, event)
   return told
 }
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { remindOfTasks } from '#features/board/server/api.ts'
-import { eventsBeginningWithin, remindOfEvents } from '#features/events/server/api.ts'
-import { remindOfUnpaid } from '#features/finances/server/api.ts'
-import { remindOfReleases } from '#features/releases/server/api.ts'
+import { serverFeatures } from '#server/features.gen.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -38,7 +35,8 @@ beforeEach(async () => {
   await server.owner.query("UPDATE workspaces SET time_zone = 'Pacific/Auckland', created_at = '2026-01-01'")
 })
 
-const sources = [remindOfTasks, remindOfReleases, remindOfEvents, remindOfUnpaid]
+const sources = serverFeatures.flatMap((feature) => feature.reminders ?? [])
+const nearEvents = serverFeatures.flatMap((feature) => feature.nearEvents ?? [])
 /** At both processes at once, as their clocks would. */
 const clock = async (time: string): Promise<number> => {
   const told = await Promise.all(
@@ -119,7 +117,7 @@ test('a reminder that fails leaves its morning for the next try', async () => {
   await task('2026-11-21', 'jon')
   const broken = () => Promise.reject(new Error(`broken ${randomUUID()}`))
   const at = new Date('2026-11-21T09:00:00+13:00')
-  await expect(remindOfWhatIsDue(server.services, [remindOfTasks, broken], at)).rejects.toThrow('broken')
+  await expect(remindOfWhatIsDue(server.services, [...sources, broken], at)).rejects.toThrow('broken')
   expect(await messages(jon)).toEqual([])
   expect(await clock('21 09:01')).toBe(1)
 })
@@ -130,9 +128,7 @@ test('an event is told of the morning before and within the hour before, at both
   expect(await messages(jon)).toEqual(['Rehearsal is tomorrow, 19:00'])
   const near = async (time: string) => {
     const at = new Date(`2026-11-${time}:00+13:00`)
-    const told = await Promise.all(
-      [server, second].map(({ services }) => tellOfNearEvents(services, eventsBeginningWithin, at)),
-    )
+    const told = await Promise.all([server, second].map(({ services }) => tellOfNearEvents(services, nearEvents, at)))
     return told.reduce((sum, one) => sum + one, 0)
   }
   expect(await near('22 17:59')).toBe(0)

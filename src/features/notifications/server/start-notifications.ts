@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
 import { mailWhatIsUnread } from './mails.ts'
 import { type NearEventSource, tellOfNearEvents } from './near-events.ts'
 import { pruneNotifications } from './prune.store.ts'
@@ -7,30 +8,21 @@ import { type ReminderSource, remindOfWhatIsDue } from './reminders.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+/** What the features know of what is due, and of events that are about to begin. */
+interface Sources {
+  reminders: readonly ReminderSource[]
+  nearEvents: readonly NearEventSource[]
+}
+
 /**
  * Reminds, mails and forgets from now on; returns how to stop. Each server process does so: what one has claimed in the
  * database, the others leave alone.
  */
-export const startNotifications = (
-  services: Services,
-  sources: readonly ReminderSource[],
-  nearEvents: NearEventSource,
-  report: (error: Error) => void,
-): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve()
+export const startNotifications = (services: Services, { reminders, nearEvents }: Sources, report: Report): Stop => {
   const look = async (): Promise<void> => {
-    await remindOfWhatIsDue(services, sources)
+    await remindOfWhatIsDue(services, reminders)
     await tellOfNearEvents(services, nearEvents)
     await mailWhatIsUnread(services)
   }
-  // One after the other, so that a slow look is not overtaken by the next.
-  const every = (ms: number, work: () => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      running = running.then(work).catch(report)
-    }, ms).unref()
-  const timers = [every(minute, look), every(hour, () => pruneNotifications(services.database))]
-  return async () => {
-    for (const timer of timers) clearInterval(timer)
-    await running
-  }
+  return stopAll([every(minute, look, report), every(hour, () => pruneNotifications(services.database), report)])
 }

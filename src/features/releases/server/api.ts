@@ -9,5 +9,4 @@ export { readMilestonesWithin, readReleasesWithin } from './on-calendar.store.ts
 export { readArtworkOriginals } from './originals.store.ts'
 export { planFingerprint } from './plan-fingerprint.store.ts'
 export { holdRelease, isReleaseThere, releaseOf } from './release-fragments.store.ts'
-export { remindOfReleases } from './remind-of-releases.ts'
 export { readSpotifyArtistId, storeSpotifyArtistId } from './settings.store.ts'

@@ -2,6 +2,7 @@ import { fillPath } from '#kernel/route.ts'
 import { mintScope } from '#server/database/scope.ts'
 import { personToken } from '#server/mail/person-link.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { routes } from '../contract/routes.ts'
 import { weekBefore } from '../domain/report-range.ts'
 import { readBandReport } from './compose-report.ts'
@@ -15,11 +16,7 @@ const atOnce = 200
  * Mails everybody whose Monday has come what each of their bands did in the week before, once, whichever server process
  * comes first; answers how many mails. One that fails is left for later, and the others go out.
  */
-export const sendDigests = async (
-  services: Services,
-  report: (error: Error) => void,
-  now = new Date(),
-): Promise<number> => {
+export const sendDigests = async (services: Services, report: Report, now = new Date()): Promise<number> => {
   let sent = 0
   for (;;) {
     const due = await readDueDigests(services.database, now, atOnce)
@@ -69,15 +66,5 @@ const tell = (services: Services, due: DueDigest, now: Date): Promise<boolean> =
 const everyMs = 5 * 60_000
 
 /** Looks every five minutes whose Monday has come; returns how to stop. */
-export const startDigests = (services: Services, report: (error: Error) => void): (() => Promise<void>) => {
-  let running: Promise<unknown> = Promise.resolve()
-  // One after the other, so that a slow look is not overtaken by the next.
-  const timer = setInterval(() => {
-    running = running.then(() => sendDigests(services, report)).catch(report)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const startDigests = (services: Services, report: Report): Stop =>
+  every(everyMs, () => sendDigests(services, report), report)

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { claimDue } from './connections.store.ts'
 
 const everyMs = 60_000
@@ -13,14 +14,5 @@ export const askWhoIsDue = ({ database, jobs }: Pick<Services, 'database' | 'job
   })
 
 /** Looks every minute which connections are due; returns how to stop. */
-export const startFetchingNumbers = (services: Services, report: (error: Error) => void): (() => Promise<void>) => {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = askWhoIsDue(services, new Date()).catch(report)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const startFetchingNumbers = (services: Services, report: Report): Stop =>
+  every(everyMs, () => askWhoIsDue(services, new Date()), report)

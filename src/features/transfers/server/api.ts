@@ -1,3 +1,2 @@
 /** What other features' servers may ask of transfers. */
 export { readTransferOriginals } from './originals.store.ts'
-export { startTransferSweep } from './sweep-transfers.ts'

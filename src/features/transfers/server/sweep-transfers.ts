@@ -2,6 +2,7 @@ import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { keptAfterEndHours } from '../contract/transfer-limits.ts'
 import { endedTransfers, forgetTransfer } from './ended.store.ts'
 import { tellTransfer } from './present-transfer.ts'
@@ -31,8 +32,5 @@ export const sweepTransfers = async (
 }
 
 /** Sweeps every hour; returns how to stop. */
-export const startTransferSweep = (services: Services, report: (error: Error) => void): (() => void) => {
-  const timer = setInterval(() => void sweepTransfers(services).catch(report), hour)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startTransferSweep = (services: Services, report: Report): Stop =>
+  every(hour, () => sweepTransfers(services), report)

@@ -3,6 +3,7 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
 import { idleHours } from '../contract/upload-limits.ts'
 import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
 import { tellAsked } from './tell-asked.ts'
@@ -54,13 +55,8 @@ const removeStrays = async (
 }
 
 /** Looks for what rests every minute, and for parts that belong to none every hour; returns how to stop. */
-export const startUploadSweep = (services: Services, report: (error: Error) => void): (() => void) => {
-  const often = setInterval(() => void endResting(services).catch(report), minute)
-  const seldom = setInterval(() => void removeStrays(services, Date.now()).catch(report), hour)
-  often.unref()
-  seldom.unref()
-  return () => {
-    clearInterval(often)
-    clearInterval(seldom)
-  }
-}
+export const startUploadSweep = (services: Services, report: Report): Stop =>
+  stopAll([
+    every(minute, () => endResting(services), report),
+    every(hour, () => removeStrays(services, Date.now()), report),
+  ])

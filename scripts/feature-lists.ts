@@ -1,14 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-
-/** One generated list: where it stands, and its text. */
-export interface FeatureList {
-  path: string
-  text: string
-}
-
-const head =
-  '// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.\n\n'
+import { join } from 'node:path'
+import { type FeatureList, head } from './feature-list.ts'
+import { webFeatureLists } from './web-feature-lists.ts'
 
 const camel = (noun: string): string => noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
@@ -97,9 +90,10 @@ ${topics.map((topic) => `  '${topic}': true,\n`).join('')}} satisfies Record<Liv
 }
 
 /** Everything that is listed of the features, made from their folders below this root. */
-export const featureLists = (root: string = resolve(import.meta.dirname, '..')): FeatureList[] => [
+export const featureLists = async (root: string): Promise<FeatureList[]> => [
   serverFeatures(root),
   tables(root),
   ...calls(root),
   liveTopics(root),
+  ...(await webFeatureLists(root)),
 ]

@@ -10,9 +10,9 @@ const layoutOf: Record<ScreenAccess, string[]> = {
   admin: ['inApp'],
 }
 
-const source = readFileSync(join(import.meta.dirname, 'router.tsx'), 'utf8')
+const source = readFileSync(join(import.meta.dirname, 'sitemap.gen.ts'), 'utf8')
 const sitemap = new Map(
-  [...source.matchAll(/(inPublic|unframed|inAccount|inApp)\(\s*'([^']+)'/g)].map((match) => [match[2], match[1]]),
+  [...source.matchAll(/(inPublic|unframed|inAccount|inApp)\('([^']+)'/g)].map((match) => [match[2], match[1]]),
 )
 
 test.each(screens)('$path is in the sitemap, behind the right door', ({ path, access }) => {

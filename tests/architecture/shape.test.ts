@@ -25,7 +25,7 @@ test('names are kebab-case and say something', () => {
 
 /** The files that each room of a feature may have; domain, server and web may have one folder for each of its topics. */
 const rooms: Record<string, RegExp> = {
-  contract: /^[a-z-]+(\.test)?\.ts$/,
+  contract: /^[a-z-]+(\.gen|\.test)?\.ts$/,
   domain: /^([a-z0-9-]+\/)?[a-z0-9-]+(\.test)?\.ts$/,
   server: /^([a-z0-9-]+\/)?[a-z0-9-]+(\.store)?(\.server)?(\.test)?\.(ts|svg)$/,
   web: /^([a-z0-9-]+\/)?[a-z0-9-]+(\.test)?\.(ts|tsx|module\.css)$/,

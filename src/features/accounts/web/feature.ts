@@ -1,0 +1,48 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/login',
+      title: 'Login',
+      access: 'public',
+      isPrerendered: true,
+      page: page(() => import('./pages/login-page.tsx'), 'LoginPage'),
+    },
+    {
+      path: '/register',
+      title: 'Register',
+      access: 'public',
+      isPrerendered: true,
+      page: page(() => import('./pages/register-page.tsx'), 'RegisterPage'),
+    },
+    {
+      path: '/forgot-password',
+      title: 'Forgot password',
+      access: 'public',
+      isPrerendered: true,
+      page: page(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    },
+    {
+      path: '/reset-password/$token',
+      title: 'Reset password',
+      access: 'public',
+      page: page(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    },
+    {
+      path: '/logout',
+      title: 'Logout',
+      access: 'public',
+      icon: 'IconLogout',
+      page: page(() => import('./pages/logout-page.tsx'), 'LogoutPage'),
+    },
+    {
+      path: '/profile',
+      title: 'Profile',
+      access: 'user',
+      icon: 'IconUser',
+      page: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/blind-votes',
+      title: 'Blind votes',
+      access: 'member',
+      namesWorkspace: true,
+      page: page(() => import('./pages/blind-votes-page.tsx'), 'BlindVotesPage'),
+    },
+    {
+      path: '/blind-votes/$voteId',
+      title: 'Blind vote',
+      access: 'member',
+      namesWorkspace: true,
+      page: page(() => import('./pages/blind-vote-page.tsx'), 'BlindVotePage'),
+    },
+  ],
+  stale: { 'blind-votes': ['blind-votes.changed'] },
+  passing: ['blind-votes.preparing'],
+}

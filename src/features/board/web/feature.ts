@@ -1,0 +1,28 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/board',
+      title: 'Board',
+      access: 'member',
+      namesWorkspace: true,
+      icon: 'IconLayoutKanban',
+      menu: { group: 'Management', place: 1 },
+      page: page(() => import('./pages/board-page.tsx'), 'BoardPage'),
+    },
+  ],
+  // Tasks show what they link to.
+  stale: {
+    board: [
+      'board.changed',
+      'board.comment',
+      'events.changed',
+      'releases.changed',
+      'demos.changed',
+      'demos.analysed',
+      'demos.note',
+    ],
+  },
+}

@@ -1,0 +1,16 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/community',
+      title: 'Community',
+      access: 'user',
+      frame: 'workspace',
+      icon: 'IconMessages',
+      menu: { group: 'Utility', place: 1 },
+      page: page(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+    },
+  ],
+}

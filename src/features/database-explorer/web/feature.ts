@@ -1,0 +1,15 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/database-explorer',
+      title: 'Database Explorer',
+      access: 'admin',
+      icon: 'IconDatabase',
+      menu: { group: 'Management', place: 4, only: 'server' },
+      page: page(() => import('./pages/database-explorer-page.tsx'), 'DatabaseExplorerPage'),
+    },
+  ],
+}

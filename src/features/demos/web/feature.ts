@@ -1,0 +1,24 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/demos',
+      title: 'Demos',
+      access: 'member',
+      icon: 'IconWaveSine',
+      menu: { group: 'Music', place: 4 },
+      page: page(() => import('./pages/demos-page.tsx'), 'DemosPage'),
+    },
+    {
+      path: '/demos/$demoId',
+      title: 'Demo',
+      access: 'member',
+      namesWorkspace: true,
+      page: page(() => import('./pages/demo-page.tsx'), 'DemoPage'),
+    },
+  ],
+  stale: { demos: ['demos.changed', 'demos.analysed', 'demos.note'] },
+  passing: ['demos.listening'],
+}

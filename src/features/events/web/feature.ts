@@ -1,0 +1,17 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/calendar',
+      title: 'Calendar',
+      access: 'member',
+      namesWorkspace: true,
+      icon: 'IconCalendarMonth',
+      page: page(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
+    },
+  ],
+  // Releases and tasks stand in the calendar, too.
+  stale: { events: ['events.changed', 'releases.changed', 'board.changed', 'board.comment'] },
+}

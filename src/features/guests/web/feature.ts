@@ -1,0 +1,15 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/listen/$token',
+      title: 'Listen',
+      access: 'public',
+      frame: 'alone',
+      page: page(() => import('./pages/listen-page.tsx'), 'ListenPage'),
+    },
+  ],
+  stale: { 'guest-links': ['guest-links.changed'] },
+}

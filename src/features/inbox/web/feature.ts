@@ -1,0 +1,15 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/inbox',
+      title: 'Inbox',
+      access: 'member',
+      namesWorkspace: true,
+      page: page(() => import('./pages/inbox-page.tsx'), 'InboxPage'),
+    },
+  ],
+  stale: { inbox: ['inbox.changed'] },
+}

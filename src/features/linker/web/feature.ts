@@ -1,0 +1,16 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/linker',
+      title: 'Linker',
+      access: 'member',
+      namesWorkspace: true,
+      icon: 'IconLink',
+      menu: { group: 'Social media', place: 1 },
+      page: page(() => import('./pages/linker-page.tsx'), 'LinkerPage'),
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/plans',
+      title: 'Plans',
+      access: 'public',
+      isPrerendered: true,
+      icon: 'IconTicket',
+      page: page(() => import('./pages/plans-page.tsx'), 'PlansPage'),
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/release-plan',
+      title: 'Release plan',
+      access: 'member',
+      namesWorkspace: true,
+      icon: 'IconCalendarEvent',
+      menu: { group: 'Music', place: 3 },
+      page: page(() => import('./pages/release-plan-page.tsx'), 'ReleasePlanPage'),
+    },
+    {
+      path: '/release-plan/$releaseId',
+      title: 'Release',
+      access: 'member',
+      namesWorkspace: true,
+      page: page(() => import('./pages/release-page.tsx'), 'ReleasePage'),
+    },
+  ],
+  // Tracks show the demos that they link to.
+  stale: { releases: ['releases.changed', 'demos.changed', 'demos.analysed', 'demos.note'] },
+}

@@ -1,0 +1,23 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/tabs',
+      title: 'Tabs in Browser',
+      access: 'member',
+      namesWorkspace: true,
+      icon: 'IconGuitarPick',
+      menu: { group: 'Training', place: 1, only: 'admin', needs: 'paid' },
+      page: page(() => import('./pages/tabs-page.tsx'), 'TabsPage'),
+    },
+    {
+      path: '/tabs/$tabId',
+      title: 'Tab',
+      access: 'member',
+      namesWorkspace: true,
+      page: page(() => import('./pages/tab-page.tsx'), 'TabPage'),
+    },
+  ],
+}

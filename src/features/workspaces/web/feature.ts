@@ -1,0 +1,26 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The web side of this feature. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/accept-invite/$token',
+      title: 'Invitation',
+      access: 'public',
+      page: page(() => import('./pages/accept-invite-page.tsx'), 'AcceptInvitePage'),
+    },
+    {
+      path: '/my-workspaces',
+      title: 'Workspaces',
+      access: 'user',
+      icon: 'IconLayoutGrid',
+      page: page(() => import('./pages/my-workspaces-page.tsx'), 'MyWorkspacesPage'),
+    },
+    {
+      path: '/invite-to-workspace/$workspaceId',
+      title: 'Invite',
+      access: 'user',
+      page: page(() => import('./pages/invite-page.tsx'), 'InvitePage'),
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
+
+import type { LiveTopic } from './topics.gen.ts'
+
+/** Which answers of a workspace go stale with a topic, by the part of their keys that follows the workspace. */
+export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = {
+  'blind-votes.changed': ['blind-votes'],
+  'board.changed': ['board', 'events'],
+  'board.comment': ['board', 'events'],
+  'demos.analysed': ['board', 'demos', 'releases'],
+  'demos.changed': ['board', 'demos', 'releases'],
+  'demos.note': ['board', 'demos', 'releases'],
+  'events.changed': ['board', 'events'],
+  'guest-links.changed': ['guest-links'],
+  'inbox.changed': ['inbox'],
+  'releases.changed': ['board', 'events', 'releases'],
+}
+
+/** Those that go stale with every topic which is not passing. */
+export const staleWithEverything: readonly string[] = ['homepage']
+
+/** Topics that come again and again, and change nothing that lasts. */
+export const passingTopics: readonly LiveTopic[] = ['blind-votes.preparing', 'demos.listening']

@@ -1,0 +1,91 @@
+import { page, type WebFeature } from '#web/feature.ts'
+
+/** The screens that the house itself puts together of its features. */
+export const feature: WebFeature = {
+  screens: [
+    {
+      path: '/',
+      title: 'Backline',
+      tabTitle: 'Everything behind the band',
+      access: 'public',
+      isPrerendered: true,
+      page: page(() => import('../public/landing-page.tsx'), 'LandingPage'),
+    },
+    {
+      path: '/landing-page',
+      title: 'Backline',
+      tabTitle: 'Everything behind the band',
+      access: 'public',
+      isPrerendered: true,
+      page: page(() => import('../public/landing-page.tsx'), 'LandingPage'),
+    },
+    {
+      path: '/about',
+      title: 'About',
+      access: 'public',
+      isPrerendered: true,
+      icon: 'IconInfoCircle',
+      page: page(() => import('../public/about-page.tsx'), 'AboutPage'),
+    },
+    {
+      path: '/credits',
+      title: 'Credits',
+      access: 'public',
+      isPrerendered: true,
+      page: page(() => import('../public/credits-page.tsx'), 'CreditsPage'),
+    },
+    {
+      path: '/help',
+      title: 'Help',
+      access: 'public',
+      isPrerendered: true,
+      icon: 'IconLifebuoy',
+      menu: { group: 'Help', place: 3 },
+      page: page(() => import('../help/help-page.tsx'), 'HelpPage'),
+    },
+    {
+      path: '/help/$topic',
+      title: 'Help',
+      access: 'public',
+      page: page(() => import('../help/help-topic-page.tsx'), 'HelpTopicPage'),
+    },
+    {
+      path: '/account',
+      title: 'Account',
+      access: 'user',
+      icon: 'IconUserCog',
+      page: page(() => import('./account-screen.tsx'), 'AccountScreen'),
+    },
+    {
+      path: '/homepage',
+      title: 'Homepage',
+      access: 'member',
+      namesWorkspace: true,
+      icon: 'IconHome',
+      page: page(() => import('./homepage-screen.tsx'), 'HomepageScreen'),
+    },
+    {
+      path: '/settings',
+      title: 'Settings',
+      access: 'member',
+      icon: 'IconSettings',
+      page: page(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+    },
+    {
+      path: '/navbar',
+      title: 'Menu',
+      access: 'member',
+      icon: 'IconMenu2',
+      page: page(() => import('./navbar-page.tsx'), 'NavbarPage'),
+    },
+    {
+      path: '/admin',
+      title: 'Admin',
+      access: 'admin',
+      namesWorkspace: true,
+      icon: 'IconShield',
+      menu: { group: 'Management', place: 3, only: 'server' },
+      page: page(() => import('./admin-screen.tsx'), 'AdminScreen'),
+    },
+  ],
+}

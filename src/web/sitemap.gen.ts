@@ -1,0 +1,85 @@
+// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
+
+import { inAccount, inApp, inPublic, unframed } from './screen-routes.tsx'
+import { nameWorkspace } from './shell/enter-workspace.ts'
+
+export const unframedScreens = [
+  unframed('/listen/$token', 'Listen', () => import('#features/guests/web/pages/listen-page.tsx'), 'ListenPage'),
+  unframed('/send-files/$token', 'Send files', () => import('#features/transfers/web/pages/send-files-page.tsx'), 'SendFilesPage'),
+] as const
+
+export const publicScreens = [
+  inPublic('/', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
+  inPublic('/landing-page', 'Everything behind the band', () => import('./public/landing-page.tsx'), 'LandingPage'),
+  inPublic('/about', 'About', () => import('./public/about-page.tsx'), 'AboutPage'),
+  inPublic('/credits', 'Credits', () => import('./public/credits-page.tsx'), 'CreditsPage'),
+  inPublic('/help', 'Help', () => import('./help/help-page.tsx'), 'HelpPage'),
+  inPublic('/help/$topic', 'Help', () => import('./help/help-topic-page.tsx'), 'HelpTopicPage'),
+  inPublic('/login', 'Login', () => import('#features/accounts/web/pages/login-page.tsx'), 'LoginPage'),
+  inPublic('/register', 'Register', () => import('#features/accounts/web/pages/register-page.tsx'), 'RegisterPage'),
+  inPublic('/forgot-password', 'Forgot password', () => import('#features/accounts/web/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  inPublic('/reset-password/$token', 'Reset password', () => import('#features/accounts/web/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  inPublic('/logout', 'Logout', () => import('#features/accounts/web/pages/logout-page.tsx'), 'LogoutPage'),
+  inPublic('/plans', 'Plans', () => import('#features/plans/web/pages/plans-page.tsx'), 'PlansPage'),
+  inPublic('/accept-invite/$token', 'Invitation', () => import('#features/workspaces/web/pages/accept-invite-page.tsx'), 'AcceptInvitePage'),
+] as const
+
+export const accountScreens = [
+  inAccount('/account', 'Account', () => import('./screens/account-screen.tsx'), 'AccountScreen'),
+  inAccount('/profile', 'Profile', () => import('#features/accounts/web/pages/profile-page.tsx'), 'ProfilePage'),
+  inAccount('/my-workspaces', 'Workspaces', () => import('#features/workspaces/web/pages/my-workspaces-page.tsx'), 'MyWorkspacesPage'),
+  inAccount('/invite-to-workspace/$workspaceId', 'Invite', () => import('#features/workspaces/web/pages/invite-page.tsx'), 'InvitePage'),
+] as const
+
+export const workspaceScreens = [
+  inApp('/homepage', 'Homepage', nameWorkspace),
+  inApp('/settings', 'Settings'),
+  inApp('/navbar', 'Menu'),
+  inApp('/admin', 'Admin', nameWorkspace),
+  inApp('/blind-votes', 'Blind votes', nameWorkspace),
+  inApp('/blind-votes/$voteId', 'Blind vote', nameWorkspace),
+  inApp('/board', 'Board', nameWorkspace),
+  inApp('/report-a-bug', 'Report a Bug'),
+  inApp('/show-bugs', 'Bugs'),
+  inApp('/community', 'Community'),
+  inApp('/database-explorer', 'Database Explorer'),
+  inApp('/demos', 'Demos'),
+  inApp('/demos/$demoId', 'Demo', nameWorkspace),
+  inApp('/calendar', 'Calendar', nameWorkspace),
+  inApp('/files', 'Files', nameWorkspace),
+  inApp('/finances', 'Dashboard'),
+  inApp('/transactions', 'Transactions'),
+  inApp('/inbox', 'Inbox', nameWorkspace),
+  inApp('/linker', 'Linker', nameWorkspace),
+  inApp('/merch', 'Merch', nameWorkspace),
+  inApp('/merch/sell', 'Merch table', nameWorkspace),
+  inApp('/release-plan', 'Release plan', nameWorkspace),
+  inApp('/release-plan/$releaseId', 'Release', nameWorkspace),
+  inApp('/reports', 'Reports'),
+  inApp('/scale-finder', 'Scale Finder'),
+  inApp('/transactions/import', 'Import', nameWorkspace),
+  inApp('/transactions/royalties', 'Royalties'),
+  inApp('/my-band', 'My Band'),
+  inApp('/streaming-dsps', 'Streaming DSPs'),
+  inApp('/connections', 'Connections'),
+  inApp('/socials-facebook', 'Facebook'),
+  inApp('/socials-tiktok', 'TikTok'),
+  inApp('/socials-youtube', 'YouTube'),
+  inApp('/docs', 'Documentation'),
+  inApp('/tabs', 'Tabs in Browser', nameWorkspace),
+  inApp('/tabs/$tabId', 'Tab', nameWorkspace),
+  inApp('/audio-training', 'Audio'),
+  inApp('/eq-training', 'EQ'),
+  inApp('/compression-training', 'Compression'),
+  inApp('/balance-training', 'Balance'),
+  inApp('/ambiance-training', 'Ambiance'),
+  inApp('/theory-training', 'Theory'),
+  inApp('/intervals-training', 'Intervals'),
+  inApp('/chords-training', 'Chords'),
+  inApp('/harmony-training', 'Harmony'),
+  inApp('/rhythm-training', 'Rhythm'),
+  inApp('/daily-workout', 'Daily workout'),
+  inApp('/training-progress', 'Training', nameWorkspace),
+  inApp('/file-transfer', 'File Transfer', nameWorkspace),
+  inApp('/inspect-file-transfer-folder', 'Transfer folder'),
+] as const

@@ -26,10 +26,10 @@ const readManifests = async (root: string): Promise<Manifest[]> => {
   return manifests
 }
 
-/** What a page's function imports, as a module that a file of `src/web` can import. */
-const moduleOf = ({ page, path }: FeatureScreen, folder: string): string => {
-  const named = /import\(['"]([^'"]+)['"]\)/.exec(String(page.load))?.[1]
-  if (named === undefined) throw new Error(`The page of ${path} is loaded by one import() of its module.`)
+/** What a function of a manifest imports, as a module that a file of `src/web` can import. */
+const moduleOf = (load: () => Promise<unknown>, folder: string): string => {
+  const named = /import\(['"]([^'"]+)['"]\)/.exec(String(load))?.[1]
+  if (named === undefined) throw new Error(`${folder}/feature.ts loads by one import() of a module: ${load}`)
   const file = posix.join(folder, named)
   return file.startsWith('src/web/') ? `./${file.slice('src/web/'.length)}` : `#${file.slice('src/'.length)}`
 }
@@ -163,11 +163,22 @@ export const passingTopics: readonly LiveTopic[] = ${list(features.flatMap(({ pa
   }
 }
 
+const sendersLater = (manifests: readonly Manifest[]): FeatureList => ({
+  path: 'src/web/offline/senders-later.gen.ts',
+  text: `${head}/** Loads what sends, for each feature, what could not be sent without a network. */
+export const sendersLater = [
+${manifests
+  .flatMap(({ feature: { sendsLater }, folder }) => (sendsLater ? [moduleOf(sendsLater, folder)] : []))
+  .map((module) => `  () => import('${module}'),\n`)
+  .join('')}]
+`,
+})
+
 /** Everything that the web app lists of its features, made from their manifests below this root. */
 export const webFeatureLists = async (root: string): Promise<FeatureList[]> => {
   const manifests = await readManifests(root)
   const screens = manifests.flatMap(({ feature, folder }) =>
-    (feature.screens ?? []).map((screen) => ({ ...screen, module: moduleOf(screen, folder) })),
+    (feature.screens ?? []).map((screen) => ({ ...screen, module: moduleOf(screen.page.load, folder) })),
   )
   return [
     sitemap(screens),
@@ -176,5 +187,6 @@ export const webFeatureLists = async (root: string): Promise<FeatureList[]> => {
     menu(screens),
     icons(screens),
     staleAnswers(manifests.map(({ feature }) => feature)),
+    sendersLater(manifests),
   ]
 }

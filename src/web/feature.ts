@@ -44,6 +44,8 @@ export interface WebFeature {
   screens?: readonly FeatureScreen[]
   /** Which of its answers, by the part of their keys that follows the workspace, go stale with which topics. */
   stale?: Readonly<Record<string, readonly LiveTopic[] | 'with everything'>>
+  /** Sends what could not be sent without a network, whatever screen is open; `keepSending` answers how to stop. */
+  sendsLater?: () => Promise<{ keepSending: (personId: string) => () => void }>
   /** Topics that come again and again, and change nothing that lasts. */
   passing?: readonly LiveTopic[]
 }

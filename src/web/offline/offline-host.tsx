@@ -14,6 +14,7 @@ import { keptAnswers } from './kept-answers.ts'
 import { keptSongs } from './kept-songs.ts'
 import styles from './offline-host.module.css'
 import { readKeptSongs } from './read-kept-songs.ts'
+import { sendersLater } from './senders-later.gen.ts'
 import { keepWholeShell } from './shell-worker.ts'
 import { readWaitingNotes, sendWaitingNotes, useWaitingNotes } from './waiting-notes.ts'
 import { WaitingNotesModal } from './waiting-notes-modal.tsx'
@@ -25,36 +26,19 @@ onStatus((status) => {
   if (status !== 0 && status < 500) trySending()
 })
 
-/** Sends answers of the practice rooms that wait, whatever screen is open. */
-const useWaitingPractice = (personId: string | null | undefined): void => {
+/** Sends what waits of each feature, such as answers of the practice rooms and sales of the table, whatever screen is open. */
+const useSendingLater = (personId: string | null | undefined): void => {
   useEffect(() => {
-    let stop = (): void => undefined
+    const stops: (() => void)[] = []
     let gone = false
-    const start = async (): Promise<void> => {
-      const { keepSending } = await import('#features/training/web/waiting-answers.ts')
-      if (!gone && personId) stop = keepSending(personId)
+    const start = async (load: (typeof sendersLater)[number]): Promise<void> => {
+      const { keepSending } = await load()
+      if (!gone && personId) stops.push(keepSending(personId))
     }
-    if (personId) start().catch(() => undefined)
+    if (personId) for (const load of sendersLater) start(load).catch(() => undefined)
     return () => {
       gone = true
-      stop()
-    }
-  }, [personId])
-}
-
-/** Sends sales of the table that wait, whatever screen is open. */
-const useWaitingSales = (personId: string | null | undefined): void => {
-  useEffect(() => {
-    let stop = (): void => undefined
-    let gone = false
-    const start = async (): Promise<void> => {
-      const { keepSending } = await import('#features/merch/web/waiting-sales.ts')
-      if (!gone && personId) stop = keepSending(personId)
-    }
-    if (personId) start().catch(() => undefined)
-    return () => {
-      gone = true
-      stop()
+      for (const stop of stops) stop()
     }
   }, [personId])
 }
@@ -65,8 +49,7 @@ export const OfflineHost = () => {
   const notes = useWaitingNotes()
   const [shows, setShows] = useState(false)
   const person = useQuery(sessionQuery).data
-  useWaitingPractice(person)
-  useWaitingSales(person)
+  useSendingLater(person)
   useEffect(() => {
     addEventListener('online', trySending)
     return () => removeEventListener('online', trySending)

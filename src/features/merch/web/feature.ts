@@ -20,4 +20,5 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/sell-page.tsx'), 'SellPage'),
     },
   ],
+  sendsLater: () => import('./waiting-sales.ts'),
 }

@@ -81,4 +81,5 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/training-progress-page.tsx'), 'TrainingProgressPage'),
     },
   ],
+  sendsLater: () => import('./waiting-answers.ts'),
 }

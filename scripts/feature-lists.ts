@@ -63,6 +63,22 @@ ${lines(nouns, (name) => `...${name},`)}}
   ]
 }
 
+const samples = (root: string): FeatureList => {
+  const nouns = nounsWith(root, 'server/samples.ts')
+  return {
+    path: 'tests/security/feature-samples.gen.ts',
+    text: `${head}${importLines(nouns, 'samples', 'server/samples.ts', 'import')}
+/** What each feature's calls are tried with. */
+export const featureInputs = {
+${lines(nouns, (name) => `...${name}.inputs,`)}}
+
+/** What each feature gives a band. */
+export const featureRows = [
+${lines(nouns, (name) => `${name}.rows,`)}]
+`,
+  }
+}
+
 /** The topics that a contract names, as its type spells them. */
 const topicsOf = (root: string, noun: string): string[] => {
   const text = readFileSync(join(root, `src/features/${noun}/contract/live.ts`), 'utf8')
@@ -94,6 +110,7 @@ export const featureLists = async (root: string): Promise<FeatureList[]> => [
   serverFeatures(root),
   tables(root),
   ...calls(root),
+  samples(root),
   liveTopics(root),
   ...(await webFeatureLists(root)),
 ]

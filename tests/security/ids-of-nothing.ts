@@ -5,6 +5,7 @@ import type { Ids } from './sample-inputs.ts'
 /** Ids of the right form that nothing has. */
 export const nothing = (): Ids => ({
   workspaceId: randomUUID(),
+  thingId: randomUUID(),
   demoId: randomUUID(),
   noteId: randomUUID(),
   inviteId: randomUUID(),
@@ -53,6 +54,7 @@ export const nothing = (): Ids => ({
 /** What is no id at all. */
 export const malformed: Ids = {
   workspaceId: "1' or '1'='1",
+  thingId: '%2e%2e%2f',
   demoId: '../../etc/passwd',
   noteId: '%00',
   inviteId: '-1',

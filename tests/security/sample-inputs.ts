@@ -1,10 +1,10 @@
 import type { allRoutes } from '#tests/support/all-routes.gen.ts'
+import { featureInputs } from './feature-samples.gen.ts'
 import { deletionSamples } from './samples-deletion.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { merchSamples } from './samples-merch.ts'
-import { reportSamples } from './samples-reports.ts'
 import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
 import { transferSamples } from './transfer-samples.ts'
@@ -14,6 +14,7 @@ import type { Band, World } from './world.ts'
 export type Ids = Pick<
   Band,
   | 'workspaceId'
+  | 'thingId'
   | 'demoId'
   | 'noteId'
   | 'inviteId'
@@ -355,7 +356,7 @@ export const sampleInputs: Inputs = {
   ...inboxSamples,
   ...statementSamples,
   ...deletionSamples,
-  ...reportSamples,
+  ...featureInputs,
   ...statisticsSamples,
   ...transferSamples,
   getSessionUserId: none,

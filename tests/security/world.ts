@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { featureRows } from './feature-samples.gen.ts'
 import { Script } from './script.ts'
 import { addBoard } from './world-board.ts'
 import { addCalendar } from './world-calendar.ts'
@@ -26,6 +27,8 @@ export interface Actor {
 /** Everything of one workspace that has an id. */
 export interface Band extends SentByBand, KeptByBand, PostedByBand, MailOfBand {
   workspaceId: string
+  /** Of each thing that the samples of a feature add. */
+  thingId: string
   demoId: string
   noteId: string
   inviteId: string
@@ -273,7 +276,8 @@ const addBand = async (
     [member.id, workspaceId, owner.id, canary],
   )
   run('INSERT INTO reminder_runs (workspace_id, morning) VALUES ($1, now())', [workspaceId])
-  run('INSERT INTO digest_runs VALUES ($1, $2, current_date)', [workspaceId, owner.id])
+  for (const rows of featureRows)
+    for (const [text, values] of rows({ workspaceId, ownerId: owner.id, text: canary })) run(text, [...values])
   const people = { ownerId: owner.id, memberId: member.id }
   const { eventId, importId, ...dated } = addCalendar(script, { workspaceId, ...people, canary })
   const drillId = addDrill(script, { workspaceId, ...people, canary })
@@ -325,6 +329,7 @@ const addBand = async (
   return {
     ...(await addPost(server, script, bandOfPost, canary.startsWith('OURS'))),
     workspaceId,
+    thingId: workspaceId,
     demoId,
     noteId,
     inviteId,

@@ -1,0 +1,13 @@
+// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
+
+import { samples as reports } from '#features/reports/server/samples.ts'
+
+/** What each feature's calls are tried with. */
+export const featureInputs = {
+  ...reports.inputs,
+}
+
+/** What each feature gives a band. */
+export const featureRows = [
+  reports.rows,
+]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { yesOrNoOf } from '#kernel/numbers.ts'
 import { asSent, nameOf, tidy } from '#kernel/text.ts'
 import { longestSheetLink, longestSheetText } from './release-words.ts'
+import { forEachSheetField, type SheetField, sheetFields } from './sheet-fields.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
 // A name before the host makes another site look like a known one.
@@ -25,33 +26,27 @@ const link = z.union([
     ),
 ])
 
-/** What distributors ask for and fans are led to, as a person fills it in; empty means not known yet. */
-export const filledSheet = {
-  label: text('Label').optional(),
-  distributor: text('Distributor').optional(),
-  /** ℗: whose recording it is, with its year. */
-  pLine: text('The ℗ line').optional(),
-  /** ©: whose cover and words it is, with its year. */
-  cLine: text('The © line').optional(),
-  genre: text('Genre').optional(),
-  language: text('Language').optional(),
-  explicit: yesOrNoOf('This is either true or false.').optional(),
-  smartLink: link.optional(),
-  presaveLink: link.optional(),
+const filled = {
+  line: (what: string) => text(what).optional(),
+  yes: () => yesOrNoOf('This is either true or false.').optional(),
+  link: () => link.optional(),
 }
+const read = { line: z.string(), yes: z.boolean(), link: z.string() }
+
+type Kind<Field extends SheetField> = (typeof sheetFields)[Field]['kind']
+
+/** What distributors ask for and fans are led to, as a person fills it in; empty means not known yet. */
+export const filledSheet = forEachSheetField<{ [Field in SheetField]: ReturnType<(typeof filled)[Kind<Field>]> }>(
+  (field) => {
+    const { kind, label, ...more } = sheetFields[field]
+    return filled[kind]('asked' in more ? more.asked : label)
+  },
+)
 
 /** The same as it is read. */
-export const releaseSheet = {
-  label: z.string(),
-  distributor: z.string(),
-  pLine: z.string(),
-  cLine: z.string(),
-  genre: z.string(),
-  language: z.string(),
-  explicit: z.boolean(),
-  smartLink: z.string(),
-  presaveLink: z.string(),
-}
+export const releaseSheet = forEachSheetField<{ [Field in SheetField]: (typeof read)[Kind<Field>] }>(
+  (field) => read[sheetFields[field].kind],
+)
 
 /** What is said of a track beside its title. */
 export const filledTrackSheet = {

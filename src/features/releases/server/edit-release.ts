@@ -8,15 +8,24 @@ import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Release } from '../contract/release.ts'
 import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
+import {
+  type Sheet,
+  type SheetColumns,
+  type SheetField,
+  sheetFieldNames,
+  sheetFields,
+} from '../contract/sheet-fields.ts'
 import { readUpc } from '../domain/codes.ts'
 import { movedDue } from '../domain/move-milestones.ts'
 import { refuseEarlyRelease, refuseTakenName } from './add-release.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
-import { lockRelease, type SheetFields, updateRelease } from './store.ts'
+import { lockRelease, updateRelease } from './store.ts'
+
+type GivenSheet = { [Field in SheetField]?: Sheet[Field] | undefined }
 
 /** A change of a release; what is left out stays, and `rowVersion` is the state that the person saw. */
-export interface ReleaseChange {
+export interface ReleaseChange extends GivenSheet {
   releaseId: string
   releaseName?: string | undefined
   releaseDate?: PlainDate | undefined
@@ -25,15 +34,6 @@ export interface ReleaseChange {
   'mix-ready'?: boolean | undefined
   type?: ReleaseType | undefined
   upc?: string | null | undefined
-  label?: string | undefined
-  distributor?: string | undefined
-  pLine?: string | undefined
-  cLine?: string | undefined
-  genre?: string | undefined
-  language?: string | undefined
-  explicit?: boolean | undefined
-  smartLink?: string | undefined
-  presaveLink?: string | undefined
   moveDone: boolean
   rowVersion?: number | undefined
 }
@@ -79,20 +79,13 @@ export const lockSeenRelease = async (
   return current
 }
 
-const given = <Column extends keyof SheetFields>(column: Column, value: SheetFields[Column] | undefined) =>
-  value === undefined ? {} : { [column]: value }
-
-const sheetOf = (change: ReleaseChange): Partial<SheetFields> => ({
-  ...given('label', change.label),
-  ...given('distributor', change.distributor),
-  ...given('phonogram_line', change.pLine),
-  ...given('copyright_line', change.cLine),
-  ...given('genre', change.genre),
-  ...given('language', change.language),
-  ...given('explicit', change.explicit),
-  ...given('smart_link', change.smartLink),
-  ...given('presave_link', change.presaveLink),
-})
+// Every field of the sheet that is named, under its column.
+const sheetOf = (change: GivenSheet): Partial<SheetColumns> =>
+  Object.fromEntries(
+    sheetFieldNames
+      .filter((field) => change[field] !== undefined)
+      .map((field) => [sheetFields[field].column, change[field]]),
+  )
 
 const upcOf = (typed: string | null): string | null => {
   if (typed === null || typed.trim() === '') return null

@@ -3,6 +3,7 @@ import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Release } from '../contract/release.ts'
 import { routes } from '../contract/routes.ts'
+import { forEachSheetField, type Sheet, sheetFields } from '../contract/sheet-fields.ts'
 import type { DatedRelease } from '../domain/release-dates.ts'
 import { readinessOf } from '../domain/release-readiness.ts'
 import { releaseWarnings } from '../domain/release-warnings.ts'
@@ -31,15 +32,7 @@ export const presentRelease = (
     'art-ready': row.art_ready,
     'mix-ready': row.mix_ready,
     upc: row.upc,
-    label: row.label,
-    distributor: row.distributor,
-    pLine: row.phonogram_line,
-    cLine: row.copyright_line,
-    genre: row.genre,
-    language: row.language,
-    explicit: row.explicit,
-    smartLink: row.smart_link,
-    presaveLink: row.presave_link,
+    ...forEachSheetField<Sheet>((field) => row[sheetFields[field].column]),
     artwork: presentArtwork(scope, row),
     tracks: row.tracks.map(presentTrack),
     milestones: row.milestones.map(presentMilestone),

@@ -5,6 +5,7 @@ import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
+import { type SheetColumns, sheetFieldNames, sheetFields } from '../contract/sheet-fields.ts'
 
 /** A track as it is read with its release. */
 export interface TrackRow {
@@ -34,21 +35,10 @@ export interface MilestoneRow {
   row_version: number
 }
 
-/** The columns of what distributors ask for and fans are led to. */
-export interface SheetFields {
-  label: string
-  distributor: string
-  phonogram_line: string
-  copyright_line: string
-  genre: string
-  language: string
-  explicit: boolean
-  smart_link: string
-  presave_link: string
-}
+const sheetColumns: readonly (keyof SheetColumns)[] = sheetFieldNames.map((field) => sheetFields[field].column)
 
 /** A release as it is read for people. */
-export interface ReleaseRow extends SheetFields {
+export interface ReleaseRow extends SheetColumns {
   id: string
   name: string
   type: ColumnValue<'releases', 'type'>
@@ -81,15 +71,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
       'art_ready',
       'mix_ready',
       'upc',
-      'label',
-      'distributor',
-      'phonogram_line',
-      'copyright_line',
-      'genre',
-      'language',
-      'explicit',
-      'smart_link',
-      'presave_link',
+      ...sheetColumns,
       'artwork_bytes',
       'artwork_format',
       'artwork_side',
@@ -177,7 +159,7 @@ export const lockRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
     .executeTakeFirst()) ?? null
 
 /** The columns that a person fills in. */
-export interface ReleaseFields extends Partial<SheetFields> {
+export interface ReleaseFields extends Partial<SheetColumns> {
   name: string
   name_key: string
   type: ReleaseType

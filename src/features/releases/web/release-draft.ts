@@ -1,5 +1,11 @@
 import type { Release } from '#features/releases/contract/release.ts'
 import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
+import {
+  forEachSheetField,
+  type Sheet,
+  sheetFieldNames,
+  sheetFields,
+} from '#features/releases/contract/sheet-fields.ts'
 import { hasReached } from '#features/releases/domain/status-order.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { changedFields, type ShownField } from '#web/editing/merged-draft.ts'
@@ -7,17 +13,8 @@ import { cardDate, longDate } from './date-words.ts'
 import { statusLabels, typeLabels } from './release-labels.ts'
 
 /** What distributors ask for and fans are led to, while its form is open. */
-export interface SheetDraft {
+export interface SheetDraft extends Sheet {
   upc: string
-  label: string
-  distributor: string
-  pLine: string
-  cLine: string
-  genre: string
-  language: string
-  explicit: boolean
-  smartLink: string
-  presaveLink: string
 }
 
 /** A release while its form is open. */
@@ -33,18 +30,8 @@ export interface ReleaseDraft extends SheetDraft {
 const FRIDAY = 5
 const PLAN_DAYS = 70
 
-const blankSheet: SheetDraft = {
-  upc: '',
-  label: '',
-  distributor: '',
-  pLine: '',
-  cLine: '',
-  genre: '',
-  language: '',
-  explicit: false,
-  smartLink: '',
-  presaveLink: '',
-}
+const blank = { line: '', yes: false, link: '' } as const
+const blankSheet: SheetDraft = { upc: '', ...forEachSheetField<Sheet>((field) => blank[sheetFields[field].kind]) }
 
 /** What a new form says: the first Friday for which a full plan fits. */
 export const newDraft = (today: PlainDate): ReleaseDraft => {
@@ -62,15 +49,7 @@ export const draftOf = (release: Release): ReleaseDraft => ({
   artReady: release['art-ready'],
   mixReady: release['mix-ready'],
   upc: release.upc ?? '',
-  label: release.label,
-  distributor: release.distributor,
-  pLine: release.pLine,
-  cLine: release.cLine,
-  genre: release.genre,
-  language: release.language,
-  explicit: release.explicit,
-  smartLink: release.smartLink,
-  presaveLink: release.presaveLink,
+  ...forEachSheetField<Sheet>((field) => release[field]),
 })
 
 /** The fields of a new release as the call names them. */
@@ -99,15 +78,15 @@ const shownFields: readonly ShownField<ReleaseDraft>[] = [
   ['Art ready', ({ artReady }) => yesOrNo(artReady)],
   ['Mix ready', ({ mixReady }) => yesOrNo(mixReady)],
   ['UPC or EAN', ({ upc }) => upc],
-  ['Label', ({ label }) => label],
-  ['Distributor', ({ distributor }) => distributor],
-  ['℗ line', ({ pLine }) => pLine],
-  ['© line', ({ cLine }) => cLine],
-  ['Genre', ({ genre }) => genre],
-  ['Language', ({ language }) => language],
-  ['Explicit', ({ explicit }) => yesOrNo(explicit)],
-  ['Smart link', ({ smartLink }) => smartLink],
-  ['Pre-save link', ({ presaveLink }) => presaveLink],
+  ...sheetFieldNames.map(
+    (field): ShownField<ReleaseDraft> => [
+      sheetFields[field].label,
+      (draft) => {
+        const said = draft[field]
+        return typeof said === 'boolean' ? yesOrNo(said) : said
+      },
+    ],
+  ),
 ]
 
 /** What somebody else has made of a release meanwhile, field by field. */

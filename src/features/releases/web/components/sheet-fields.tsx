@@ -1,21 +1,8 @@
+import { type SheetFieldOf, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SheetDraft } from '../release-draft.ts'
 import styles from './release-fields.module.css'
-
-const lines = [
-  ['label', 'Label'],
-  ['distributor', 'Distributor'],
-  ['pLine', '℗ line'],
-  ['cLine', '© line'],
-  ['genre', 'Genre'],
-  ['language', 'Language'],
-] as const
-
-const links = [
-  ['smartLink', 'Smart link'],
-  ['presaveLink', 'Pre-save link'],
-] as const
 
 /** What distributors ask for and fans are led to. */
 export const SheetFields = ({
@@ -27,10 +14,10 @@ export const SheetFields = ({
   onChange: (part: Partial<SheetDraft>) => void
   errors: Record<string, string>
 }) => {
-  const line = (field: (typeof lines | typeof links)[number][0], label: string, more: object = {}) => (
+  const line = (field: SheetFieldOf<'line' | 'link'>, more: object = {}) => (
     <TextField
       key={field}
-      label={label}
+      label={sheetFields[field].label}
       optional
       name={field}
       autoComplete="off"
@@ -54,14 +41,17 @@ export const SheetFields = ({
         hint="12 or 13 digits, from your distributor; the last one is checked."
         error={errors.upc}
       />
-      <div className={styles.pair}>{lines.map(([field, label]) => line(field, label))}</div>
-      <Checkbox
-        label="Explicit"
-        name="explicit"
-        checked={draft.explicit}
-        onChange={(event) => onChange({ explicit: event.target.checked })}
-      />
-      {links.map(([field, label]) => line(field, label, { type: 'url', placeholder: 'https://', spellCheck: false }))}
+      <div className={styles.pair}>{sheetFieldsOf('line').map((field) => line(field))}</div>
+      {sheetFieldsOf('yes').map((field) => (
+        <Checkbox
+          key={field}
+          label={sheetFields[field].label}
+          name={field}
+          checked={draft[field]}
+          onChange={(event) => onChange({ [field]: event.target.checked })}
+        />
+      ))}
+      {sheetFieldsOf('link').map((field) => line(field, { type: 'url', placeholder: 'https://', spellCheck: false }))}
     </fieldset>
   )
 }

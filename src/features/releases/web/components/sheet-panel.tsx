@@ -1,27 +1,25 @@
 import type { Release } from '#features/releases/contract/release.ts'
+import { type SheetField, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import styles from './sheet-panel.module.css'
 
-const linesOf = (release: Release): (readonly [name: string, text: string])[] => [
-  ['Label', release.label],
-  ['Distributor', release.distributor],
-  ['℗', release.pLine],
-  ['©', release.cLine],
-  ['Genre', release.genre],
-  ['Language', release.language],
-  ['Explicit', release.explicit ? 'yes' : ''],
-]
+type Line = readonly [name: string, text: string]
 
-const linksOf = (release: Release): (readonly [name: string, address: string])[] => [
-  ['Smart link', release.smartLink],
-  ['Pre-save link', release.presaveLink],
-]
+const lineOf = (release: Release, field: SheetField): Line => {
+  const { label, ...more } = sheetFields[field]
+  const said = release[field]
+  return ['noted' in more ? more.noted : label, typeof said === 'string' ? said : said ? 'yes' : '']
+}
 
-const isFilled = ([, text]: readonly [string, string]): boolean => text !== ''
+const isFilled = ([, text]: Line): boolean => text !== ''
 
 /** What is noted for the distributor, and where fans are led to. */
 export const SheetPanel = ({ release }: { release: Release }) => {
-  const lines = linesOf(release).filter(isFilled)
-  const links = linksOf(release).filter(isFilled)
+  const filled = (...kinds: ('line' | 'yes' | 'link')[]): Line[] =>
+    sheetFieldsOf(...kinds)
+      .map((field) => lineOf(release, field))
+      .filter(isFilled)
+  const lines = filled('line', 'yes')
+  const links = filled('link')
   return (
     <section className={styles.module} aria-labelledby="sheet">
       <h2 id="sheet" className={styles.title}>

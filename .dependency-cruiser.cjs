@@ -64,7 +64,7 @@ module.exports = {
       'manifests-are-for-the-lists',
       'What a feature brings is read from the generated lists, or asked of its server/api.ts.',
       { path: '^(src|packages)/', pathNot: '^src/(server|web)/[a-z-]+\\.gen\\.ts$|\\.test\\.tsx?$' },
-      { path: `${side}(server|web)/feature\\.tsx?$` },
+      { path: `${side}(server/(feature|tables|samples)|web/feature)\\.ts$` },
     ),
     rule(
       'packages-are-pure',

@@ -41,17 +41,18 @@ test('a feature has the rooms contract, domain, server and web, and nothing besi
   expect(strangers.map((file) => file.path)).toEqual([])
 })
 
-test('every feature with calls has a contract with its rows', () => {
+test('every feature with calls has a contract with its rows, and a manifest', () => {
   // One that only computes in the browser has no calls of its own.
   const features = new Set(
     files.map(({ path }) => /^src\/features\/([^/]+)\/server\//.exec(path)?.[1]).filter((name) => name !== undefined),
   )
   expect(features.size).toBeGreaterThan(10)
   for (const feature of features) {
-    expect(
-      files.some(({ path }) => path === `src/features/${feature}/contract/routes.ts`),
-      `${feature} has contract/routes.ts`,
-    ).toBe(true)
+    for (const part of ['contract/routes.ts', 'server/feature.ts'])
+      expect(
+        files.some(({ path }) => path === `src/features/${feature}/${part}`),
+        `${feature} has ${part}`,
+      ).toBe(true)
   }
 })
 

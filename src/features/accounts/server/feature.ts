@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { accountsFeature } from './accounts-feature.ts'
 
-/** The server side of this feature. */
+/** What accounts bring to the server. */
 export const feature: ServerFeature = { rows: accountsFeature }

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { administrationFeature } from './administration-feature.ts'
 
-/** The server side of this feature. */
+/** What the administration brings to the server. */
 export const feature: ServerFeature = { rows: administrationFeature }

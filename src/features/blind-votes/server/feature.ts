@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { blindVotesFeature } from './blind-votes-feature.ts'
 
-/** The server side of this feature. */
+/** What blind votes bring to the server. */
 export const feature: ServerFeature = { rows: blindVotesFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of blind votes, and where their columns are seen. */
 export const tables = placeTables({
   blind_ballots: {
     shown: 'workspace_id vote_id account_id first_is_x choice comment voted_at',

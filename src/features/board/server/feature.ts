@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { boardFeature } from './board-feature.ts'
 import { remindOfTasks } from './tell-people.ts'
 
-/** The server side of this feature. */
+/** What the board brings to the server. */
 export const feature: ServerFeature = {
   rows: boardFeature,
   reminders: remindOfTasks,

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of the board, and where their columns are seen. */
 export const tables = placeTables({
   board_comments: {
     shown: 'workspace_id id task_id author_id text created_at deleted_at deleted_by',

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { bugsFeature } from './bugs-feature.ts'
 
-/** The server side of this feature. */
+/** What bug reports bring to the server. */
 export const feature: ServerFeature = { rows: bugsFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of the community, and where their columns are seen. */
 export const tables = placeTables({
   // Whom somebody has blocked, and who reported what, is told in confidence.
   community_blocks: { shown: '', hidden: 'account_id blocked_id created_at' },

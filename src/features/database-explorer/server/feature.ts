@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { databaseExplorerFeature } from './database-explorer-feature.ts'
 
-/** The server side of this feature. */
+/** What the Database Explorer brings to the server. */
 export const feature: ServerFeature = { rows: databaseExplorerFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of demos, and where their columns are seen. */
 export const tables = placeTables({
   demo_alignments: {
     shown: 'workspace_id from_demo_id to_demo_id from_lanes_key to_lanes_key alignment',

@@ -3,7 +3,7 @@ import { eventsFeature } from './events-feature.ts'
 import { remindOfEvents } from './remind-of-events.ts'
 import { eventsBeginningWithin } from './upcoming.ts'
 
-/** The server side of this feature. */
+/** What events bring to the server. */
 export const feature: ServerFeature = {
   rows: eventsFeature,
   reminders: remindOfEvents,

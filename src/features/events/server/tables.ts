@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of events, and where their columns are seen. */
 export const tables = placeTables({
   absences: {
     shown: 'workspace_id id account_id starts_on ends_on note is_shared created_at row_version',

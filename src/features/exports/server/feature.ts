@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { exportsFeature } from './exports-feature.ts'
 
-/** The server side of this feature. */
+/** What exports bring to the server. */
 export const feature: ServerFeature = { rows: exportsFeature }

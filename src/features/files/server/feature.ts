@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { filesFeature } from './files-feature.ts'
 import { startTrashSweep } from './trash.ts'
 
-/** The server side of this feature. */
+/** What files bring to the server. */
 export const feature: ServerFeature = {
   rows: filesFeature,
   timed: [startTrashSweep],

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of files, and where their columns are seen. */
 export const tables = placeTables({
   file_folder_counts: { shown: 'workspace_id folder_id items', export: { leftOut: 'reckoned from the items' } },
   file_items: {

@@ -4,7 +4,7 @@ import { startRateFetching } from './fetch-rates.ts'
 import { financesFeature } from './finances-feature.ts'
 import { remindOfUnpaid } from './remind-of-unpaid.ts'
 
-/** The server side of this feature. */
+/** What the finances bring to the server. */
 export const feature: ServerFeature = {
   rows: financesFeature,
   timed: [startRecurringEntries, startRateFetching],

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of the finances, and where their columns are seen. */
 export const tables = placeTables({
   agreement_sums: {
     shown: 'workspace_id agreement_id month member_id currency minor',

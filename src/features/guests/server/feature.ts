@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { guestsFeature } from './guests-feature.ts'
 
-/** The server side of this feature. */
+/** What guest links bring to the server. */
 export const feature: ServerFeature = { rows: guestsFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of guest links, and where their columns are seen. */
 export const tables = placeTables({
   guest_link_songs: { shown: 'workspace_id link_id song_id', export: 'whole' },
   guest_links: {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { homepageFeature } from './homepage-feature.ts'
 
-/** The server side of this feature. */
+/** What the homepage brings to the server. */
 export const feature: ServerFeature = { rows: homepageFeature }

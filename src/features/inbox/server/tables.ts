@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of the inbox, and where their columns are seen. */
 export const tables = placeTables({
   mail_bodies: {
     shown: '',

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { linkerFeature } from './linker-feature.ts'
 import { startReleaseReminders } from './send-reminders.ts'
 
-/** The server side of this feature. */
+/** What the linker brings to the server. */
 export const feature: ServerFeature = {
   rows: linkerFeature,
   timed: [startReleaseReminders],

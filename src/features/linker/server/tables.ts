@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of the linker, and where their columns are seen. */
 export const tables = placeTables({
   link_counts: { shown: 'workspace_id page_id day item times people', export: 'whole' },
   link_pages: {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { merchFeature } from './merch-feature.ts'
 
-/** The server side of this feature. */
+/** What merch brings to the server. */
 export const feature: ServerFeature = { rows: merchFeature }

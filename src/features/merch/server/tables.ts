@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of merch, and where their columns are seen. */
 export const tables = placeTables({
   merch_bookings: {
     shown: 'workspace_id source_id group_key line_key currency minor booked_on entry_id',

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { notificationsFeature } from './notifications-feature.ts'
 import { startNotifications } from './start-notifications.ts'
 
-/** The server side of this feature. */
+/** What notifications bring to the server. */
 export const feature: ServerFeature = {
   rows: notificationsFeature,
   timed: [

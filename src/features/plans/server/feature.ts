@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { plansFeature } from './plans-feature.ts'
 
-/** The server side of this feature. */
+/** What plans bring to the server. */
 export const feature: ServerFeature = { rows: plansFeature }

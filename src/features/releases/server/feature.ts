@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { releasesFeature } from './releases-feature.ts'
 import { remindOfReleases } from './remind-of-releases.ts'
 
-/** The server side of this feature. */
+/** What releases bring to the server. */
 export const feature: ServerFeature = {
   rows: releasesFeature,
   reminders: remindOfReleases,

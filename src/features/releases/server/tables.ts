@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of releases, and where their columns are seen. */
 export const tables = placeTables({
   release_milestones: {
     shown: 'workspace_id id release_id title due latest_days pinned owner_id done_at row_version deleted_at changed_by',

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { reportsFeature } from './reports-feature.ts'
 import { startDigests } from './send-digests.ts'
 
-/** The server side of this feature. */
+/** What reports bring to the server. */
 export const feature: ServerFeature = {
   rows: reportsFeature,
   timed: [startDigests],

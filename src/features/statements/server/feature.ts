@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { statementsFeature } from './statements-feature.ts'
 
-/** The server side of this feature. */
+/** What statements bring to the server. */
 export const feature: ServerFeature = { rows: statementsFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of statements, and where their columns are seen. */
 export const tables = placeTables({
   statement_bookings: {
     shown: 'workspace_id import_id place source kind day currency minor shares entry_id',

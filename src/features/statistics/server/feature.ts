@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { startFetchingNumbers } from './start-fetching.ts'
 import { statisticsFeature } from './statistics-feature.ts'
 
-/** The server side of this feature. */
+/** What statistics bring to the server. */
 export const feature: ServerFeature = {
   rows: statisticsFeature,
   timed: [startFetchingNumbers],

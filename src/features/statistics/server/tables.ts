@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of statistics, and where their columns are seen. */
 export const tables = placeTables({
   member_instruments: { shown: 'workspace_id account_id instruments row_version', export: 'whole' },
   // Tokens are sealed, and nobody needs to see them.

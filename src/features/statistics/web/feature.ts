@@ -1,6 +1,6 @@
 import { page, type WebFeature } from '#web/feature.ts'
 
-/** The web side of this feature. */
+/** What statistics bring to the browser. */
 export const feature: WebFeature = {
   screens: [
     {

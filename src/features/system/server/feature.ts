@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { systemFeature } from './system-feature.ts'
 
-/** The server side of this feature. */
+/** What the system brings to the server. */
 export const feature: ServerFeature = {
   rows: (services, all) =>
     systemFeature(services, {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { tabsFeature } from './tabs-feature.ts'
 
-/** The server side of this feature. */
+/** What tabs bring to the server. */
 export const feature: ServerFeature = { rows: tabsFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of tabs, and where their columns are seen. */
 export const tables = placeTables({
   tab_syncs: { shown: 'workspace_id tab_id demo_id points changed_by row_version', export: 'whole' },
   tabs: {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { trainingFeature } from './training-feature.ts'
 
-/** The server side of this feature. */
+/** What training brings to the server. */
 export const feature: ServerFeature = { rows: trainingFeature }

@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of training, and where their columns are seen. */
 export const tables = placeTables({
   training_answers: {
     shown:

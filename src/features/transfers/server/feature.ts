@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { startTransferSweep } from './sweep-transfers.ts'
 import { transfersFeature } from './transfers-feature.ts'
 
-/** The server side of this feature. */
+/** What transfers bring to the server. */
 export const feature: ServerFeature = {
   rows: transfersFeature,
   timed: [startTransferSweep],

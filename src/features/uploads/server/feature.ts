@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/feature.ts'
 import { startUploadSweep } from './sweep-uploads.ts'
 import { uploadsFeature } from './uploads-feature.ts'
 
-/** The server side of this feature. */
+/** What uploads bring to the server. */
 export const feature: ServerFeature = {
   rows: uploadsFeature,
   timed: [startUploadSweep],

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { workspacesFeature } from './workspaces-feature.ts'
 
-/** The server side of this feature. */
+/** What workspaces bring to the server. */
 export const feature: ServerFeature = { rows: workspacesFeature }

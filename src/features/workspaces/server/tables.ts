@@ -1,6 +1,6 @@
 import { placeTables } from '#server/database/table-places.ts'
 
-/** The tables of this feature, and where their columns are seen. */
+/** The tables of workspaces, and where their columns are seen. */
 export const tables = placeTables({
   invitations: {
     shown: 'workspace_id id email invited_by created_at sent_at expires_at accepted_at revoked_at role',

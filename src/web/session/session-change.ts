@@ -3,12 +3,14 @@ import { forgetKeptOf } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { setTabWorkspace } from '#web/tab-workspace.ts'
+import { undo } from '#web/ui/undo.ts'
 
 let otherTabs: BroadcastChannel | undefined
 
 const personHere = (): string | null | undefined => queryClient.getQueryData(sessionQuery.queryKey)
 
 const forgetPerson = (): void => {
+  undo.forgetAll()
   setTabWorkspace(null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }

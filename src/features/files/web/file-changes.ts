@@ -2,8 +2,8 @@ import type { FileItem } from '#features/files/contract/file-item.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
+import { undo } from '#web/ui/undo.ts'
 import { folderQuery, shownAhead } from './queries.ts'
-import { offerUndo } from './undo-list.ts'
 
 /** "Setlist.pdf", or "3 items". */
 export const whatWords = (items: readonly Pick<FileItem, 'name'>[]): string =>
@@ -27,6 +27,10 @@ const putBack = (workspaceId: string, items: readonly FileItem[]): void => {
   for (const [folderId, group] of Map.groupBy(items, (item) => item.folderId))
     changeFolder(workspaceId, folderId, (all) => [...all.filter(({ id }) => !back.has(id)), ...group])
 }
+
+/** Offers to take back what was done to items; `work` takes it back. */
+export const offerUndo = (workspaceId: string, words: string, work: () => Promise<unknown>): void =>
+  undo.offer({ words, keepsFocus: true, undo: () => shownAhead(workspaceId, work) })
 
 const attempt = async (workspaceId: string, work: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
   try {

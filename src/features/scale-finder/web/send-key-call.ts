@@ -42,14 +42,12 @@ export const newerOf = (error: unknown): DemoDetail | null => newerState<DemoDet
 
 /** Gives a demo the key back that it had, unless somebody has changed it since. */
 export const takeKeyBack = async (workspaceId: string, demo: KeyedDemo, before: string | null): Promise<void> => {
-  try {
-    await setKey(workspaceId, demo, before)
-    flash.success(`“${demo.name}” has its key back.`)
-  } catch (error) {
-    flash.error(
-      newerOf(error)
-        ? `Somebody else has changed “${demo.name}” since. Its key stays as it is now.`
-        : messageOf(error, 'The key could not be given back. Set it on the demo’s page.'),
-    )
-  }
+  await setKey(workspaceId, demo, before)
+  flash.success(`“${demo.name}” has its key back.`)
 }
+
+/** Why a demo did not get its key back. */
+export const keyStays = (demo: KeyedDemo, error: unknown): string =>
+  newerOf(error)
+    ? `Somebody else has changed “${demo.name}” since. Its key stays as it is now.`
+    : messageOf(error, 'The key could not be given back. Set it on the demo’s page.')

@@ -14,13 +14,14 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import { useTheme } from '#web/theme/use-theme.ts'
+import { UndoRegion } from '../undo-region.tsx'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // react-remove-scroll, inside Mantine's modals, writes a style element of its own.
 setNonce(nonce)
 
-/** What modals, menus, popovers, tooltips and selects need around them; only signed-in layouts load it. */
+/** What modals, menus, popovers, tooltips and selects need around them, and the way to take things back; only signed-in layouts load it. */
 export const AppProviders = ({ children }: { children: ReactNode }) => {
   const { theme } = useTheme()
   return (
@@ -33,6 +34,7 @@ export const AppProviders = ({ children }: { children: ReactNode }) => {
       deduplicateCssVariables={false}
     >
       {children}
+      <UndoRegion />
     </MantineProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
-import type { TaskComment } from '#features/board/contract/task.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { SaidText } from '#web/mentions/said-text.tsx'
@@ -13,10 +12,10 @@ import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
-import { useRemoval } from '#web/ui/use-removal.ts'
+import { UndoRegion } from '#web/ui/undo-region.tsx'
 import { When } from '#web/ui/when.tsx'
 import { refreshBoard } from '../board-cache.ts'
 import { commentsQuery } from '../queries.ts'
@@ -44,10 +43,15 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
       void refresh()
     },
   })
-  const { removed, remove, undo } = useRemoval<TaskComment>({
-    remove: ({ id }) => api.deleteBoardComment({ commentId: id }, { workspaceId }).finally(refresh),
-    restore: ({ id }) => api.restoreBoardComment({ commentId: id }, { workspaceId }).finally(refresh),
-  })
+  const remove = (commentId: string): Promise<boolean> =>
+    removeWithUndo({
+      about: commentId,
+      words: 'Comment deleted.',
+      place: `[data-comment="${commentId}"]`,
+      remove: () => api.deleteBoardComment({ commentId }, { workspaceId }),
+      restore: () => api.restoreBoardComment({ commentId }, { workspaceId }),
+      refresh,
+    })
   const send = (): void => {
     if (text.trim() && !add.isPending) add.mutate()
   }
@@ -74,7 +78,7 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
                       className={styles.delete}
                       data-comment={comment.id}
                       aria-label={`Delete the comment by ${comment.author ?? gone}`}
-                      onClick={() => void remove(comment)}
+                      onClick={() => void remove(comment.id)}
                     >
                       Delete
                     </button>
@@ -115,12 +119,7 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
           }
         />
       </Form>
-      <UndoStrip
-        done={removed}
-        wordsOf={() => 'Comment deleted.'}
-        placeOf={({ id }) => `[data-comment="${id}"]`}
-        onUndo={(comment) => void undo(comment)}
-      />
+      <UndoRegion inWindow />
     </section>
   )
 }

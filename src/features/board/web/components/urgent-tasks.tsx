@@ -4,7 +4,6 @@ import type { UrgentTask } from '#features/board/contract/task.ts'
 import { dueWords, isLate } from '#features/board/domain/due-date.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { useCheckOff } from '../hooks/use-check-off.ts'
 import { assigneeWords } from './task-marks.tsx'
 import styles from './urgent-tasks.module.css'
@@ -24,41 +23,38 @@ export const UrgentTasks = ({
   /** Something was checked off, or put back; resolves when the list is new. */
   onChange: () => Promise<void>
 }) => {
-  const { ticked, done, checkOff, undo } = useCheckOff(workspaceId, onChange)
+  const { ticked, checkOff } = useCheckOff(workspaceId, onChange)
   return (
-    <>
-      <ul>
-        {tasks.map((task) => {
-          const isTicked = ticked.some((one) => one.id === task.id)
-          return (
-            <li key={task.id} className={classNames(styles.task, isTicked && styles.ticked)}>
-              {mayCheckOff && (
-                <input
-                  type="checkbox"
-                  className={styles.tick}
-                  aria-label={`Check off ${task.name}`}
-                  checked={isTicked}
-                  disabled={isTicked}
-                  onChange={() => void checkOff(task)}
-                />
-              )}
-              <span className={`${styles.number} mono`}>{task.number}</span>
-              <Link
-                to="/board"
-                // The board's address is named by the router, whose search cannot be checked.
-                search={{ task: task.id } as never}
-                className={styles.name}
-              >
-                {task.name}
-              </Link>
-              <Due task={task} today={today} />
-              <span className={styles.who}>{assigneeWords(task)}</span>
-            </li>
-          )
-        })}
-      </ul>
-      <UndoStrip done={done} wordsOf={({ name }) => `“${name}” is done.`} onUndo={(task) => void undo(task)} />
-    </>
+    <ul>
+      {tasks.map((task) => {
+        const isTicked = ticked.some((one) => one.id === task.id)
+        return (
+          <li key={task.id} className={classNames(styles.task, isTicked && styles.ticked)}>
+            {mayCheckOff && (
+              <input
+                type="checkbox"
+                className={styles.tick}
+                aria-label={`Check off ${task.name}`}
+                checked={isTicked}
+                disabled={isTicked}
+                onChange={() => void checkOff(task)}
+              />
+            )}
+            <span className={`${styles.number} mono`}>{task.number}</span>
+            <Link
+              to="/board"
+              // The board's address is named by the router, whose search cannot be checked.
+              search={{ task: task.id } as never}
+              className={styles.name}
+            >
+              {task.name}
+            </Link>
+            <Due task={task} today={today} />
+            <span className={styles.who}>{assigneeWords(task)}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

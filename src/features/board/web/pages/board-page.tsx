@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { taskTexts } from '#features/board/contract/board-texts.ts'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import {
@@ -23,7 +22,6 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { followDrag } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
@@ -38,8 +36,8 @@ import { useBoardLook } from '../hooks/use-board-look.ts'
 import { useBoardTasks } from '../hooks/use-board-tasks.ts'
 import { useCardKeys } from '../hooks/use-card-keys.ts'
 import { type Place, usePlacing } from '../hooks/use-placing.ts'
-import { useRemoval } from '../hooks/use-removal.ts'
 import { statusNames } from '../status-names.ts'
+import { removeTask } from '../task-removal.ts'
 import styles from './board-page.module.css'
 
 /** The tasks of the band: what there is to do, who does it, how far it is; `?task=ID` opens one. */
@@ -49,7 +47,6 @@ export const BoardPage = () => {
   const { data: me = null } = useQuery(sessionQuery)
   const people = useMembers(workspace.id)
   const placing = usePlacing(workspace.id)
-  const removal = useRemoval(workspace.id)
   const [filter, setFilter] = useState(noFilter)
   const [look, setLook] = useBoardLook()
   const [shownStatus, setShownStatus] = useState<Status>('todo')
@@ -97,9 +94,9 @@ export const BoardPage = () => {
       move: (task: BoardTask, status: Status) => {
         if (task.status !== status) latest.current.move(task, status, null)
       },
-      remove: (task: BoardTask) => void removal.remove(task),
+      remove: (task: BoardTask) => void removeTask(workspace.id, task),
     }),
-    [removal.remove],
+    [workspace.id],
   )
   const onDrop = useCallback((taskId: string, drop: { status: Status; afterId: string | null }): void => {
     const task = latest.current.tasks.find((one) => one.id === taskId)
@@ -216,12 +213,6 @@ export const BoardPage = () => {
       </p>
       <div id={menusId} />
       <div ref={layer} className={styles.layer} aria-hidden="true" />
-      <UndoStrip
-        done={removal.removed}
-        wordsOf={({ name }) => `${taskTexts.deleted} “${name}”`}
-        placeOf={({ id }) => `[data-task="${id}"] [data-grip]`}
-        onUndo={(task) => void removal.undo(task)}
-      />
       {adds && <AddTaskModal workspaceId={workspace.id} status={adds} onClose={() => setAdds(null)} />}
       {opened && (
         <TaskModal

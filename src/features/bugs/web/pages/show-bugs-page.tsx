@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { BugReport } from '#features/bugs/contract/bug.ts'
@@ -11,8 +11,7 @@ import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
-import { bringBugBack, removeBug, removedBugsQuery } from '../bug-removal.ts'
+import { removeBug } from '../bug-removal.ts'
 import { BugRow } from '../components/bug-row.tsx'
 import { FinishBugModal } from '../components/finish-bug-modal.tsx'
 import { bugsQuery, refreshBugs } from '../queries.ts'
@@ -27,7 +26,6 @@ const nameOf = ({ description }: BugReport): string => {
 export const ShowBugsPage = () => {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(bugsQuery)
-  const { data: removed = [] } = useQuery(removedBugsQuery)
   const [which, setWhich] = useState<'all' | 'open'>('all')
   const [finishing, setFinishing] = useState<BugReport | null>(null)
   const reopen = useMutation({
@@ -98,12 +96,6 @@ export const ShowBugsPage = () => {
           </Button>
         </div>
       )}
-      <UndoStrip
-        done={removed}
-        wordsOf={deletedWords}
-        placeOf={({ id }) => `#bug-${id} button`}
-        onUndo={(bug) => void bringBugBack(bug)}
-      />
       {finishing && <FinishBugModal bug={finishing} onClose={() => setFinishing(null)} />}
     </>
   )

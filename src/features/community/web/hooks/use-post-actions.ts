@@ -2,7 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
-import { useRemoval } from '#web/ui/use-removal.ts'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
+import { useUndoOffers } from '#web/ui/undo.ts'
 import type { CommunityPost } from '../../contract/community.ts'
 import { dropPost, refreshPost } from '../community-cache.ts'
 import type { Chosen, PostActions } from '../components/post-menu.tsx'
@@ -16,40 +17,46 @@ export type Window =
   | { kind: 'block'; person: { id: string; username: string } }
   | { kind: 'blocked' }
 
-interface Removed {
-  id: string
-  chosen: Chosen
+const remove = (chosen: Chosen): Promise<boolean> => {
+  const { post } = chosen
+  if (chosen.kind === 'comment') {
+    const commentId = chosen.comment.id
+    return removeWithUndo({
+      about: commentId,
+      words: 'Comment deleted.',
+      place: `[data-comment="${commentId}"] button`,
+      remove: () => api.deletePostComment({ commentId }),
+      restore: async () => {
+        await api.restorePostComment({ commentId })
+        await refreshPost(post.id)
+      },
+    })
+  }
+  return removeWithUndo({
+    about: post.id,
+    words: deletedWords(post.title),
+    place: `[data-post="${post.id}"] h3`,
+    remove: async () => {
+      await api.deleteCommunityPost({ post_id: post.id })
+      dropPost(post.id)
+    },
+    restore: async () => {
+      await api.restoreCommunityPost({ post_id: post.id })
+      await queryClient.invalidateQueries({ queryKey: feedsKey })
+    },
+  })
 }
-
-const idOf = (chosen: Chosen): string => (chosen.kind === 'post' ? chosen.post.id : chosen.comment.id)
 
 /** What one can do with posts and comments, and the window that one of it has opened. */
 export const usePostActions = (showAuthor: PostActions['showAuthor']) => {
   const [window, setWindow] = useState<Window | null>(null)
-  const removal = useRemoval<Removed>({
-    remove: async ({ chosen }) => {
-      if (chosen.kind === 'comment') await api.deletePostComment({ commentId: chosen.comment.id })
-      else {
-        await api.deleteCommunityPost({ post_id: chosen.post.id })
-        dropPost(chosen.post.id)
-      }
-    },
-    restore: async ({ chosen }) => {
-      if (chosen.kind === 'comment') {
-        await api.restorePostComment({ commentId: chosen.comment.id })
-        await refreshPost(chosen.post.id)
-      } else {
-        await api.restoreCommunityPost({ post_id: chosen.post.id })
-        await queryClient.invalidateQueries({ queryKey: feedsKey })
-      }
-    },
-  })
-  const latest = useRef({ removal, showAuthor })
-  latest.current = { removal, showAuthor }
+  const offers = useUndoOffers()
+  const latest = useRef(showAuthor)
+  latest.current = showAuthor
   const actions = useMemo(
     (): PostActions => ({
       edit: (post) => setWindow({ kind: 'edit', post }),
-      remove: (chosen) => void latest.current.removal.remove({ id: idOf(chosen), chosen }),
+      remove: (chosen) => void remove(chosen),
       report: (chosen) => setWindow({ kind: 'report', chosen }),
       moderate: (chosen) => setWindow({ kind: 'moderate', chosen }),
       block: (person) => setWindow({ kind: 'block', person }),
@@ -64,15 +71,12 @@ export const usePostActions = (showAuthor: PostActions['showAuthor']) => {
           (error: unknown) => flash.error(messageOf(error, 'The demo is still shared. Try again in a moment.')),
         )
       },
-      showAuthor: (person) => latest.current.showAuthor(person),
+      showAuthor: (person) => latest.current(person),
     }),
     [],
   )
-  const removedComments = useMemo(
-    () => new Set(removal.removed.filter(({ chosen }) => chosen.kind === 'comment').map(({ id }) => id)),
-    [removal.removed],
-  )
-  return { actions, window, setWindow, removal, removedComments }
+  const removedComments = useMemo(() => new Set(offers.map(({ about }) => about ?? '')), [offers])
+  return { actions, window, setWindow, removedComments }
 }
 
 /** Blocks somebody and takes what they wrote out of sight. */

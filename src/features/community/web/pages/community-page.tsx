@@ -5,7 +5,6 @@ import { detailOf } from '#web/api.ts'
 import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import type { NamedPerson } from '../../contract/community.ts'
 import { communityTexts } from '../../contract/community-texts.ts'
 import { CommunityBar } from '../components/community-bar.tsx'
@@ -46,7 +45,6 @@ export const CommunityPage = () => {
     actions,
     window: asked,
     setWindow,
-    removal,
     removedComments,
   } = usePostActions((author) => {
     latest.current()
@@ -176,14 +174,6 @@ export const CommunityPage = () => {
           </>
         )}
       </div>
-      <UndoStrip
-        done={removal.removed}
-        wordsOf={({ chosen }) => (chosen.kind === 'post' ? `“${chosen.post.title}” deleted.` : 'Comment deleted.')}
-        placeOf={({ id, chosen }) =>
-          chosen.kind === 'post' ? `[data-post="${id}"] h3` : `[data-comment="${id}"] button`
-        }
-        onUndo={(one) => void removal.undo(one)}
-      />
       <CommunityWindows
         asked={shareId !== null && asked === null ? { kind: 'add' } : asked}
         shareId={shareId}

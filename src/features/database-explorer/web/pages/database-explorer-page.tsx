@@ -16,7 +16,6 @@ import { flash } from '#web/ui/flash.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { AnswerArea, type View } from '../components/answer-area.tsx'
 import { ExplorerOff } from '../components/explorer-off.tsx'
 import { QueryBar } from '../components/query-bar.tsx'
@@ -27,8 +26,8 @@ import { TableList } from '../components/table-list.tsx'
 import { downloadSheet } from '../download-sheet.ts'
 import { useQueryHistory } from '../hooks/use-query-history.ts'
 import { useQueryRun } from '../hooks/use-query-run.ts'
-import { useRemovedQueries } from '../hooks/use-removed-queries.ts'
 import { tablesQuery } from '../queries.ts'
+import { removeQuery } from '../query-removal.ts'
 import styles from './database-explorer-page.module.css'
 
 /** The tables of this server's database, and queries on them that only read. */
@@ -66,7 +65,6 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
   const editor = useRef<HTMLTextAreaElement>(null)
   const history = useQueryHistory()
   const query = useQueryRun()
-  const removal = useRemovedQueries()
   const narrow = useMediaQuery('(max-width: 63.9375em)', undefined, { getInitialValueInEffect: false })
   const leaving = useRef(new AbortController())
   useEffect(() => {
@@ -170,7 +168,6 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
         />
         {tables.length === 0 && <EmptyState title="No tables" text="This database shows nothing." />}
       </div>
-      <UndoStrip done={removal.removed} wordsOf={deletedWords} onUndo={(one) => void removal.bringBack(one)} />
       {window === 'save' && (
         <SaveQueryModal
           query={text}
@@ -184,7 +181,7 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
           onOpen={open}
           onDelete={(one) => {
             if (opened?.id === one.id) setOpened(null)
-            void removal.remove(one)
+            void removeQuery(one)
           }}
           onClose={() => setWindow(null)}
         />

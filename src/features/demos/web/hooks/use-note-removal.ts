@@ -1,25 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
+import { undo, useUndoOffers } from '#web/ui/undo.ts'
 import { changeNotes, refreshDemos } from '../demo-cache.ts'
 
-/** How long a deleted note can be taken back, in milliseconds. */
-const UNDO_MS = 6000
-
-/** Deletes notes of a demo a few seconds late, so that it can be undone; leaving the screen deletes them at once. */
+/** Deletes notes of a demo once the way back has gone, as no call brings one back; leaving the screen deletes them at once. */
 export const useNoteRemoval = (workspaceId: string, demoId: string) => {
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-
-  const forget = (noteId: string): void => {
-    clearTimeout(timers.current.get(noteId))
-    timers.current.delete(noteId)
-    setLeaving((before) => new Set([...before].filter((one) => one !== noteId)))
-  }
+  const offers = useUndoOffers()
+  // On their way out, until the list no longer has them.
+  const [sent, setSent] = useState<readonly string[]>([])
+  const [removed] = useState(() => new Set<string>())
+  useEffect(() => () => removed.forEach(undo.end), [removed])
   const send = async (noteId: string): Promise<void> => {
-    timers.current.delete(noteId)
+    removed.delete(noteId)
+    setSent((before) => [...before, noteId])
     try {
       await api.deleteDemoNote({ noteId }, { workspaceId })
       changeNotes(workspaceId, demoId, (notes) => notes.filter((one) => one.id !== noteId && one.parentId !== noteId))
@@ -29,30 +25,25 @@ export const useNoteRemoval = (workspaceId: string, demoId: string) => {
         flash.error(messageOf(error, 'The note could not be deleted. It is back.'))
       refreshDemos(workspaceId)
     }
-    forget(noteId)
+    setSent((before) => before.filter((one) => one !== noteId))
   }
-  const remove = (note: DemoNote): void => {
-    setLeaving((before) => new Set([...before, note.id]))
-    timers.current.set(
-      note.id,
-      setTimeout(() => void send(note.id), UNDO_MS),
-    )
+  const remove = ({ id }: DemoNote): void => {
+    removed.add(id)
+    undo.offer({
+      about: id,
+      words: 'Note deleted.',
+      inPlace: true,
+      onEnd: () => void send(id),
+      undo: async () => void removed.delete(id),
+    })
   }
-  const latest = useRef(send)
-  latest.current = send
-  useEffect(() => {
-    const waiting = timers.current
-    const sendAll = (): void => {
-      for (const [noteId, timer] of waiting) {
-        clearTimeout(timer)
-        void latest.current(noteId)
-      }
-    }
-    addEventListener('pagehide', sendAll)
-    return () => {
-      removeEventListener('pagehide', sendAll)
-      sendAll()
-    }
-  }, [])
-  return { leaving, remove, keep: forget }
+  const keep = (noteId: string): void => {
+    const offer = offers.find(({ about }) => about === noteId)
+    if (offer) void undo.takeBack(offer)
+  }
+  const leaving = useMemo(
+    () => new Set([...offers.filter(({ inPlace }) => inPlace).map(({ about }) => about ?? ''), ...sent]),
+    [offers, sent],
+  )
+  return { leaving, remove, keep }
 }

@@ -7,7 +7,7 @@ import type { Absence, CalendarEvent, CalendarMember, EventDetails } from '../..
 import { eventTexts } from '../../contract/event-texts.ts'
 import { calendarKeys } from '../calendar-keys.ts'
 import type { EventStart } from '../event-draft.ts'
-import { undoEdit, type useMoving } from '../hooks/use-moving.ts'
+import { offerUndo, undoEdit, type useMoving } from '../hooks/use-moving.ts'
 import type { Move } from '../move-event.ts'
 import { refreshCalendar } from '../queries.ts'
 import type { ShownEntry } from '../shown-entry.ts'
@@ -41,7 +41,6 @@ export interface CalendarDialogsProps {
   eventId: string | null
   occurrence: string | null
   moving: ReturnType<typeof useMoving>
-  offer: (words: string, undo: () => Promise<void>) => void
   onEntry: (shown: ShownEntry) => void
   onDialog: (dialog: CalendarDialog | null) => void
   /** Opens an event, or closes the one that is open. */
@@ -50,7 +49,7 @@ export interface CalendarDialogsProps {
 
 /** Draws whichever window of the calendar is open. */
 export const CalendarDialogs = (props: CalendarDialogsProps) => {
-  const { workspaceId, me, members, dialog, eventId, occurrence, moving, offer, onDialog, onEvent } = props
+  const { workspaceId, me, members, dialog, eventId, occurrence, moving, onDialog, onEvent } = props
   const close = (): void => onDialog(null)
   // The address follows a moment later; until then what was deleted must not be asked for once more.
   const shown = `${eventId} ${occurrence}`
@@ -104,7 +103,9 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
           onSaved={(edited) => {
             close()
             leaveEvent()
-            offer(`${eventTexts.changed} “${edited.event.title}”`, () => undoEdit(workspaceId, edited.undoId))
+            offerUndo(workspaceId, `${eventTexts.changed} “${edited.event.title}”`, () =>
+              undoEdit(workspaceId, edited.undoId),
+            )
           }}
           onClose={close}
         />
@@ -118,7 +119,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
             leaveEvent()
             moving
               .keep(dialog.event, times, scope)
-              .then(moving.offerUndo)
+              .then(moving.offerBack)
               .catch((error: unknown) => {
                 flash.error(messageOf(error, 'The event could not be moved. It is where it was.'))
                 void refreshCalendar(workspaceId)
@@ -132,7 +133,6 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
         <DeleteEventModal
           workspaceId={workspaceId}
           event={dialog.event}
-          offer={offer}
           onDone={() => {
             close()
             leaveEvent()
@@ -175,7 +175,6 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
 
 const AbsenceDialog = ({
   workspaceId,
-  offer,
   onDialog,
   absence,
   date,
@@ -191,15 +190,13 @@ const AbsenceDialog = ({
       return
     }
     void refreshCalendar(workspaceId)
-    offer('You are not away then any more.', async () => {
-      const again = { from: gone.date, to: gone.endDate, note: gone.note ?? '', shared: gone.isShared }
-      try {
-        await api.addAbsence(again, { workspaceId })
-      } catch (error) {
-        flash.error(messageOf(error, 'It could not be brought back. Add it again.'))
-      }
-      void refreshCalendar(workspaceId)
-    })
+    const again = { from: gone.date, to: gone.endDate, note: gone.note ?? '', shared: gone.isShared }
+    offerUndo(
+      workspaceId,
+      'You are not away then any more.',
+      () => api.addAbsence(again, { workspaceId }),
+      'It could not be brought back. Add it again.',
+    )
   }
   return (
     <AbsenceModal

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
-import { api, messageOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
@@ -9,7 +9,7 @@ import type { CalendarEvent } from '../../contract/calendar.ts'
 import { eventTexts } from '../../contract/event-texts.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { spanWords } from '../date-words.ts'
-import { undoEdit } from '../hooks/use-moving.ts'
+import { offerUndo, undoEdit } from '../hooks/use-moving.ts'
 import { refreshCalendar } from '../queries.ts'
 import { ScopeChoice } from './event-form.tsx'
 
@@ -17,13 +17,11 @@ import { ScopeChoice } from './event-form.tsx'
 export const DeleteEventModal = ({
   workspaceId,
   event,
-  offer,
   onDone,
   onClose,
 }: {
   workspaceId: string
   event: CalendarEvent
-  offer: (words: string, undo: () => Promise<void>) => void
   onDone: () => void
   onClose: () => void
 }) => {
@@ -36,17 +34,17 @@ export const DeleteEventModal = ({
       ),
     onSuccess: ({ message, undo }) => {
       void refreshCalendar(workspaceId)
-      offer(`${message} “${event.title}”`, async () => {
-        const { eventId, occurrence, scope: part, undoId } = undo
-        if (undoId !== null) return undoEdit(workspaceId, undoId)
-        try {
+      const { eventId, occurrence, scope: part, undoId } = undo
+      offerUndo(
+        workspaceId,
+        `${message} “${event.title}”`,
+        async () => {
+          if (undoId !== null) return undoEdit(workspaceId, undoId)
           await api.restoreEvent({ eventId, ...(occurrence && { occurrence }), scope: part }, { workspaceId })
           flash.success(eventTexts.restored)
-        } catch (error) {
-          flash.error(messageOf(error, 'The event could not be brought back. Try again in a moment.'))
-        }
-        void refreshCalendar(workspaceId)
-      })
+        },
+        'The event could not be brought back. Try again in a moment.',
+      )
       onDone()
     },
     onError: (error) => {

@@ -11,7 +11,6 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
@@ -26,7 +25,7 @@ import { useCalendarPlace } from '../hooks/use-calendar-place.ts'
 import { useEntryDrag } from '../hooks/use-entry-drag.ts'
 import { useEntryKeys } from '../hooks/use-entry-keys.ts'
 import { useHiddenKinds } from '../hooks/use-hidden-kinds.ts'
-import { useMoving, useUndoables } from '../hooks/use-moving.ts'
+import { useMoving } from '../hooks/use-moving.ts'
 import { useShownEntries, useToday } from '../hooks/use-shown-entries.ts'
 import { type Move, movedEntry } from '../move-event.ts'
 import { placeOfEntry } from '../place-of-entry.ts'
@@ -56,8 +55,7 @@ export const CalendarPage = () => {
     isFetching,
   } = useShownEntries(workspace.id, range.from, range.to, hidden)
   const [dialog, setDialog] = useState<CalendarDialog | null>(null)
-  const { undoables, offer } = useUndoables()
-  const moving = useMoving(workspace.id, offer)
+  const moving = useMoving(workspace.id)
   const root = useRef<HTMLDivElement>(null)
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
 
@@ -246,7 +244,6 @@ export const CalendarPage = () => {
       <p className="visually-hidden" role="status">
         {keys.said}
       </p>
-      <UndoStrip done={undoables} wordsOf={({ words }) => words} keepsFocus onUndo={({ undo }) => void undo()} />
       <CalendarDialogs
         workspaceId={workspace.id}
         me={me}
@@ -257,7 +254,6 @@ export const CalendarPage = () => {
         eventId={place.event ?? null}
         occurrence={place.occurrence ?? null}
         moving={moving}
-        offer={offer}
         onEntry={open}
         onDialog={setDialog}
         onEvent={(event) => go({ event: event?.id ?? null, occurrence: event?.occurrence ?? null })}

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CutNote } from '#web/ui/cut-note.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import type { PathFile } from '#web/uploads/dropped-tree.ts'
 import { moveInto, rename, throwAway } from '../file-changes.ts'
 import { queueFiles } from '../file-queue.ts'
@@ -21,7 +20,6 @@ import { useLook } from '../hooks/use-look.ts'
 import { useTreeDrop } from '../hooks/use-tree-drop.ts'
 import { folderQuery, searchQuery } from '../queries.ts'
 import type { ShownItem } from '../shown-item.ts'
-import { takeBack, useUndoList } from '../undo-list.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import styles from './file-browser.module.css'
 import { FileDetails } from './file-details.tsx'
@@ -50,7 +48,6 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
   const [moving, setMoving] = useState<readonly FileItem[] | null>(null)
   const [menu, setMenu] = useState<AskedMenu | null>(null)
   const [makesFolder, setMakesFolder] = useState(false)
-  const undos = useUndoList().filter((one) => one.workspaceId === workspaceId)
 
   const isSearch = wanted !== ''
   const shown = isSearch ? search : folder
@@ -204,7 +201,6 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
           </p>
         )}
         {folder.data && <RoomBar room={folder.data.room} onTrash={() => go({ trash: true })} />}
-        <UndoStrip done={undos} wordsOf={({ text }) => text} keepsFocus onUndo={(one) => void takeBack(one)} />
       </div>
       {place.file && (
         <FileDetails

@@ -9,8 +9,8 @@ import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { When } from '#web/ui/when.tsx'
+import { offerUndo } from '../file-changes.ts'
 import { putFile, refreshFiles } from '../queries.ts'
-import { offerUndo } from '../undo-list.ts'
 import styles from './file-details.module.css'
 
 /** The versions of a file: look at one, save it, let it count again, or delete it for its room. */

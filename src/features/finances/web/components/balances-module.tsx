@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, MemberBalance, Settlement } from '#features/finances/contract/books.ts'
-import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { decimalText } from '#kernel/money.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +10,7 @@ import { Avatar } from '#web/ui/identity.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
-import { useUndoable } from '../hooks/use-undoable.ts'
+import { undo } from '#web/ui/undo.ts'
 import { balancesQuery, refreshFinances } from '../queries.ts'
 import { Amount, amountWords } from './amount.tsx'
 import modules from './module.module.css'
@@ -39,7 +37,6 @@ export const BalancesModule = ({
   manages: boolean
 }) => {
   const query = useQuery(balancesQuery(workspaceId))
-  const undoable = useUndoable<LedgerEntry>()
   const open = books?.accounts.filter(({ isClosed }) => !isClosed) ?? []
   const [chosen, setChosen] = useState('')
   const account = open.find(({ id }) => id === chosen) ?? open[0]
@@ -62,20 +59,17 @@ export const BalancesModule = ({
       )
     },
     onSuccess: async ({ entry }) => {
-      undoable.add(entry)
+      const entryId = entry.id
+      undo.offer({
+        about: entryId,
+        words: `Booked: ${entry.text}.`,
+        fault: 'It could not be taken back. Delete it among the transactions.',
+        undo: () => api.deleteEntry({ entryId }, { workspaceId }).finally(() => refreshFinances(workspaceId)),
+      })
       await refreshFinances(workspaceId)
     },
     onError: (error) => void flash.error(messageOf(error, 'It was not booked. Try again in a moment.')),
   })
-  const undo = async (entry: LedgerEntry): Promise<void> => {
-    undoable.forget(entry.id)
-    try {
-      await api.deleteEntry({ entryId: entry.id }, { workspaceId })
-      await refreshFinances(workspaceId)
-    } catch (error) {
-      flash.error(messageOf(error, 'It could not be taken back. Delete it among the transactions.'))
-    }
-  }
   const { data } = query
   return (
     <section className={modules.module} aria-labelledby="balances-title">
@@ -145,7 +139,6 @@ export const BalancesModule = ({
           {!manages && <p className={modules.dim}>The owner and the managers record what was paid.</p>}
         </>
       )}
-      <UndoStrip done={undoable.done} wordsOf={({ text }) => `Booked: ${text}.`} onUndo={(entry) => void undo(entry)} />
     </section>
   )
 }

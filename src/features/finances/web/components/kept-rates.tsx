@@ -1,14 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { KeptRate } from '#features/finances/contract/books.ts'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, detailOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CutNote } from '#web/ui/cut-note.tsx'
-import { flash } from '#web/ui/flash.ts'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
-import { useUndoable } from '../hooks/use-undoable.ts'
 import { ratesQuery, refreshFinances } from '../queries.ts'
 import modules from './module.module.css'
 
@@ -17,19 +15,17 @@ const wordsOf = ({ from, to, rate, date }: KeptRate): string => `1 ${from} = ${r
 /** The rates that the band keeps by hand, each of which can be deleted, and brought back for a while. */
 export const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
   const { data, error, isPending, refetch } = useQuery(ratesQuery(workspaceId))
-  const { done, add, forget } = useUndoable<KeptRate & { id: string }>()
-  const remove = useMutation({
-    mutationFn: ({ from, to, date }: KeptRate) => api.deleteExchangeRate({ from, to, date }, { workspaceId }),
-    onSuccess: (_message, rate) => add({ ...rate, id: `${rate.from} ${rate.to} ${rate.date}` }),
-    onError: (failed) => void flash.error(messageOf(failed, 'The rate was not deleted. Try again in a moment.')),
-    onSettled: () => refreshFinances(workspaceId),
-  })
-  const restore = useMutation({
-    mutationFn: ({ from, to, date, rate }: KeptRate) =>
-      api.saveExchangeRate({ from, to, date, rate, decimalSign: '.' }, { workspaceId }),
-    onError: (failed) => void flash.error(messageOf(failed, 'It could not be brought back. Try again in a moment.')),
-    onSettled: () => refreshFinances(workspaceId),
-  })
+  const remove = (kept: KeptRate): Promise<boolean> => {
+    const { from, to, date, rate } = kept
+    return removeWithUndo({
+      about: `${workspaceId}/${from}/${to}/${date}`,
+      words: `The rate ${wordsOf(kept)} is deleted.`,
+      remove: () => api.deleteExchangeRate({ from, to, date }, { workspaceId }),
+      restore: () => api.saveExchangeRate({ from, to, date, rate, decimalSign: '.' }, { workspaceId }),
+      refresh: () => refreshFinances(workspaceId),
+      notRemoved: 'The rate was not deleted. Try again in a moment.',
+    })
+  }
   return (
     <>
       {error && !data && (
@@ -45,7 +41,7 @@ export const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
               size="sm"
               variant="danger"
               aria-label={`Delete the rate ${wordsOf(rate)}`}
-              onClick={() => remove.mutate(rate)}
+              onClick={() => void remove(rate)}
             >
               Delete
             </Button>
@@ -55,14 +51,6 @@ export const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
       <CutNote
         when={data?.hasMore}
         text="Rates of older days hold as well; the export of the workspace has them all."
-      />
-      <UndoStrip
-        done={done}
-        wordsOf={(rate) => `The rate ${wordsOf(rate)} is deleted.`}
-        onUndo={(rate) => {
-          forget(rate.id)
-          restore.mutate(rate)
-        }}
       />
     </>
   )

@@ -1,14 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, RecurringEntry } from '#features/finances/contract/books.ts'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { flash } from '#web/ui/flash.ts'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
-import { useUndoable } from '../hooks/use-undoable.ts'
 import { recurringQuery, refreshFinances } from '../queries.ts'
 import { AddButton } from './add-button.tsx'
 import modules from './module.module.css'
@@ -19,20 +17,15 @@ import { RecurringRow } from './recurring-row.tsx'
 export const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
   const query = useQuery(recurringQuery(workspaceId))
   const [asked, setAsked] = useState<RecurringEntry | 'new' | null>(null)
-  const { done, add, forget } = useUndoable<RecurringEntry>()
-  const end = useMutation({
-    mutationFn: (one: RecurringEntry) => api.deleteRecurring({ recurringId: one.id }, { workspaceId }),
-    onSuccess: async (_message, one) => {
-      add(one)
-      await refreshFinances(workspaceId)
-    },
-    onError: (error) => void flash.error(messageOf(error, 'It was not ended. Try again in a moment.')),
-  })
-  const restore = useMutation({
-    mutationFn: (one: RecurringEntry) => api.restoreRecurring({ recurringId: one.id }, { workspaceId }),
-    onSuccess: () => refreshFinances(workspaceId),
-    onError: (error) => void flash.error(messageOf(error, 'It could not be brought back. Try again in a moment.')),
-  })
+  const end = ({ id: recurringId, text }: RecurringEntry): Promise<boolean> =>
+    removeWithUndo({
+      about: recurringId,
+      words: `“${text}” does not book itself any more.`,
+      remove: () => api.deleteRecurring({ recurringId }, { workspaceId }),
+      restore: () => api.restoreRecurring({ recurringId }, { workspaceId }),
+      refresh: () => refreshFinances(workspaceId),
+      notRemoved: 'It was not ended. Try again in a moment.',
+    })
   return (
     <>
       {query.error && !query.data && (
@@ -60,7 +53,7 @@ export const RecurringPart = ({ workspaceId, books }: { workspaceId: string; boo
             <Button size="sm" aria-label={`Edit ${one.text}`} onClick={() => setAsked(one)}>
               Edit
             </Button>
-            <Button size="sm" variant="danger" aria-label={`End ${one.text}`} onClick={() => end.mutate(one)}>
+            <Button size="sm" variant="danger" aria-label={`End ${one.text}`} onClick={() => void end(one)}>
               End
             </Button>
           </RecurringRow>
@@ -74,14 +67,6 @@ export const RecurringPart = ({ workspaceId, books }: { workspaceId: string; boo
           onClose={() => setAsked(null)}
         />
       )}
-      <UndoStrip
-        done={done}
-        wordsOf={({ text }) => `“${text}” does not book itself any more.`}
-        onUndo={(one) => {
-          forget(one.id)
-          restore.mutate(one)
-        }}
-      />
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { OpenState } from '#features/finances/contract/ledger-values.ts'
 import type { OwedSum, UnpaidEntry } from '#features/finances/contract/unpaid.ts'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { flash } from '#web/ui/flash.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { undo } from '#web/ui/undo.ts'
 import { inCurrencyOrder } from '../currency-order.ts'
-import { useUndoable } from '../hooks/use-undoable.ts'
 import { type AskedLedger, askedOf, wholeLedger } from '../ledger-view.ts'
 import { refreshFinances, unpaidQuery } from '../queries.ts'
 import { Amount } from './amount.tsx'
@@ -28,7 +27,6 @@ const sides = [
 ] as const
 
 type Window = { of: 'entry'; unpaid: UnpaidEntry | null } | { of: 'payment'; unpaid: UnpaidEntry }
-type Done = UnpaidEntry & { act: 'paid' | 'deleted' }
 
 /** What is not paid yet, to receive and to pay; it counts nowhere until it is marked as paid. */
 export const UnpaidModule = ({
@@ -47,23 +45,27 @@ export const UnpaidModule = ({
 }) => {
   const query = useQuery(unpaidQuery(workspaceId, asked, state))
   const [window, setWindow] = useState<Window | null>(null)
-  const { done, add, forget } = useUndoable<Done>()
-  const remove = useMutation({
-    mutationFn: ({ id }: UnpaidEntry) => api.deleteUnpaid({ unpaidId: id }, { workspaceId }),
-    onSuccess: async (_message, one) => {
-      add({ ...one, act: 'deleted' })
-      await refreshFinances(workspaceId)
-    },
-    onError: (error) => void flash.error(messageOf(error, 'It was not deleted. Try again in a moment.')),
-  })
-  const undo = useMutation({
-    mutationFn: ({ id, act }: Done) =>
-      act === 'paid'
-        ? api.unpayUnpaid({ unpaidId: id }, { workspaceId })
-        : api.restoreUnpaid({ unpaidId: id }, { workspaceId }),
-    onSuccess: () => refreshFinances(workspaceId),
-    onError: (error) => void flash.error(messageOf(error, 'It could not be taken back. Try again in a moment.')),
-  })
+  const placeOf = (id: string): string => `[data-unpaid="${id}"] button`
+  const refresh = (): Promise<void> => refreshFinances(workspaceId)
+  const remove = ({ id: unpaidId, text }: UnpaidEntry): Promise<boolean> =>
+    removeWithUndo({
+      about: unpaidId,
+      words: deletedWords(text),
+      place: placeOf(unpaidId),
+      remove: () => api.deleteUnpaid({ unpaidId }, { workspaceId }),
+      restore: () => api.restoreUnpaid({ unpaidId }, { workspaceId }),
+      refresh,
+      notRemoved: 'It was not deleted. Try again in a moment.',
+      notRestored: 'It could not be taken back. Try again in a moment.',
+    })
+  const offerUnpaid = ({ id: unpaidId, text }: UnpaidEntry): void =>
+    undo.offer({
+      about: unpaidId,
+      words: `“${text}” is paid and booked.`,
+      place: placeOf(unpaidId),
+      fault: 'It could not be taken back. Try again in a moment.',
+      undo: () => api.unpayUnpaid({ unpaidId }, { workspaceId }).finally(refresh),
+    })
   const { data } = query
   const manages = books?.mayManage ?? false
   return (
@@ -132,7 +134,7 @@ export const UnpaidModule = ({
                             size="sm"
                             variant="quiet"
                             aria-label={`Delete ${one.text}`}
-                            onClick={() => remove.mutate(one)}
+                            onClick={() => void remove(one)}
                           >
                             Delete
                           </Button>
@@ -156,20 +158,11 @@ export const UnpaidModule = ({
           unpaid={window.unpaid}
           onClose={() => setWindow(null)}
           onPaid={() => {
-            add({ ...window.unpaid, act: 'paid' })
+            offerUnpaid(window.unpaid)
             setWindow(null)
           }}
         />
       )}
-      <UndoStrip
-        done={done}
-        wordsOf={({ text, act }) => (act === 'paid' ? `“${text}” is paid and booked.` : `“${text}” deleted.`)}
-        placeOf={({ id }) => `[data-unpaid="${id}"] button`}
-        onUndo={(one) => {
-          forget(one.id)
-          undo.mutate(one)
-        }}
-      />
     </section>
   )
 }

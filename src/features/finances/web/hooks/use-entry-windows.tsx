@@ -2,11 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { flash } from '#web/ui/flash.ts'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { AddEntryModal } from '../components/add-entry-modal.tsx'
 import { EntryModal } from '../components/entry-modal.tsx'
 import { useMonthClosing } from '../components/month-closing.tsx'
-import { useRemoval } from './use-removal.ts'
+import { removeEntry } from '../entry-removal.ts'
 
 /** The windows for adding and changing entries over a screen, and the way back from deleting one. */
 export const useEntryWindows = (
@@ -17,7 +16,6 @@ export const useEntryWindows = (
 ): { add: () => void; open: (entry: LedgerEntry) => void; isOpen: boolean; windows: ReactNode } => {
   const [adds, setAdds] = useState(false)
   const [opened, setOpened] = useState<LedgerEntry | null>(null)
-  const { removed, remove, undo } = useRemoval(workspaceId)
   const { reopen } = useMonthClosing(workspaceId)
   const add = useCallback(() => setAdds(true), [])
   const current = opened && (shown.find(({ id }) => id === opened.id) ?? opened)
@@ -45,19 +43,13 @@ export const useEntryWindows = (
           books={books}
           entry={current}
           onClose={() => setOpened(null)}
-          onRemove={(entry) => void remove(entry)}
+          onRemove={(entry) => void removeEntry(workspaceId, entry)}
           onReopen={(month) => {
             setOpened(null)
             reopen(month)
           }}
         />
       )}
-      <UndoStrip
-        done={removed}
-        wordsOf={({ text }) => `“${text}” deleted.`}
-        placeOf={({ id }) => `[data-entry="${id}"] [data-open]`}
-        onUndo={(entry) => void undo(entry)}
-      />
     </>
   )
   return { add, open: setOpened, isOpen: adds || opened !== null, windows }

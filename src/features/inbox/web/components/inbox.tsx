@@ -14,11 +14,10 @@ import { ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { mailKeys, useMailKeys } from '../hooks/use-mail-keys.ts'
 import { useWatchedInbox } from '../hooks/use-watched-inbox.ts'
 import { subjectOf } from '../mail-words.ts'
-import { moveBack, movedQuery, movedWords, moveMail } from '../move-mail.ts'
+import { moveMail } from '../move-mail.ts'
 import { mailQuery, mailsQuery, refreshInbox } from '../queries.ts'
 import { Compose } from './compose.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -50,7 +49,6 @@ export const Inbox = ({
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<MailDraft | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
-  const { data: moved = [] } = useQuery(movedQuery(workspaceId))
   const searched = useDeferredValue(text.trim())
   const filter = {
     folderId: shown.kind === 'folder' && searched === '' ? shown.id || null : null,
@@ -234,7 +232,6 @@ export const Inbox = ({
           )}
         </div>
       </div>
-      <UndoStrip done={moved} wordsOf={movedWords} keepsFocus onUndo={(one) => void moveBack(workspaceId, one)} />
       {showsKeys && <KeysModal keys={mailKeys} onClose={() => setShowsKeys(false)} />}
     </div>
   )

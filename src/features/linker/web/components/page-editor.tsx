@@ -78,7 +78,7 @@ export const PageEditor = ({
         <CountsPanel workspaceId={workspaceId} pageId={page.id} />
         {edits && (
           <div>
-            <Button variant="danger" onClick={() => void removePage(workspaceId, { id: page.id, name: page.name })}>
+            <Button variant="danger" onClick={() => void removePage(workspaceId, page)}>
               Delete this page
             </Button>
           </div>

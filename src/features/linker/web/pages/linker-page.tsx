@@ -10,10 +10,8 @@ import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { AddressModal, type AddressTask } from '../components/address-modal.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
-import { bringPageBack, removedPagesQuery } from '../page-removal.ts'
 import { type KnownPages, linkPageQuery, linkPagesQuery, refreshLinker } from '../queries.ts'
 import styles from './linker-page.module.css'
 
@@ -22,7 +20,6 @@ export const LinkerPage = () => {
   const { id: workspaceId } = useWorkspace()
   const edits = useMay('edit')
   const { data: known, error, refetch, isFetching } = useQuery(linkPagesQuery(workspaceId))
-  const { data: removed = [] } = useQuery(removedPagesQuery(workspaceId))
   const [chosen, setChosen] = useState<string | null>(null)
   const [task, setTask] = useState<AddressTask | null>(null)
   useLive('linker.changed', () => void refreshLinker(workspaceId))
@@ -92,7 +89,6 @@ export const LinkerPage = () => {
           />
         </ScreenState>
       )}
-      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(one) => void bringPageBack(workspaceId, one)} />
       {task && known && (
         <AddressModal
           task={task}

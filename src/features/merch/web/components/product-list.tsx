@@ -8,10 +8,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { undo } from '#web/ui/undo.ts'
 import type { Merch, MerchProduct, MerchVariant } from '../../contract/merch.ts'
 import { changeMerch } from '../merch-changes.ts'
 import { isLow, merchWords, moneyList, moneyWords, variantWords } from '../merch-words.ts'
+import { showMerch } from '../queries.ts'
 import { MoveModal } from './move-modal.tsx'
 import styles from './product-list.module.css'
 import { ProductModal } from './product-modal.tsx'
@@ -27,23 +28,26 @@ type Opened =
 /** The products with their stock by place; low ones say so. */
 export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId: string }) => {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [archived, setArchived] = useState<readonly MerchProduct[]>([])
   const [showsArchived, setShowsArchived] = useState(false)
   const close = () => setOpened(null)
   const shown = merch.products.filter(({ isArchived }) => showsArchived || !isArchived)
   const archive = async (product: MerchProduct, isArchived: boolean): Promise<void> => {
     const call = api.archiveMerchProduct({ productId: product.id, isArchived }, { workspaceId })
     if (!(await changeMerch(workspaceId, call))) return
-    setArchived(isArchived ? [...archived, product] : archived.filter(({ id }) => id !== product.id))
+    if (!isArchived) return undo.end(product.id)
+    undo.offer({
+      about: product.id,
+      words: `“${product.name}” archived.`,
+      fault: 'This was not saved. Try again in a moment.',
+      undo: async () => {
+        const back = { productId: product.id, isArchived: false }
+        showMerch(workspaceId, (await api.archiveMerchProduct(back, { workspaceId })).merch)
+      },
+    })
   }
   const low = shown.flatMap((product) => product.variants.filter(isLow).map((one) => merchWords(product, one)))
   return (
     <>
-      <UndoStrip
-        done={archived}
-        wordsOf={({ name }) => `“${name}” archived.`}
-        onUndo={(product) => void archive(product, false)}
-      />
       {shown.length > 0 && <StockStrip merch={merch} />}
       <div className={styles.bar}>
         <May right="manage">

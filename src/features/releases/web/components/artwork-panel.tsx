@@ -8,8 +8,7 @@ import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
-import { useRemoval } from '#web/ui/use-removal.ts'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { refreshPlan } from '../queries.ts'
 import styles from './artwork-panel.module.css'
 
@@ -27,10 +26,17 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
       flash.success('The artwork is what stores take, and is kept.')
     },
   })
-  const { removed, remove, undo } = useRemoval<{ id: string }>({
-    remove: ({ id }) => api.removeArtwork({ releaseId: id }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
-    restore: ({ id }) => api.restoreArtwork({ releaseId: id }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
-  })
+  const remove = (): Promise<boolean> => {
+    const releaseId = release.id
+    return removeWithUndo({
+      about: `artwork of ${releaseId}`,
+      words: 'The artwork is removed.',
+      place: '#remove-artwork',
+      remove: () => api.removeArtwork({ releaseId }, { workspaceId }),
+      restore: () => api.restoreArtwork({ releaseId }, { workspaceId }),
+      refresh: () => refreshPlan(workspaceId),
+    })
+  }
   return (
     <section className={styles.module} aria-labelledby="artwork">
       <h2 id="artwork" className={styles.title}>
@@ -82,7 +88,7 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
             {artwork ? 'Replace artwork' : 'Add artwork'}
           </Button>
           {artwork && (
-            <Button id="remove-artwork" size="sm" variant="danger" onClick={() => void remove({ id: release.id })}>
+            <Button id="remove-artwork" size="sm" variant="danger" onClick={() => void remove()}>
               Remove
             </Button>
           )}
@@ -93,12 +99,6 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
           </a>
         )}
       </div>
-      <UndoStrip
-        done={removed}
-        wordsOf={() => 'The artwork is removed.'}
-        placeOf={() => '#remove-artwork'}
-        onUndo={(one) => void undo(one)}
-      />
     </section>
   )
 }

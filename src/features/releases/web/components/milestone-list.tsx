@@ -11,9 +11,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { cardDate, shortDate } from '../date-words.ts'
-import { useMilestoneRemoval } from '../hooks/use-milestone-removal.ts'
+import { offerMilestoneBack } from '../milestone-removal.ts'
 import { refreshPlan } from '../queries.ts'
 import { releaseGone } from '../release-labels.ts'
 import styles from './milestone-list.module.css'
@@ -36,7 +35,6 @@ export const MilestoneList = ({
   today: PlainDate
 }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const removal = useMilestoneRemoval(workspaceId)
   const close = (): void => setDialog(null)
   const { milestones } = release
   const done = milestones.filter(({ doneAt }) => doneAt !== null).length
@@ -77,12 +75,6 @@ export const MilestoneList = ({
           />
         ))}
       </ul>
-      <UndoStrip
-        done={removal.removed}
-        wordsOf={deletedWords}
-        placeOf={({ name }) => `[aria-label="${CSS.escape(`Edit ${name}`)}"]`}
-        onUndo={(milestone) => void removal.undo(milestone)}
-      />
       {dialog?.kind === 'plan' && (
         <PlanModal workspaceId={workspaceId} release={release} today={today} onClose={close} />
       )}
@@ -108,7 +100,7 @@ export const MilestoneList = ({
                 ? 'This milestone was deleted. What you wrote is still here.'
                 : undefined
           }
-          onRemoved={({ id, title }) => removal.offer({ id, name: title })}
+          onRemoved={(milestone) => offerMilestoneBack(workspaceId, milestone)}
           onClose={close}
         />
       )}

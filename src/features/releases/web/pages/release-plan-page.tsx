@@ -9,7 +9,6 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { AddReleaseModal } from '../components/add-release-modal.tsx'
 import { ConnectSpotify } from '../components/connect-spotify.tsx'
 import { DeleteReleaseModal } from '../components/delete-release-modal.tsx'
@@ -20,7 +19,6 @@ import { ReleaseCard } from '../components/release-card.tsx'
 import { ReleaseTimeline } from '../components/release-timeline.tsx'
 import { planSections } from '../plan-sections.ts'
 import { refreshPlan, releasePlanQuery } from '../queries.ts'
-import { bringBack, removedQuery } from '../release-removal.ts'
 import styles from './release-plan-page.module.css'
 
 type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; release: Release }
@@ -30,7 +28,6 @@ export const ReleasePlanPage = () => {
   const workspace = useWorkspace()
   const edits = useMay('edit')
   const { data: plan, error, refetch, isFetching } = useQuery(releasePlanQuery(workspace.id))
-  const { data: removed = [] } = useQuery(removedQuery(workspace.id))
   const [dialog, setDialog] = useState<Dialog | null>(null)
   useNewDay(workspace.id, plan)
   if (!plan)
@@ -80,12 +77,6 @@ export const ReleasePlanPage = () => {
       )}
       {edits && <ConnectSpotify workspaceId={workspace.id} artistId={plan.spotifyArtistId} />}
       <PastReleases releases={past} />
-      <UndoStrip
-        done={removed}
-        wordsOf={deletedWords}
-        placeOf={({ id }) => `article a[href*="${id}"]`}
-        onUndo={(release) => void bringBack(workspace.id, release)}
-      />
       {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} />}
       {dialog?.kind === 'edit' && (
         <EditReleaseModal

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
+import { undo } from '#web/ui/undo.ts'
 import { degreeChordMidi } from '../../domain/chord-midi.ts'
 import {
   comparable,
@@ -42,9 +42,8 @@ import { useComputerKeys } from '../hooks/use-computer-keys.ts'
 import { linkOf, useFinder } from '../hooks/use-finder.ts'
 import { useFinderSound } from '../hooks/use-finder-sound.ts'
 import { useNoteInputs } from '../hooks/use-note-inputs.ts'
-import { useUndos } from '../hooks/use-undos.ts'
 import { keepNeck, keptNeck, type Neck } from '../kept-neck.ts'
-import { type KeyedDemo, takeKeyBack } from '../send-key-call.ts'
+import { type KeyedDemo, keyStays, takeKeyBack } from '../send-key-call.ts'
 import styles from './scale-finder-page.module.css'
 
 /** D E F A B♭: the notes of the empty screen's example. */
@@ -55,7 +54,6 @@ export const ScaleFinderPage = () => {
   const { id: workspaceId } = useWorkspace()
   const { state, unread, change } = useFinder()
   const sound = useFinderSound()
-  const undos = useUndos()
   const [neck, setNeck] = useState<Neck | null>(keptNeck)
   const [lowestC, setLowestC] = useState<number>(keyboard.lowest)
   const [showsKeys, setShowsKeys] = useState(false)
@@ -82,7 +80,7 @@ export const ScaleFinderPage = () => {
   const clear = (): void => {
     if (notes.length === 0 && !state.scale) return
     change((before) => ({ ...nothingPicked, tier: before.tier, names: before.names }), true)
-    undos.remember({ words: 'Cleared.', keepsFocus: false, undo: () => change(() => state, true) })
+    undo.offer({ words: 'Cleared.', undo: async () => change(() => state, true) })
   }
   const playTriad = (degree: number): void => {
     const triad = scale && degreeTriads(scale)[degree - 1]
@@ -98,10 +96,11 @@ export const ScaleFinderPage = () => {
   })
   const printed = useCallback(() => setPrints(false), [])
   const keySet = (demo: KeyedDemo, before: string | null, key: string): void =>
-    undos.remember({
+    undo.offer({
       words: `“${demo.name}” is in ${key} now.`,
       keepsFocus: true,
-      undo: () => void takeKeyBack(workspaceId, demo, before),
+      fault: (error) => keyStays(demo, error),
+      undo: () => takeKeyBack(workspaceId, demo, before),
     })
   const missing = stillToPick(notes, FEWEST_NOTES)
   return (
@@ -189,12 +188,6 @@ export const ScaleFinderPage = () => {
           )}
         </div>
       )}
-      <UndoStrip
-        done={undos.done}
-        wordsOf={({ words }) => words}
-        keepsFocus={undos.done.at(-1)?.keepsFocus ?? false}
-        onUndo={undos.undo}
-      />
       {showsKeys && <KeysModal keys={finderKeys} onClose={() => setShowsKeys(false)} />}
       {prints && scale && neck && <PrintSheet scale={scale} sharpsOnly={sharpsOnly} neck={neck} onDone={printed} />}
     </div>

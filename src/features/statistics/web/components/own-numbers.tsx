@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NumbersImport, OwnNumber } from '#features/statistics/contract/numbers.ts'
 import { providerNames, providers } from '#features/statistics/contract/providers.ts'
@@ -14,9 +14,8 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { When } from '#web/ui/when.tsx'
-import { bringNumberBack, removedNumbersQuery, removeNumber } from '../number-removal.ts'
+import { removeNumber } from '../number-removal.ts'
 import { metricLabel } from '../number-words.ts'
 import { numbersImportsQuery, ownNumbersQuery, refreshNumbers } from '../queries.ts'
 import { ImportModal } from './import-modal.tsx'
@@ -30,7 +29,6 @@ export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits:
   const numbers = own.data?.pages.flatMap((page) => page.numbers)
   const imports = brought.data?.pages.flatMap((page) => page.imports)
   const error = own.error ?? brought.error
-  const { data: removed = [] } = useQuery(removedNumbersQuery(workspaceId))
   const [window, setWindow] = useState<'number' | 'file' | OwnNumber | null>(null)
   const today = new Date().toISOString().slice(0, 10)
   return (
@@ -85,7 +83,6 @@ export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits:
           </div>
         </>
       )}
-      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(one) => void bringNumberBack(workspaceId, one)} />
       {window === 'file' ? (
         <ImportModal workspaceId={workspaceId} today={today} onClose={() => setWindow(null)} />
       ) : (

@@ -69,11 +69,7 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
           isReady={state.status === 'ready'}
           isReplacing={replace.isPending}
           onEdit={() => setDialog('edit')}
-          onDelete={() =>
-            void removeTab(workspaceId, { id: tab.id, name: tab.title }).then(
-              (gone) => gone && void navigate({ to: '/tabs' }),
-            )
-          }
+          onDelete={() => void removeTab(workspaceId, tab).then((gone) => gone && void navigate({ to: '/tabs' }))}
           onReplace={(file) => replace.mutate(file)}
           onPrint={() => player?.print()}
           onMidi={() => player?.downloadMidi()}

@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
 import { KeptTabsBar } from '../components/kept-tabs-bar.tsx'
 import { TabModal } from '../components/tab-modal.tsx'
 import { TabTable } from '../components/tab-table.tsx'
@@ -21,7 +20,7 @@ import { TabsLocked } from '../components/tabs-locked.tsx'
 import { dropTabs, keptTabsQuery } from '../kept-tabs.ts'
 import { notArrived } from '../not-arrived.ts'
 import { refreshTabs, tabsQuery } from '../queries.ts'
-import { bringBack, removedQuery, removeTab } from '../tab-removal.ts'
+import { removeTab } from '../tab-removal.ts'
 
 /** The band's tabs: find, open, add, change, delete. */
 export const TabsPage = () => {
@@ -33,7 +32,6 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
   const edits = useMay('edit')
   const navigate = useNavigate()
   const { data: tabs, error, refetch, isFetching } = useQuery(tabsQuery(workspaceId))
-  const { data: removed = [] } = useQuery(removedQuery(workspaceId))
   const { data: kept = [] } = useQuery(keptTabsQuery(workspaceId))
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -81,7 +79,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
           kept={new Set(kept.map(({ tabId }) => tabId))}
           onDrop={(tab) => void dropTabs(workspaceId, [tab.id])}
           onEdit={(tab) => setDialog({ tab })}
-          onDelete={(tab) => void removeTab(workspaceId, { id: tab.id, name: tab.title })}
+          onDelete={(tab) => void removeTab(workspaceId, tab)}
         />
       )}
       {tabs && found.length === 0 && (
@@ -101,7 +99,6 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
           )}
         </ScreenState>
       )}
-      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(tab) => void bringBack(workspaceId, tab)} />
       {dialog && (
         <TabModal
           workspaceId={workspaceId}

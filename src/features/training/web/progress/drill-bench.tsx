@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, messageOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { flash } from '#web/ui/flash.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { deletedWords, UndoStrip } from '#web/ui/undo-strip.tsx'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import type { Drill } from '../../contract/progress.ts'
 import { trainers } from '../../contract/trainers.ts'
 import { drillSearch } from '../components/drill-list.tsx'
 import { drillsQuery } from '../queries.ts'
 import styles from './drill-bench.module.css'
 import { DrillModal } from './drill-modal.tsx'
-
-/** How long the way to take a deletion back is shown, in milliseconds. */
-const undoMs = 10_000
 
 const forWhom = ({ assignee }: Drill): string => (assignee === null ? 'everybody' : assignee.name)
 
@@ -36,29 +32,18 @@ export const DrillBench = () => {
   const { data: drills = [] } = useQuery(query)
   const { data: personId } = useQuery(sessionQuery)
   const [editing, setEditing] = useState<Drill | 'new' | null>(null)
-  const [removed, setRemoved] = useState<readonly Drill[]>([])
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey })
   useLive('training.drills', refresh)
-  const forget = (id: string): void => setRemoved((all) => all.filter((one) => one.id !== id))
-  const remove = async (drill: Drill): Promise<void> => {
-    try {
-      await api.deleteTrainingDrill({ drillId: drill.id }, { workspaceId })
-      setRemoved((all) => [...all, drill])
-      setTimeout(() => forget(drill.id), undoMs)
-    } catch (error) {
-      flash.error(messageOf(error, 'The drill could not be deleted. Try again.'))
-    }
-    refresh()
-  }
-  const bringBack = async (drill: Drill): Promise<void> => {
-    forget(drill.id)
-    try {
-      await api.restoreTrainingDrill({ drillId: drill.id }, { workspaceId })
-    } catch (error) {
-      flash.error(messageOf(error, 'The drill could not be brought back. Try again.'))
-    }
-    refresh()
-  }
+  const remove = ({ id: drillId, name }: Drill): Promise<boolean> =>
+    removeWithUndo({
+      about: drillId,
+      words: deletedWords(name),
+      remove: () => api.deleteTrainingDrill({ drillId }, { workspaceId }),
+      restore: () => api.restoreTrainingDrill({ drillId }, { workspaceId }),
+      refresh,
+      notRemoved: 'The drill could not be deleted. Try again.',
+      notRestored: 'The drill could not be brought back. Try again.',
+    })
   return (
     <section className={styles.bench}>
       <div className={styles.top}>
@@ -67,7 +52,6 @@ export const DrillBench = () => {
           Make a drill
         </Button>
       </div>
-      <UndoStrip done={removed} wordsOf={deletedWords} onUndo={(drill) => void bringBack(drill)} />
       {drills.length === 0 && (
         <p className={styles.none}>
           No drills yet. Make one for yourself; owners and managers set them for others, too.

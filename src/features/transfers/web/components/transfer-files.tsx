@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { chosenGiven } from '../given-files.ts'
 import { transferQuery } from '../queries.ts'
 import { sendTo } from '../transfer-queue.ts'
-import { remove } from '../transfer-removal.ts'
+import { takeFileOut } from '../transfer-removal.ts'
 import { arrivingWords } from '../transfer-words.ts'
 import { LinkField } from './link-field.tsx'
 import styles from './transfer-files.module.css'
@@ -66,7 +66,7 @@ export const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; 
               {transfer.mayChange && (
                 <IconButton
                   label={`Take out ${file.path}`}
-                  onClick={() => void remove(workspaceId, { id: file.id, name: file.path, kind: 'file' })}
+                  onClick={() => void takeFileOut(workspaceId, { id: file.id, name: file.path })}
                 >
                   <IconTrash size={16} aria-hidden="true" />
                 </IconButton>

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { transferQueue } from '../transfer-queue.ts'
-import { remove } from '../transfer-removal.ts'
+import { endTransfer } from '../transfer-removal.ts'
 import { amountWords, arrivingWords, downloadWords, endWords, nameWords } from '../transfer-words.ts'
 import { QueueProgress } from './queue-progress.tsx'
 import { TransferFiles } from './transfer-files.tsx'
@@ -75,7 +75,7 @@ export const TransferRow = ({
                 <MenuItem
                   danger
                   leftSection={<IconTrash size={16} aria-hidden="true" />}
-                  onClick={() => void remove(workspaceId, { id: transfer.id, name, kind: 'transfer' })}
+                  onClick={() => void endTransfer(workspaceId, { id: transfer.id, name })}
                 >
                   End the link
                 </MenuItem>

@@ -1,5 +1,5 @@
 import { IconInbox } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transfer, TransferDirection } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
@@ -10,7 +10,6 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { UndoStrip } from '#web/ui/undo-strip.tsx'
 import { LinkField } from '../components/link-field.tsx'
 import { SendForm } from '../components/send-form.tsx'
 import { StoppedUploads } from '../components/stopped-uploads.tsx'
@@ -19,7 +18,6 @@ import { TransferRow } from '../components/transfer-row.tsx'
 import { TransfersLocked } from '../components/transfers-locked.tsx'
 import { ownLink } from '../own-link.ts'
 import { refreshTransfers, transfersQuery } from '../queries.ts'
-import { bringBack, removedQuery, removedWords } from '../transfer-removal.ts'
 import styles from './file-transfer-page.module.css'
 
 /** `/file-transfer`: files behind links, sent and asked for. */
@@ -50,7 +48,6 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
   const data = lists.out.data && lists.in.data && lists.out.data.pages[0]
   const error = lists.out.error ?? lists.in.error
   const isFetching = lists.out.isFetching || lists.in.isFetching
-  const { data: removed = [] } = useQuery(removedQuery(workspaceId))
   const [open, setOpen] = useState(() => searched('transfer'))
   const [dialog, setDialog] = useState<{ transfer: Transfer | null } | null>(null)
   const [sent] = useState(() => ownLink(searched('url'), location.href))
@@ -148,7 +145,6 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
           </section>
         </>
       )}
-      <UndoStrip done={removed} wordsOf={removedWords} onUndo={(one) => void bringBack(workspaceId, one)} />
       {dialog && (
         <TransferModal
           workspaceId={workspaceId}

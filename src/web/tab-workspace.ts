@@ -1,14 +1,18 @@
-const KEPT_AS = 'backline.workspace'
+import { stored } from './browser-storage.ts'
+
+// Without storage the tab remembers it until it is reloaded, and then asks the session.
+const place = stored<string | null>({
+  name: 'backline.workspace',
+  scope: 'tab',
+  codec: { read: (text) => text, write: String },
+  otherwise: null,
+})
 let current: string | null = null
 const listeners = new Set<(id: string | null) => void>()
 
 /** The workspace that this tab works in, sent as X-Workspace-Id with every call; null before one was opened. */
 export const tabWorkspace = (): string | null => {
-  try {
-    current ??= sessionStorage.getItem(KEPT_AS)
-  } catch {
-    // Without storage the tab remembers it until it is reloaded, and then asks the session.
-  }
+  current ??= place.get()
   return current
 }
 
@@ -16,12 +20,8 @@ export const tabWorkspace = (): string | null => {
 export const setTabWorkspace = (id: string | null): void => {
   const before = tabWorkspace()
   current = id
-  try {
-    if (id === null) sessionStorage.removeItem(KEPT_AS)
-    else sessionStorage.setItem(KEPT_AS, id)
-  } catch {
-    // As above.
-  }
+  if (id === null) place.remove()
+  else place.set(id)
   if (before !== id) for (const listener of listeners) listener(id)
 }
 

@@ -1,21 +1,13 @@
-const KEPT_AS = 'backline.volume'
+import { stored } from '#web/browser-storage.ts'
+
+const volume = stored({
+  name: 'backline.volume',
+  codec: { read: (text) => (Number(text) >= 0 && Number(text) <= 1 ? Number(text) : undefined), write: String },
+  otherwise: 1,
+})
 
 /** The loudness (0 to 1) that was last set in this browser; full without one. */
-export const keptVolume = (): number => {
-  try {
-    const kept = localStorage.getItem(KEPT_AS)
-    const volume = kept === null ? 1 : Number(kept)
-    return volume >= 0 && volume <= 1 ? volume : 1
-  } catch {
-    return 1
-  }
-}
+export const keptVolume = volume.get
 
 /** Keeps a loudness (0 to 1) in this browser. */
-export const keepVolume = (volume: number): void => {
-  try {
-    localStorage.setItem(KEPT_AS, String(volume))
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const keepVolume = volume.set

@@ -7,7 +7,7 @@ import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { fetchBlob } from './fetch-blob.ts'
-import { forgetKeptOf, type KeptAnswers, keptAnswers, OFFLINE } from './kept-answers.ts'
+import { forgetKeptOf, type KeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 import { keptSongs } from './kept-songs.ts'
 import { allKept, dropKept, putKept } from './offline-database.ts'
 import { readKeptSongs } from './read-kept-songs.ts'
@@ -57,7 +57,7 @@ export const keepWhere = (workspace: CurrentWorkspace): void => {
     workspace: { workspace },
     [workspace.id]: { workspace },
   }
-  localStorage.setItem(OFFLINE, JSON.stringify(answers))
+  keepAnswers(answers)
 }
 
 /** Lets go of everything once no song and no tab is kept; notes that wait have a place of their own. */

@@ -1,6 +1,7 @@
 import { CallError } from '#client/client.ts'
 import type { routes } from '#features/accounts/contract/routes.ts'
 import type { CallReply } from '#kernel/route.ts'
+import { asJson, fieldsOf, stored } from '#web/browser-storage.ts'
 
 type AccountInfo = CallReply<(typeof routes)['accountInfo']>
 
@@ -14,13 +15,21 @@ export interface KeptAnswers {
   [name: string]: unknown
 }
 
+const isAnswers = (value: unknown): value is KeptAnswers =>
+  typeof fieldsOf(fieldsOf(value)?.session)?.user_id === 'string'
+
+const answers = stored<KeptAnswers | null>({
+  name: OFFLINE,
+  codec: asJson((value) => (isAnswers(value) ? value : undefined)),
+  otherwise: null,
+})
+
 /** What is kept; null in a browser that keeps nothing. */
-export const keptAnswers = (): KeptAnswers | null => {
-  try {
-    return JSON.parse(String(localStorage.getItem(OFFLINE)))
-  } catch {
-    return null
-  }
+export const keptAnswers = answers.get
+
+/** Keeps these answers; throws where the browser is full or keeps nothing. */
+export const keepAnswers = (next: KeptAnswers): void => {
+  if (!answers.set(next)) throw new Error('This browser has no room for it.')
 }
 
 /** Whether nobody answered a call: no network, no server, or only a proxy before it. */
@@ -39,7 +48,7 @@ export const orKept = <T>(answer: Promise<T>, name: string): Promise<T> =>
 export const forgetKeptOf = (person: string | null): void => {
   const kept = keptAnswers()
   if (!kept || kept.session.user_id === person) return
-  localStorage.removeItem(OFFLINE)
+  answers.remove()
   indexedDB.deleteDatabase(OFFLINE)
   void navigator.serviceWorker?.ready.then((worker) => worker.unregister())
 }

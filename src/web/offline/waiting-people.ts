@@ -1,18 +1,15 @@
+import { asJson, stored, textsOf } from '#web/browser-storage.ts'
+
 /** The name of the database with the notes that wait, and of the entry that says whose there may be. */
 export const WAITING = 'backline.waiting'
 
-const people = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(String(localStorage.getItem(WAITING)))
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
-}
+const none: string[] = []
+const place = stored({ name: WAITING, codec: asJson(textsOf), otherwise: none })
+const people = place.get
 
 const keep = (next: string[]): void => {
-  if (next.length > 0) localStorage.setItem(WAITING, JSON.stringify(next))
-  else localStorage.removeItem(WAITING)
+  if (next.length === 0) place.remove()
+  else if (!place.set(next)) throw new Error('This browser has no room for it.')
 }
 
 /** Whether notes or sales of this person may wait in this browser. */

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { asOneOf, stored } from '#web/browser-storage.ts'
 
 /** The two looks of the app. */
 export type Theme = 'light' | 'dark'
 
-const KEPT_AS = 'backline.theme'
+// `theme.js` reads the same name before the first paint.
+const place = stored<Theme>({ name: 'backline.theme', codec: asOneOf(['light', 'dark']), otherwise: 'light' })
 const ATTRIBUTE = 'data-mantine-color-scheme'
 const listeners = new Set<() => void>()
 
@@ -22,16 +24,12 @@ export const currentTheme = (): Theme =>
 
 /** Shows a theme and keeps it in this browser. */
 export const setTheme = (theme: Theme): void => {
-  try {
-    localStorage.setItem(KEPT_AS, theme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  place.set(theme)
   show(theme)
 }
 
 const onStorage = (event: StorageEvent): void => {
-  if (event.key === KEPT_AS && (event.newValue === 'light' || event.newValue === 'dark')) show(event.newValue)
+  if (event.key === place.key && (event.newValue === 'light' || event.newValue === 'dark')) show(event.newValue)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

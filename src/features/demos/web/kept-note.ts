@@ -1,3 +1,5 @@
+import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
+
 /** A note that is being written; times as typed, null while they follow the playhead or are not used. */
 export interface NoteDraft {
   text: string
@@ -9,7 +11,14 @@ export interface NoteDraft {
 
 /** Nothing is being written. */
 export const noDraft: NoteDraft = { text: '', at: null, until: null, deleted: null }
-const keyOf = (place: string): string => `backline.note.${place}`
+
+const draftIn = (value: unknown): NoteDraft | undefined => {
+  const fields = fieldsOf(value)
+  return fields && { ...noDraft, ...fields }
+}
+
+const storedAt = (place: string): Stored<NoteDraft> =>
+  stored({ name: `backline.note.${place}`, scope: 'tab', codec: asJson(draftIn), otherwise: noDraft })
 
 /** The place of an answer to a note that is being written. */
 export const answerPlace = (noteId: string): string => `answer.${noteId}`
@@ -18,23 +27,12 @@ export const answerPlace = (noteId: string): string => `answer.${noteId}`
 export const editPlace = (noteId: string): string => `edit.${noteId}`
 
 /** What was being written in this tab at a place (a demo's id, or as above), also after a reload. */
-export const keptNote = (place: string): NoteDraft => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...noDraft, ...kept } : noDraft
-  } catch {
-    return noDraft
-  }
-}
+export const keptNote = (place: string): NoteDraft => storedAt(place).get()
 
 /** Keeps it; an empty one is forgotten. */
 export const keepNote = (place: string, draft: NoteDraft): void => {
-  try {
-    if (draft.text === '') sessionStorage.removeItem(keyOf(place))
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
-  } catch {
-    // Without storage it lasts as long as the screen.
-  }
+  if (draft.text === '') storedAt(place).remove()
+  else storedAt(place).set(draft)
 }
 
 /** Takes what was being written for a version that was deleted along to another place, below what is written there. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { asJson, fieldsOf, type Stored, stored, useStored } from '#web/browser-storage.ts'
 import type { Merch, MerchShowCard } from '../contract/merch.ts'
 
 /** Where a phone sells: kept in this browser, so that an evening goes on after a reload. */
@@ -43,27 +43,23 @@ const isChosen =
   ({ key }: MerchShowCard): boolean =>
     key === showKey
 
-const nameOf = (workspaceId: string): string => `backline.merch-table.${workspaceId}`
-
-const read = (workspaceId: string): TableChoice => {
-  try {
-    return JSON.parse(localStorage.getItem(nameOf(workspaceId)) ?? '{}')
-  } catch {
-    return {}
+const choiceIn = (value: unknown): TableChoice => {
+  const { showKey, currency, locationId, locationFor } = fieldsOf(value) ?? {}
+  return {
+    ...((typeof showKey === 'string' || showKey === null) && { showKey }),
+    ...(typeof currency === 'string' && { currency }),
+    ...(typeof locationId === 'string' && { locationId }),
+    ...((typeof locationFor === 'string' || locationFor === null) && { locationFor }),
   }
 }
 
+const nothing: TableChoice = {}
+
+const placeOf = (workspaceId: string): Stored<TableChoice> =>
+  stored({ name: `backline.merch-table.${workspaceId}`, codec: asJson(choiceIn), otherwise: nothing })
+
 /** What this phone chose, and how to choose otherwise. */
 export const useTableChoice = (workspaceId: string): [TableChoice, (change: TableChoice) => void] => {
-  const [choice, setChoice] = useState(() => read(workspaceId))
-  const choose = (change: TableChoice): void => {
-    const next = { ...choice, ...change }
-    setChoice(next)
-    try {
-      localStorage.setItem(nameOf(workspaceId), JSON.stringify(next))
-    } catch {
-      // Full or forbidden: then it holds as long as the page.
-    }
-  }
-  return [choice, choose]
+  const [choice, setChoice] = useStored(placeOf(workspaceId))
+  return [choice, (change) => setChoice({ ...choice, ...change })]
 }

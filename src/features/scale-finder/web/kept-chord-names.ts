@@ -1,22 +1,14 @@
 import type { ChordNames } from '@backline/theory/parse-chord.ts'
+import { asOneOf, stored } from '#web/browser-storage.ts'
 
-const KEPT_AS = 'backline.chord-names'
+const place = stored<ChordNames>({
+  name: 'backline.chord-names',
+  codec: asOneOf(['english', 'german']),
+  otherwise: 'english',
+})
 
 /** How chords are written in this browser. */
-export const keptChordNames = (): ChordNames => {
-  try {
-    return localStorage.getItem(KEPT_AS) === 'german' ? 'german' : 'english'
-  } catch {
-    // Storage that is closed is as good as empty.
-    return 'english'
-  }
-}
+export const keptChordNames = place.get
 
 /** Keeps how chords are written for the next time. */
-export const keepChordNames = (names: ChordNames): void => {
-  try {
-    localStorage.setItem(KEPT_AS, names)
-  } catch {
-    // Then they are English the next time.
-  }
-}
+export const keepChordNames = place.set

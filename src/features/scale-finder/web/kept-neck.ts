@@ -1,4 +1,5 @@
 import { findTuning, TUNINGS, type Tuning } from '@backline/theory/tunings.ts'
+import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
 
 /** How the neck is shown. */
 export interface Neck {
@@ -8,37 +9,34 @@ export interface Neck {
   readonly labels: 'notes' | 'degrees'
 }
 
-const KEPT_AS = 'backline.neck'
 const [standard] = TUNINGS
 
 /** The highest fret that a capo can be put on. */
 export const HIGHEST_CAPO = 9
 
-/** The neck as it was last shown in this browser. */
-export const keptNeck = (): Neck | null => {
-  if (!standard) return null
-  const usual: Neck = { tuning: standard, capo: 0, leftHanded: false, labels: 'notes' }
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return usual
-    const { tuning, capo, leftHanded, labels } = kept as Record<string, unknown>
+const neckIn =
+  (usual: Neck) =>
+  (value: unknown): Neck => {
+    const { tuning, capo, leftHanded, labels } = fieldsOf(value) ?? {}
     return {
       tuning: (typeof tuning === 'string' && findTuning(tuning)) || usual.tuning,
       capo: typeof capo === 'number' && capo >= 0 && capo <= HIGHEST_CAPO ? Math.round(capo) : 0,
       leftHanded: leftHanded === true,
       labels: labels === 'degrees' ? 'degrees' : 'notes',
     }
-  } catch {
-    // Storage that is closed or broken is as good as empty.
-    return usual
   }
-}
+
+const storedWith = (usual: Neck): Stored<Neck> =>
+  stored({
+    name: 'backline.neck',
+    codec: { ...asJson(neckIn(usual)), write: ({ tuning, ...rest }) => JSON.stringify({ ...rest, tuning: tuning.id }) },
+    otherwise: usual,
+  })
+
+const place = standard && storedWith({ tuning: standard, capo: 0, leftHanded: false, labels: 'notes' })
+
+/** The neck as it was last shown in this browser. */
+export const keptNeck = (): Neck | null => place?.get() ?? null
 
 /** Keeps the neck for the next time. */
-export const keepNeck = ({ tuning, ...rest }: Neck): void => {
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify({ ...rest, tuning: tuning.id }))
-  } catch {
-    // Then it is as usual the next time.
-  }
-}
+export const keepNeck = (neck: Neck): void => void place?.set(neck)

@@ -1,15 +1,16 @@
+import { asOneOf, stored } from '#web/browser-storage.ts'
+
 /** What somebody listens on. */
 export type Device = 'headphones' | 'speakers' | 'phone'
 
-const key = 'backline.training-device'
-const isDevice = (value: unknown): value is Device =>
-  value === 'headphones' || value === 'speakers' || value === 'phone'
+const place = stored<Device>({
+  name: 'backline.training-device',
+  codec: asOneOf(['headphones', 'speakers', 'phone']),
+  otherwise: 'headphones',
+})
 
 /** What was listened on last in this browser. */
-export const keptDevice = (): Device => {
-  const kept = localStorage.getItem(key)
-  return isDevice(kept) ? kept : 'headphones'
-}
+export const keptDevice = place.get
 
 /** Keeps what one listens on for the next time. */
-export const keepDevice = (device: Device): void => localStorage.setItem(key, device)
+export const keepDevice = place.set

@@ -1,27 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import type { TrainingState } from '../contract/progress.ts'
 import { today } from './today.ts'
 
-const stateKey = 'backline.training-state'
+const placeOf = (personId: string): Stored<TrainingState | null> =>
+  stored({
+    name: `backline.training-state.${personId}`,
+    // What the server answered, as it was.
+    codec: asJson((value) => fieldsOf(value) && (value as TrainingState)),
+    otherwise: null,
+  })
 
 /** Keeps where a person stands in this browser, so that a session can begin without a network. */
-export const keepState = (personId: string, state: TrainingState): void => {
-  try {
-    localStorage.setItem(`${stateKey}.${personId}`, JSON.stringify(state))
-  } catch {
-    // Full or forbidden: then a session begins with the network only.
-  }
-}
-
-const keptState = (personId: string): TrainingState | null => {
-  try {
-    return JSON.parse(localStorage.getItem(`${stateKey}.${personId}`) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const keepState = (personId: string, state: TrainingState): void => void placeOf(personId).set(state)
 
 /** Where a person stands; without a network what this browser knew last. */
 export const trainingStateQuery = (personId: string) =>
@@ -33,7 +26,7 @@ export const trainingStateQuery = (personId: string) =>
         keepState(personId, state)
         return state
       } catch (error) {
-        const kept = keptState(personId)
+        const kept = placeOf(personId).get()
         if (kept) return kept
         throw error
       }

@@ -1,30 +1,26 @@
 import { useRef } from 'react'
+import { asJson, stored, textsOf } from '#web/browser-storage.ts'
 
-const place = 'database-explorer-history'
 const most = 50
+const none: string[] = []
 
-const read = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
-}
+// A browser that keeps nothing forgets with the tab.
+const place = stored({
+  name: 'database-explorer-history',
+  scope: 'tab',
+  codec: asJson(textsOf),
+  otherwise: none,
+})
 
 /** The queries that ran in this tab, to walk back and forth through; `older` and `newer` answer null at the ends. */
 export const useQueryHistory = () => {
-  const kept = useRef<string[]>(read())
+  const kept = useRef(place.get())
   const at = useRef<number | null>(null)
   return {
     add: (query: string): void => {
       at.current = null
       kept.current = [...kept.current.filter((one) => one !== query), query].slice(-most)
-      try {
-        sessionStorage.setItem(place, JSON.stringify(kept.current))
-      } catch {
-        // A browser that keeps nothing forgets with the tab.
-      }
+      place.set(kept.current)
     },
     older: (now: string): string | null => {
       const from = at.current ?? kept.current.length

@@ -6,13 +6,14 @@ import { CompareEngine, type Heard, type LoopStretch } from '#web/audio/compare-
 import { alongAlignment, sameSeconds, type TimeMap } from '#web/audio/compare-engine-times.ts'
 import { player } from '#web/audio/player.ts'
 import { trackOf } from '#web/audio/track.ts'
+import { asOneOf, stored } from '#web/browser-storage.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { alignmentQuery } from '../alignment-query.ts'
 import { comparedWith, keepCompared, nearestVersion } from '../compare-choice.ts'
 
 /** Below this confidence an alignment is worth less than the plain seconds. */
 const LEAST_CONFIDENCE = 0.3
-const MATCH_KEY = 'backline.level-match'
+const matching = stored({ name: 'backline.level-match', codec: asOneOf(['on', 'off']), otherwise: 'on' })
 
 const factor = (decibels: number): number => 10 ** (decibels / 20)
 
@@ -21,7 +22,7 @@ export const useCompare = (demo: Demo, versions: readonly Demo[], loop: LoopStre
   const workspace = useWorkspace()
   const [otherId, setOtherId] = useState(() => comparedWith(demo, versions))
   const [heard, setHeard] = useState<Heard>('a')
-  const [matched, setMatched] = useState(() => localStorage.getItem(MATCH_KEY) !== 'off')
+  const [matched, setMatched] = useState(() => matching.get() === 'on')
   const other = versions.find((one) => one.id === otherId && one.id !== demo.id) ?? null
   const [engine, setEngine] = useState<CompareEngine | null>(null)
   const bothReady = demo.analysis === 'ready' && other?.analysis === 'ready'
@@ -94,7 +95,7 @@ export const useCompare = (demo: Demo, versions: readonly Demo[], loop: LoopStre
     switchOver: (): void => hear(engine?.hearing === 'a' ? 'b' : 'a'),
     matched,
     match: (next: boolean): void => {
-      localStorage.setItem(MATCH_KEY, next ? 'on' : 'off')
+      matching.set(next ? 'on' : 'off')
       setMatched(next)
     },
     /** Decibels (0 or less) by which each is turned down while they are matched. */

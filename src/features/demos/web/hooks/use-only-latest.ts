@@ -1,27 +1,10 @@
-import { useState } from 'react'
+import { asJson, stored, useStored } from '#web/browser-storage.ts'
 
-const KEPT_AS = 'backline.demos.only-latest'
-
-const kept = (): boolean => {
-  try {
-    return localStorage.getItem(KEPT_AS) === 'true'
-  } catch {
-    return false
-  }
-}
+const place = stored<boolean>({
+  name: 'backline.demos.only-latest',
+  codec: asJson((value) => (typeof value === 'boolean' ? value : undefined)),
+  otherwise: false,
+})
 
 /** Whether only the highest version of each song is shown; kept in this browser. */
-export const useOnlyLatest = (): [boolean, (next: boolean) => void] => {
-  const [onlyLatest, setOnlyLatest] = useState(kept)
-  return [
-    onlyLatest,
-    (next) => {
-      setOnlyLatest(next)
-      try {
-        localStorage.setItem(KEPT_AS, String(next))
-      } catch {
-        // Without storage it lasts as long as the screen.
-      }
-    },
-  ]
-}
+export const useOnlyLatest = (): [boolean, (next: boolean) => void] => useStored(place)

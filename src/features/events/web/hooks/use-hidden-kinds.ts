@@ -1,22 +1,25 @@
-import { useState } from 'react'
+import { stored, useStored } from '#web/browser-storage.ts'
 import { type CalendarKind, calendarKindNames } from '../../contract/event-values.ts'
 
-const place = 'backline.calendar.hidden'
+const none: ReadonlySet<CalendarKind> = new Set()
 
-const kept = (): ReadonlySet<CalendarKind> => {
-  const names = (localStorage.getItem(place) ?? '').split(',')
-  return new Set(calendarKindNames.filter((kind) => names.includes(kind)))
-}
+const place = stored({
+  name: 'backline.calendar.hidden',
+  codec: {
+    read: (text) => new Set(calendarKindNames.filter((kind) => text.split(',').includes(kind))),
+    write: (hidden) => [...hidden].join(),
+  },
+  otherwise: none,
+})
 
 /** The kinds that this browser does not show, kept for the next visit. */
 export const useHiddenKinds = (): [ReadonlySet<CalendarKind>, (kind: CalendarKind) => void] => {
-  const [hidden, setHidden] = useState(kept)
+  const [hidden, setHidden] = useStored(place)
   return [
     hidden,
     (kind) => {
       const next = new Set(hidden)
       if (!next.delete(kind)) next.add(kind)
-      localStorage.setItem(place, [...next].join())
       setHidden(next)
     },
   ]

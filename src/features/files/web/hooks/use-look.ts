@@ -1,14 +1,7 @@
-import { useState } from 'react'
+import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import type { Look } from '../shown-item.ts'
 
-const KEY = 'backline-files-look'
+const place = stored<Look>({ name: 'backline-files-look', codec: asOneOf(['list', 'grid']), otherwise: 'list' })
 
 /** List or tiles, as it was last chosen in this browser. */
-export const useLook = (): [Look, (look: Look) => void] => {
-  const [look, setLook] = useState<Look>(() => (localStorage.getItem(KEY) === 'grid' ? 'grid' : 'list'))
-  const keep = (next: Look): void => {
-    localStorage.setItem(KEY, next)
-    setLook(next)
-  }
-  return [look, keep]
-}
+export const useLook = (): [Look, (look: Look) => void] => useStored(place)

@@ -1,11 +1,16 @@
 import { IconCalendarPlus, IconUserPlus, IconWaveSine, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
+import { type Stored, stored, useStored } from '#web/browser-storage.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './first-steps.module.css'
 
-const place = (workspaceId: string): string => `backline.homepage.steps-hidden.${workspaceId}`
+const hiddenIn = (workspaceId: string): Stored<'yes' | null> =>
+  stored<'yes' | null>({
+    name: `backline.homepage.steps-hidden.${workspaceId}`,
+    codec: { read: () => 'yes', write: String },
+    otherwise: null,
+  })
 
 /** What a new band has not done yet: its first demo, its first release, the others; who does not want to see it hides it. */
 export const FirstSteps = ({
@@ -17,13 +22,10 @@ export const FirstSteps = ({
   steps: Homepage['firstSteps']
   mayInvite: boolean
 }) => {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(place(workspaceId)) !== null)
+  const [hidden, setHidden] = useStored(hiddenIn(workspaceId))
   const invites = steps.invitation && mayInvite
   if (hidden || !(steps.demo || steps.release || invites)) return null
-  const hide = (): void => {
-    localStorage.setItem(place(workspaceId), 'yes')
-    setHidden(true)
-  }
+  const hide = (): void => setHidden('yes')
   return (
     <section className={styles.steps} aria-label="First steps">
       <p className={styles.words}>

@@ -1,16 +1,20 @@
+import { type Stored, stored } from '#web/browser-storage.ts'
 import type { Device } from '../kept-choices.ts'
 
-const keyOf = (device: Device): string => `backline.tap-latency.${device}`
+const latencyIn = (text: string): number | undefined => (Math.abs(Number(text)) < 1 ? Number(text) : undefined)
+
+const placeOf = (device: Device): Stored<number | null> =>
+  stored({
+    name: `backline.tap-latency.${device}`,
+    codec: { read: latencyIn, write: (seconds) => seconds?.toFixed(4) ?? '' },
+    otherwise: null,
+  })
 
 /** Seconds that taps come late by nature on a device in this browser; null before it was measured. */
-export const keptLatency = (device: Device): number | null => {
-  const kept = Number(localStorage.getItem(keyOf(device)) ?? Number.NaN)
-  return Number.isFinite(kept) && Math.abs(kept) < 1 ? kept : null
-}
+export const keptLatency = (device: Device): number | null => placeOf(device).get()
 
 /** Keeps what was measured for the next time. */
-export const keepLatency = (device: Device, seconds: number): void =>
-  localStorage.setItem(keyOf(device), seconds.toFixed(4))
+export const keepLatency = (device: Device, seconds: number): void => void placeOf(device).set(seconds)
 
 /** Above this, in seconds, the way of the sound is most likely a radio. */
 export const longLatency = 0.12

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+// What is done in one way, and where that way is; a second one is refused.
+const web = sourceFiles().filter(
+  ({ path }) => /^src\/(web|features\/[\w-]+\/web)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+)
+
+/** Something that only one place may do, and who else may, with the reason. */
+interface OneWay {
+  what: string
+  pattern: RegExp
+  /** Texts that are found, to see that the pattern can. */
+  planted: readonly string[]
+  places: Readonly<Record<string, string>>
+}
+
+const ways: OneWay[] = [
+  {
+    what: 'the browser’s storage, which may be full, broken or refused',
+    pattern: /\b(?:local|session)Storage\b/g,
+    planted: ["localStorage.getItem('x')", 'window.sessionStorage'],
+    places: { 'src/web/browser-storage.ts': 'the way' },
+  },
+  {
+    what: 'a button that takes something back',
+    pattern: /^\s*Undo$|>Undo</gm,
+    planted: ['<Button size="sm">\n  Undo\n</Button>', '<button type="button">Undo</button>'],
+    places: {
+      'src/web/ui/undo-region.tsx': 'the way',
+      'src/features/demos/web/components/note-deleted.tsx': 'shows an offer in its place',
+      'src/features/notifications/web/components/notification-menu.tsx': 'stands in the menu, as long as it is open',
+      'src/features/events/web/components/import-modal.tsx': 'undoes an import of any time',
+      'src/features/merch/web/components/movement-list.tsx': 'books the opposite of a movement of any time',
+    },
+  },
+  {
+    what: 'the seconds for which something can be taken back',
+    pattern: /\bundo_?ms\s*=/gi,
+    planted: ['const UNDO_MS = 10_000', 'const undoMs = 6000'],
+    places: { 'src/web/ui/undo.ts': 'the way' },
+  },
+]
+
+test.each(ways)('$what: the pattern finds what is planted', ({ pattern, planted }) => {
+  for (const text of planted) expect([...text.matchAll(pattern)], text).toHaveLength(1)
+})
+
+test.each(ways)('$what: in its own place alone', ({ pattern, places }) => {
+  const found = web.filter(({ text }) => text.search(pattern) >= 0).map(({ path }) => path)
+  expect(found.toSorted()).toEqual(Object.keys(places).toSorted())
+})

@@ -40,6 +40,17 @@ const ways: OneWay[] = [
     planted: ['const UNDO_MS = 10_000', 'const undoMs = 6000'],
     places: { 'src/web/ui/undo.ts': 'the way' },
   },
+  {
+    what: 'a press that becomes a drag',
+    pattern: /addEventListener\(\s*'pointermove'/g,
+    planted: ["addEventListener('pointermove', follow)", "window.addEventListener(\n  'pointermove',\n  follow)"],
+    places: {
+      'src/web/ui/follow-pointer.ts': 'the way',
+      'src/features/database-explorer/web/components/grid-head.tsx':
+        'pulls the edge of a column, which catches the pointer',
+      'src/features/demos/web/hooks/use-zoom-gestures.ts': 'pinches with two fingers',
+    },
+  },
 ]
 
 test.each(ways)('$what: the pattern finds what is planted', ({ pattern, planted }) => {

@@ -1,4 +1,5 @@
 import type { Status } from '#features/board/contract/task-values.ts'
+import { followPointer } from '#web/ui/follow-pointer.ts'
 
 /** Where a dragged card would come to stand: below another (null: at the top) of a column. */
 export interface Drop {
@@ -6,9 +7,6 @@ export interface Drop {
   afterId: string | null
 }
 
-/** How far (px) a pointer goes before it drags, and how long (ms) a finger rests. */
-const SLOP = 5
-const REST_MS = 300
 /** How near (px) to the edge of the window the page begins to scroll, and how fast (px a frame). */
 const EDGE = 70
 const SCROLL = 14
@@ -45,47 +43,26 @@ const dropAt = (x: number, y: number, movingId: string): { drop: Drop; line: DOM
 }
 
 /**
- * Follows the pointer of a press on a card: what moves is drawn past React, in a layer of its own, and only the drop is
- * told. A finger has to rest first, so that it can still scroll; Escape takes it back.
+ * Drags a card from the press on it: what moves is drawn past React, in a layer of its own, and only the drop is told. While
+ * the pointer is near the edge of the window, the page scrolls.
  */
-export const followDrag = (
+export const dragCard = (
   press: PointerEvent,
   card: HTMLElement,
   layer: HTMLElement,
   onDrop: (taskId: string, drop: Drop) => void,
 ): void => {
   const movingId = idOf(card) ?? ''
-  const start = { x: press.clientX, y: press.clientY }
-  const now = { ...start }
-  const over = new AbortController()
-  const { signal } = over
-  const isTouch = press.pointerType === 'touch'
-  let ghost: HTMLElement | null = null
-  let line: HTMLElement | null = null
+  const now = { x: press.clientX, y: press.clientY }
+  const ghost = card.cloneNode(true) as HTMLElement
+  const line = document.createElement('div')
   let drop: Drop | null = null
   let frame = 0
 
-  const begin = (): void => {
-    const rect = card.getBoundingClientRect()
-    ghost = card.cloneNode(true) as HTMLElement
-    ghost.removeAttribute('data-task')
-    ghost.setAttribute('data-ghost', '')
-    ghost.style.width = `${rect.width}px`
-    ghost.style.left = `${rect.left}px`
-    ghost.style.top = `${rect.top}px`
-    line = document.createElement('div')
-    line.setAttribute('data-line', '')
-    layer.append(line, ghost)
-    card.setAttribute('data-dragged', '')
-    document.getSelection()?.removeAllRanges()
-    frame = requestAnimationFrame(draw)
-  }
   const draw = (): void => {
-    frame = requestAnimationFrame(draw)
-    if (!ghost || !line) return
     if (now.y < EDGE + 60) scrollBy(0, -SCROLL)
     else if (now.y > innerHeight - EDGE) scrollBy(0, SCROLL)
-    ghost.style.transform = `translate(${now.x - start.x}px, ${now.y - start.y}px)`
+    ghost.style.transform = `translate(${now.x - press.clientX}px, ${now.y - press.clientY}px)`
     const found = dropAt(now.x, now.y, movingId)
     drop = found?.drop ?? null
     line.style.opacity = found ? '1' : '0'
@@ -94,51 +71,34 @@ export const followDrag = (
     line.style.width = `${found.line.width}px`
     line.style.transform = `translate(${found.line.left}px, ${y}px)`
   }
-  const end = (): void => {
-    over.abort()
-    clearTimeout(resting)
-    cancelAnimationFrame(frame)
-    layer.replaceChildren()
-    card.removeAttribute('data-dragged')
+  const drawOn = (): void => {
+    frame = requestAnimationFrame(drawOn)
+    draw()
   }
-  const resting = isTouch ? setTimeout(begin, REST_MS) : undefined
-  addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId !== press.pointerId) return
-      now.x = event.clientX
-      now.y = event.clientY
-      if (ghost || Math.hypot(now.x - start.x, now.y - start.y) < SLOP) return
-      // A finger that moved before it had rested scrolls.
-      if (isTouch) end()
-      else begin()
+  followPointer(press, {
+    onBegin: () => {
+      const rect = card.getBoundingClientRect()
+      ghost.removeAttribute('data-task')
+      ghost.setAttribute('data-ghost', '')
+      ghost.style.width = `${rect.width}px`
+      ghost.style.left = `${rect.left}px`
+      ghost.style.top = `${rect.top}px`
+      line.setAttribute('data-line', '')
+      layer.append(line, ghost)
+      card.setAttribute('data-dragged', '')
+      frame = requestAnimationFrame(drawOn)
     },
-    { signal },
-  )
-  addEventListener('touchmove', (event) => ghost && event.preventDefault(), { signal, passive: false })
-  addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal })
-  addEventListener('pointercancel', end, { signal })
-  addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal })
-  addEventListener(
-    'pointerup',
-    (event) => {
-      if (event.pointerId !== press.pointerId) return
-      const was = ghost !== null
-      if (was) {
-        // The release over the card it began on is no click.
-        const swallow = (click: Event): void => {
-          click.stopPropagation()
-          click.preventDefault()
-        }
-        addEventListener('click', swallow, { capture: true, once: true })
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-      }
+    onMove: (x, y) => {
+      now.x = x
+      now.y = y
+    },
+    onEnd: (isDropped) => {
       cancelAnimationFrame(frame)
-      if (was) draw()
-      const target = drop
-      end()
-      if (was && target) onDrop(movingId, target)
+      // Where it was let go counts, not where it was in the last frame.
+      if (isDropped) draw()
+      layer.replaceChildren()
+      card.removeAttribute('data-dragged')
+      if (isDropped && drop) onDrop(movingId, drop)
     },
-    { signal },
-  )
+  })
 }

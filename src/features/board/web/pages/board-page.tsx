@@ -22,7 +22,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { followDrag } from '../card-drag.ts'
+import { dragCard } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
 import { BoardColumns } from '../components/board-columns.tsx'
@@ -111,7 +111,7 @@ export const BoardPage = () => {
     const card = target?.closest<HTMLElement>('[data-task]')
     if (!edits || !card || !layer.current || event.button !== 0) return
     if (target?.closest('a, input, button:not([data-grip])')) return
-    followDrag(event.nativeEvent, card, layer.current, onDrop)
+    dragCard(event.nativeEvent, card, layer.current, onDrop)
   }
   const shown = (status: Status): number => columns[status].length + hidden[status]
   const found = statuses.reduce((sum, status) => sum + shown(status), shownMilestones.length)

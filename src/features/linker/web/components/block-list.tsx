@@ -74,7 +74,7 @@ export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known
                     if (event.button !== 0) return
                     // Nothing else is chosen or scrolled while a block is dragged.
                     event.preventDefault()
-                    begin(block.key)
+                    begin(event, block.key)
                   }}
                 >
                   <IconGripVertical size={16} />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { followPointer } from '#web/ui/follow-pointer.ts'
 
 /** Dragging the blocks of a list by mouse, pen or finger: `begin` at the grip of one, and `enter` when it lies over another. */
 export const useBlockDrag = (enter: (key: string, overKey: string) => void) => {
@@ -7,28 +8,23 @@ export const useBlockDrag = (enter: (key: string, overKey: string) => void) => {
   useEffect(() => {
     latest.current = enter
   }, [enter])
-  useEffect(() => {
-    if (dragged === null) return
-    // Heard on the window: a grip that moves with its block in the page loses the pointer that it had caught.
-    const listening = new AbortController()
-    const { signal } = listening
-    const end = () => setDragged(null)
-    addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-block]')
-        const own = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(dragged)}"]`)
-        if (!over?.dataset.block || !own || over === own || !isPast(own, over, clientY)) return
-        latest.current(dragged, over.dataset.block)
+  const stop = useRef<() => void>(() => undefined)
+  useEffect(() => () => stop.current(), [])
+  const begin = (press: PointerEvent, key: string): void => {
+    stop.current()
+    stop.current = followPointer(press.nativeEvent, {
+      isHandle: true,
+      onBegin: () => setDragged(key),
+      onMove: (x, y) => {
+        const over = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-block]')
+        const own = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`)
+        if (!over?.dataset.block || !own || over === own || !isPast(own, over, y)) return
+        latest.current(key, over.dataset.block)
       },
-      { signal },
-    )
-    addEventListener('pointerup', end, { signal })
-    addEventListener('pointercancel', end, { signal })
-    addEventListener('blur', end, { signal })
-    return () => listening.abort()
-  }, [dragged])
-  return { dragged, begin: setDragged }
+      onEnd: () => setDragged(null),
+    })
+  }
+  return { dragged, begin }
 }
 
 /** Whether the pointer is so far over the other that the two, once they changed places, would not change back. */

@@ -1,25 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 
 // Apart from the player, so that a public page can ask without loading it.
-let present = false
-const listeners = new Set<() => void>()
+const present = createStore(false)
 
 /** Says whether there is something in the player. */
-export const setPlayerPresent = (next: boolean): void => {
-  if (present === next) return
-  present = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const setPlayerPresent = present.set
 
 /** Whether there is something in the player. */
-export const usePlayerPresent = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => present,
-    () => false,
-  )
+export const usePlayerPresent = (): boolean => useStore(present)

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { fetchBlob } from './fetch-blob.ts'
 import { forgetKeptOf, type KeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
@@ -14,25 +14,18 @@ import { readKeptSongs } from './read-kept-songs.ts'
 import { keepWholeShell } from './shell-worker.ts'
 
 /** How far the songs are that are being kept, 0 to 1 by `file_path`. */
-let underWay: ReadonlyMap<string, number> = new Map()
+const underWay = createStore<ReadonlyMap<string, number>>(new Map())
 const aborts = new Map<string, AbortController>()
-const listeners = new Set<() => void>()
 
 const progress = (source: string, share: number | null): void => {
-  const next = new Map(underWay)
+  const next = new Map(underWay.get())
   if (share === null) next.delete(source)
   else next.set(source, share)
-  underWay = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  underWay.set(next)
 }
 
 /** How far the songs are that are being kept, 0 to 1 by `file_path`. */
-export const useKeeping = (): ReadonlyMap<string, number> => useSyncExternalStore(subscribe, () => underWay)
+export const useKeeping = (): ReadonlyMap<string, number> => useStore(underWay)
 
 // Whoever logs out or goes elsewhere wants nothing more of it.
 onTabWorkspace((id) => {

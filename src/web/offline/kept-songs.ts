@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import type { KeptSong } from './offline-database.ts'
 
@@ -9,8 +9,7 @@ interface Held {
 }
 
 let held: ReadonlyMap<string, Held> = new Map()
-let songs: readonly KeptSong[] = []
-const listeners = new Set<() => void>()
+const songs = createStore<readonly KeptSong[]>([])
 
 /** Makes these the kept songs of this page; the addresses of those that stay do not change. */
 export const holdSongs = (next: readonly KeptSong[]): void => {
@@ -22,8 +21,7 @@ export const holdSongs = (next: readonly KeptSong[]): void => {
       { song, address: held.get(song.source)?.address ?? URL.createObjectURL(song.sound) },
     ]),
   )
-  songs = next
-  for (const listener of listeners) listener()
+  songs.set(next)
 }
 
 onTabWorkspace((id) => id === null && holdSongs([]))
@@ -38,13 +36,10 @@ export const keptBytes = async (source: string, part: 'peaks' | 'lanes'): Promis
 }
 
 /** Calls back whenever other songs are kept; returns how to stop. */
-export const onKeptSongs = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onKeptSongs = songs.subscribe
 
 /** The kept songs of whoever is signed in, of all their workspaces. */
-export const keptSongs = (): readonly KeptSong[] => songs
+export const keptSongs = songs.get
 
 /** The same, for showing them. */
-export const useKeptSongs = (): readonly KeptSong[] => useSyncExternalStore(onKeptSongs, keptSongs)
+export const useKeptSongs = (): readonly KeptSong[] => useStore(songs)

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { CallError } from '#client/client.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { api } from '#web/api.ts'
@@ -6,21 +5,16 @@ import { tellStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { dropNotes, notesOf, putNote, type WaitingNote } from './offline-database.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { mayHaveWaiting } from './waiting-people.ts'
 
-let waiting: readonly WaitingNote[] = []
+const waiting = createStore<readonly WaitingNote[]>([])
 let sending = false
-const listeners = new Set<() => void>()
 
-const show = (next: readonly WaitingNote[]): void => {
-  waiting = next
-  for (const listener of listeners) listener()
-}
-
-onTabWorkspace((id) => id === null && show([]))
+onTabWorkspace((id) => id === null && waiting.set([]))
 
 const personHere = (): string | null => queryClient.getQueryData(sessionQuery.queryKey) ?? null
 
@@ -30,7 +24,7 @@ export const readWaitingNotes = async (): Promise<WaitingNote[]> => {
   const rows = person && mayHaveWaiting(person) ? await notesOf(person) : []
   // Somebody else may have logged in while this was read.
   if (person !== personHere()) return []
-  show(rows)
+  waiting.set(rows)
   return rows
 }
 
@@ -68,13 +62,13 @@ const send = async (note: WaitingNote): Promise<{ note: DemoNote }> => {
 
 /** Sends what waits, in order; of several tabs one does it. */
 export const sendWaitingNotes = async (): Promise<void> => {
-  if (sending || waiting.every((note) => note.refused !== null)) return
+  if (sending || waiting.get().every((note) => note.refused !== null)) return
   sending = true
   try {
     await navigator.locks.request('backline.waiting-notes', { ifAvailable: true }, async (lock) => {
       // Another tab does, and says what it did.
       if (!lock) return
-      const before = waiting
+      const before = waiting.get()
       await sendWaiting({ read: readWaitingNotes, drop, refuse }, send)
       const places = new Set(before.map(({ workspaceId }) => workspaceId))
       for (const id of places) void queryClient.invalidateQueries({ queryKey: workspaceKey(id, 'demos') })
@@ -103,13 +97,8 @@ export const retryWaitingNote = async (note: WaitingNote): Promise<void> => {
 /** Gives a waiting note up. */
 export const discardWaitingNote = drop
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether any note waits, refused ones apart. */
-export const anyNoteWaits = (): boolean => waiting.some((note) => note.refused === null)
+export const anyNoteWaits = (): boolean => waiting.get().some((note) => note.refused === null)
 
 /** The notes that wait, in the order of writing. */
-export const useWaitingNotes = (): readonly WaitingNote[] => useSyncExternalStore(subscribe, () => waiting)
+export const useWaitingNotes = (): readonly WaitingNote[] => useStore(waiting)

@@ -1,27 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { createStore, useStore } from '#web/store.ts'
 import styles from './header.module.css'
 
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
-
-const setPlace = (element: HTMLElement | null): void => {
-  place = element
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const place = createStore<HTMLElement | null>(null)
 
 /** Where the header shows the crumb of the screen. */
-export const CrumbSlot = () => <span ref={setPlace} className={styles.crumb} />
+export const CrumbSlot = () => <span ref={place.set} className={styles.crumb} />
 
 /** What a screen adds after the page label: `<HeaderCrumb>Harbour Lights</HeaderCrumb>`. */
 export const HeaderCrumb = ({ children }: { children: ReactNode }) => {
-  const slot = useSyncExternalStore(subscribe, () => place)
+  const slot = useStore(place)
   if (!slot) return null
   return createPortal(
     <>

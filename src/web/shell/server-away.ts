@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { onStatus } from '#web/call-status.ts'
+import { createStore, useStore } from '#web/store.ts'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 15_000
 
-let away = false
+const away = createStore(false)
 let looking = false
-const listeners = new Set<() => void>()
-
-const change = (next: boolean): void => {
-  if (away === next) return
-  away = next
-  for (const listener of listeners) listener()
-}
 
 // 502 to 504 come from a proxy before the server, or from a server that has lost its database.
 const isNoAnswer = (status: number): boolean => status === 0 || (status >= 502 && status <= 504)
@@ -30,22 +23,17 @@ const look = async (): Promise<void> => {
   if (looking) return
   looking = true
   for (let wait = FIRST_WAIT_MS; !(await answers()); wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
-    change(true)
+    away.set(true)
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
   looking = false
-  change(false)
+  away.set(false)
 }
 
 onStatus((status) => {
   if (isNoAnswer(status)) void look()
-  else change(false)
+  else away.set(false)
 })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether the server has stopped answering; false again as soon as it answers anything. */
-export const useServerAway = (): boolean => useSyncExternalStore(subscribe, () => away)
+export const useServerAway = (): boolean => useStore(away)

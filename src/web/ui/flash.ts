@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 
 /** How a flash message speaks; an error interrupts, the others wait for a pause. */
 export type FlashType = 'success' | 'error' | 'warning' | 'info'
@@ -13,22 +13,13 @@ export interface FlashMessage {
 export const FLASH_MS = 4000
 
 const MOST_AT_ONCE = 5
-let messages: readonly FlashMessage[] = []
+const messages = createStore<readonly FlashMessage[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-const change = (next: readonly FlashMessage[]): void => {
-  messages = next
-  for (const listener of listeners) listener()
-}
 
 const add = (type: FlashType, text: string): number => {
   lastId += 1
-  change(
-    [...messages.filter((one) => one.text !== text || one.type !== type), { id: lastId, type, text }].slice(
-      -MOST_AT_ONCE,
-    ),
-  )
+  const others = messages.get().filter((one) => one.text !== text || one.type !== type)
+  messages.set([...others, { id: lastId, type, text }].slice(-MOST_AT_ONCE))
   return lastId
 }
 
@@ -36,7 +27,7 @@ const add = (type: FlashType, text: string): number => {
 export const flash = {
   success: (text: string): number => {
     // What worked in the end takes back the word that it had not.
-    change(messages.filter(({ type }) => type !== 'error'))
+    messages.set(messages.get().filter(({ type }) => type !== 'error'))
     return add('success', text)
   },
   error: (text: string): number => add('error', text),
@@ -47,20 +38,8 @@ export const flash = {
     for (const { type, text } of list)
       add(type === 'success' || type === 'error' || type === 'warning' ? type : 'info', text)
   },
-  dismiss: (id: number): void => change(messages.filter((message) => message.id !== id)),
+  dismiss: (id: number): void => messages.set(messages.get().filter((message) => message.id !== id)),
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const none: readonly FlashMessage[] = []
 
 /** The messages that are shown now, oldest first. */
-export const useFlashMessages = (): readonly FlashMessage[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => messages,
-    () => none,
-  )
+export const useFlashMessages = (): readonly FlashMessage[] => useStore(messages)

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { messageOf } from '#web/api.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { DemoDraft, SeenDemo } from './demo-draft.ts'
 import { versionText } from './demo-numbers.ts'
@@ -36,22 +36,18 @@ export interface QueuedUpload extends QueuedDemo {
 }
 
 // Outside all screens, so that going to another one stops nothing.
-let queue: readonly QueuedUpload[] = []
+const queue = createStore<readonly QueuedUpload[]>([])
 let sending: { id: string; controller: AbortController } | null = null
-const listeners = new Set<() => void>()
 
-const setQueue = (next: readonly QueuedUpload[]): void => {
-  queue = next
-  for (const listener of listeners) listener()
-}
+const setQueue = queue.set
 const change = (id: string, part: Partial<QueuedUpload>): void =>
-  setQueue(queue.map((one) => (one.id === id ? { ...one, ...part } : one)))
-const remove = (id: string): void => setQueue(queue.filter((one) => one.id !== id))
+  setQueue(queue.get().map((one) => (one.id === id ? { ...one, ...part } : one)))
+const remove = (id: string): void => setQueue(queue.get().filter((one) => one.id !== id))
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const sendNext = async (): Promise<void> => {
-  const next = sending ? undefined : queue.find((one) => one.state === 'waiting')
+  const next = sending ? undefined : queue.get().find((one) => one.state === 'waiting')
   if (!next) {
     if (!sending) removeEventListener('beforeunload', warn)
     return
@@ -89,7 +85,7 @@ const problemOf = (error: unknown): string =>
 
 /** Queues one file, or an upload that goes on. */
 export const queueUpload = (one: QueuedDemo): void => {
-  setQueue([...queue, { ...one, id: randomKey(), state: 'waiting', reading: null, problem: null, offered: null }])
+  setQueue([...queue.get(), { ...one, id: randomKey(), state: 'waiting', reading: null, problem: null, offered: null }])
   void sendNext()
 }
 
@@ -97,7 +93,7 @@ export const queueUpload = (one: QueuedDemo): void => {
 export const queueUploads = (workspaceId: string, files: readonly File[], demos: readonly KnownDemo[]): void => {
   for (const file of files.filter((one) => !looksLikeSound(one))) flash.error(`${file.name} is no mp3 or wav file.`)
   for (const file of files.filter(looksLikeSound)) {
-    const coming = queue.map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
+    const coming = queue.get().map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
     const { title, version } = suggestFor(file.name, [...demos, ...coming])
     const songId = songOf(title, demos)
     queueUpload({
@@ -119,16 +115,11 @@ export const cancelUpload = (id: string): void => {
 
 /** Tries a failed upload again, under the version that is free if its own was taken; what had arrived does not come twice. */
 export const retryUpload = (id: string): void => {
-  const { draft, offered } = queue.find((one) => one.id === id) ?? {}
+  const { draft, offered } = queue.get().find((one) => one.id === id) ?? {}
   const other = draft && offered != null && { draft: { ...draft, version: String(offered) }, key: randomKey() }
   change(id, { state: 'waiting', problem: null, offered: null, ...other })
   void sendNext()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The uploads that are queued; those of other workspaces too. */
-export const useUploadQueue = (): readonly QueuedUpload[] => useSyncExternalStore(subscribe, () => queue)
+export const useUploadQueue = (): readonly QueuedUpload[] => useStore(queue)

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import { maxFileBytes, maxItemName } from '#features/files/contract/file-limits.ts'
 import type { UploadPlace } from '#features/files/contract/upload-place.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { counted } from '#kernel/counted.ts'
 import { messageOf } from '#web/api.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 import { refreshFiles } from './queries.ts'
 import { sendFile } from './send-file.ts'
@@ -42,30 +42,27 @@ const AT_ONCE = 3
 
 // Outside all screens, so that going to another one stops nothing.
 const empty: FileQueue = { files: [], doneFiles: 0, doneBytes: 0 }
-let queue: FileQueue = empty
+const queue = createStore(empty)
 let became = { file: 0, version: 0, same: 0 }
 const sending = new Map<string, AbortController>()
-const listeners = new Set<() => void>()
 
-const setQueue = (next: FileQueue): void => {
-  queue = next
-  for (const listener of listeners) listener()
-}
+const setQueue = queue.set
 const change = (id: string, part: Partial<QueuedFile>): void =>
-  setQueue({ ...queue, files: queue.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
-const remove = (id: string): void => setQueue({ ...queue, files: queue.files.filter((one) => one.id !== id) })
+  setQueue({ ...queue.get(), files: queue.get().files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+const remove = (id: string): void =>
+  setQueue({ ...queue.get(), files: queue.get().files.filter((one) => one.id !== id) })
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const sendMore = (): void => {
   while (sending.size < AT_ONCE) {
-    const next = queue.files.find((one) => one.state === 'waiting')
+    const next = queue.get().files.find((one) => one.state === 'waiting')
     if (!next) break
     void sendOne(next)
   }
   if (sending.size > 0) return
   removeEventListener('beforeunload', warn)
-  if (queue.files.length === 0) tellDone()
+  if (queue.get().files.length === 0) tellDone()
 }
 
 const sendOne = async (one: QueuedFile): Promise<void> => {
@@ -82,9 +79,9 @@ const sendOne = async (one: QueuedFile): Promise<void> => {
     })
     became[what] += 1
     setQueue({
-      files: queue.files.filter(({ id }) => id !== one.id),
-      doneFiles: queue.doneFiles + 1,
-      doneBytes: queue.doneBytes + one.bytes,
+      files: queue.get().files.filter(({ id }) => id !== one.id),
+      doneFiles: queue.get().doneFiles + 1,
+      doneBytes: queue.get().doneBytes + one.bytes,
     })
     refreshFiles(one.workspaceId)
   } catch (error) {
@@ -99,7 +96,6 @@ const sendOne = async (one: QueuedFile): Promise<void> => {
 const tellDone = (): void => {
   const { file, version, same } = became
   became = { file: 0, version: 0, same: 0 }
-  queue = empty
   setQueue(empty)
   const words = [
     file > 0 && counted(file, 'file is here.', 'files are here.'),
@@ -140,7 +136,7 @@ export const queueFiles = (files: readonly GivenFile[]): void => {
     paused: false,
     problem: null,
   }))
-  setQueue({ ...queue, files: [...queue.files, ...queued] })
+  setQueue({ ...queue.get(), files: [...queue.get().files, ...queued] })
   sendMore()
 }
 
@@ -156,7 +152,7 @@ export const cancelFile = (id: string): void => {
 
 /** Stops everything. */
 export const cancelAll = (): void => {
-  setQueue({ ...queue, files: queue.files.filter((one) => sending.has(one.id)) })
+  setQueue({ ...queue.get(), files: queue.get().files.filter((one) => sending.has(one.id)) })
   for (const controller of sending.values()) controller.abort()
   sendMore()
 }
@@ -164,16 +160,11 @@ export const cancelAll = (): void => {
 /** Tries again what failed; what had arrived of a large file does not come twice. */
 export const retryFailed = (): void => {
   setQueue({
-    ...queue,
-    files: queue.files.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting', problem: null } : one)),
+    ...queue.get(),
+    files: queue.get().files.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting', problem: null } : one)),
   })
   sendMore()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The queue of this tab. */
-export const useFileQueue = (): FileQueue => useSyncExternalStore(subscribe, () => queue)
+export const useFileQueue = (): FileQueue => useStore(queue)

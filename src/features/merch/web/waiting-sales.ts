@@ -1,32 +1,24 @@
-import { useSyncExternalStore } from 'react'
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { onStatus } from '#web/call-status.ts'
 import { forgetIfNothingWaits } from '#web/offline/offline-database.ts'
 import { mayPass } from '#web/offline/send-waiting.ts'
 import { mayHaveWaiting, rememberWaiter } from '#web/offline/waiting-people.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 import { refreshMerch } from './queries.ts'
 import { dropSale, putSale, salesOf, type WaitingSale } from './sale-store.ts'
 
-let waiting: readonly WaitingSale[] = []
-const listeners = new Set<() => void>()
+const waiting = createStore<readonly WaitingSale[]>([])
 
 const readSales = async (personId: string): Promise<readonly WaitingSale[]> => {
-  waiting = await salesOf(personId)
-  for (const listener of listeners) listener()
-  return waiting
+  const sales = await salesOf(personId)
+  waiting.set(sales)
+  return sales
 }
 
 /** The sales that wait in this browser for whoever is signed in, refused ones among them. */
-export const useWaitingSales = (): readonly WaitingSale[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting,
-  )
+export const useWaitingSales = (): readonly WaitingSale[] => useStore(waiting)
 
 const sendOne = async ({ act, sale, saleId, workspaceId }: WaitingSale): Promise<void> => {
   const how = { workspaceId }
@@ -103,7 +95,7 @@ export const discardSale = async (row: WaitingSale): Promise<void> => {
 const everyMs = 20_000
 
 const sendForSeller = (): void => {
-  const next = waiting.find(({ refused }) => refused === null)
+  const next = waiting.get().find(({ refused }) => refused === null)
   if (next && !sending) void sendSales(next.personId)
 }
 

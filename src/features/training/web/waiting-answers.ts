@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { SentAnswer } from '../contract/answer.ts'
 import { mostAnswersAtOnce } from '../contract/training-limits.ts'
@@ -12,22 +12,10 @@ import { today } from './today.ts'
 
 // Where the browser keeps nothing (a private window, a full disk) answers live as long as the page.
 let unkept: readonly WaitingAnswer[] = []
-let waiting = 0
-const listeners = new Set<() => void>()
-const show = (count: number): void => {
-  waiting = count
-  for (const listener of listeners) listener()
-}
+const waiting = createStore(0)
 
 /** How many answers wait for the network. */
-export const useWaitingAnswers = (): number =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting,
-  )
+export const useWaitingAnswers = (): number => useStore(waiting)
 
 const allOf = async (personId: string): Promise<WaitingAnswer[]> => [
   ...(await answersOf(personId).catch(() => [])),
@@ -74,7 +62,7 @@ export const sendAnswers = async (personId: string): Promise<void> => {
   } catch {
     // It waits: for the network, or for a login.
   }
-  show((await allOf(personId)).length)
+  waiting.set((await allOf(personId)).length)
 }
 
 /** Keeps an answer in this browser before anything else happens to it, then sends it. */
@@ -92,7 +80,7 @@ const again = 30_000
 export const keepSending = (personId: string): (() => void) => {
   const send = (): void => void sendAnswers(personId)
   send()
-  const timer = setInterval(() => waiting > 0 && send(), again)
+  const timer = setInterval(() => waiting.get() > 0 && send(), again)
   addEventListener('online', send)
   return () => {
     clearInterval(timer)

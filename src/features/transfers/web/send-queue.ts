@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { createStore, useStore } from '#web/store.ts'
 import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
 import type { GivenFile } from './given-files.ts'
 
@@ -34,15 +34,11 @@ export const createSendQueue = (
   problemOf: (error: unknown) => string,
   { forgetsDone = true }: { forgetsDone?: boolean } = {},
 ) => {
-  let files: readonly QueuedFile[] = []
+  const files = createStore<readonly QueuedFile[]>([])
   const running = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
-  const set = (next: readonly QueuedFile[]): void => {
-    files = next
-    for (const listener of listeners) listener()
-  }
+  const { get, set } = files
   const change = (id: string, part: Partial<QueuedFile>): void =>
-    set(files.map((one) => (one.id === id ? { ...one, ...part } : one)))
+    set(get().map((one) => (one.id === id ? { ...one, ...part } : one)))
   const send = async (file: QueuedFile): Promise<void> => {
     const control = new AbortController()
     running.set(file.id, control)
@@ -58,14 +54,14 @@ export const createSendQueue = (
     } finally {
       running.delete(file.id)
       // What is all there is shown by its transfer.
-      const there = files.filter((one) => one.target === file.target)
+      const there = get().filter((one) => one.target === file.target)
       if (forgetsDone && there.every((one) => one.state === 'done'))
-        set(files.filter((one) => one.target !== file.target))
+        set(get().filter((one) => one.target !== file.target))
       go()
     }
   }
   const go = (): void => {
-    for (const file of files) {
+    for (const file of get()) {
       if (running.size >= AT_ONCE) break
       if (file.state === 'waiting') void send(file)
     }
@@ -73,11 +69,7 @@ export const createSendQueue = (
     else removeEventListener('beforeunload', warn)
   }
   return {
-    getFiles: (): readonly QueuedFile[] => files,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    files,
     add: (target: string, given: readonly (GivenFile & { uploadId?: string | null })[]): void => {
       const more = given.map(({ file, path, uploadId = null }) => ({
         id: randomKey(),
@@ -90,21 +82,21 @@ export const createSendQueue = (
         paused: false,
         problem: null,
       }))
-      set([...files, ...more])
+      set([...get(), ...more])
       go()
     },
     retry: (target: string): void => {
-      set(files.map((one) => (one.target === target && one.state === 'failed' ? { ...one, state: 'waiting' } : one)))
+      set(get().map((one) => (one.target === target && one.state === 'failed' ? { ...one, state: 'waiting' } : one)))
       go()
     },
     /** Stops what is on its way to a target, and forgets what has arrived there. */
     clear: (target: string): void => {
-      for (const one of files) if (one.target === target) running.get(one.id)?.abort()
-      set(files.filter((one) => one.target !== target))
+      for (const one of get()) if (one.target === target) running.get(one.id)?.abort()
+      set(get().filter((one) => one.target !== target))
     },
   }
 }
 
 /** The files that are on their way to a target, or have just arrived. */
 export const useQueued = (queue: SendQueue, target: string): readonly QueuedFile[] =>
-  useSyncExternalStore(queue.subscribe, queue.getFiles).filter((file) => file.target === target)
+  useStore(queue.files).filter((file) => file.target === target)

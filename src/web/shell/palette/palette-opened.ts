@@ -1,47 +1,31 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 
-let opened = false
-let typed = ''
-const listeners = new Set<() => void>()
-
-const set = (next: boolean): void => {
-  if (next && !opened) typed = ''
-  opened = next
-  tell()
-}
-
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
+const opened = createStore(false)
+const typed = createStore('')
 
 /** Opens the command palette. */
-export const openPalette = (): void => set(true)
+export const openPalette = (): void => {
+  if (!opened.get()) typed.set('')
+  opened.set(true)
+}
 
 /** Closes the command palette. */
-export const closePalette = (): void => set(false)
+export const closePalette = (): void => opened.set(false)
 
 /** Opens the closed and closes the open command palette. */
-export const togglePalette = (): void => set(!opened)
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const togglePalette = (): void => (opened.get() ? closePalette() : openPalette())
 
 /** Whether the command palette is open. */
-export const usePaletteOpened = (): boolean => useSyncExternalStore(subscribe, () => opened)
+export const usePaletteOpened = (): boolean => useStore(opened)
 
 /** Whether the palette is asked for, shown already or not. */
-export const isPaletteOpened = (): boolean => opened
+export const isPaletteOpened = opened.get
 
 /** What is typed into the palette, also before it is shown. */
-export const usePaletteTyped = (): string => useSyncExternalStore(subscribe, () => typed)
+export const usePaletteTyped = (): string => useStore(typed)
 
 /** Changes what is typed into the palette. */
-export const typeInPalette = (change: (before: string) => string): void => {
-  typed = change(typed)
-  tell()
-}
+export const typeInPalette = (change: (before: string) => string): void => typed.set(change(typed.get()))
 
 /** The keys that open it, as this machine's keyboard calls them. */
 export const shortcutLabel = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K')

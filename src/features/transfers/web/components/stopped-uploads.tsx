@@ -62,7 +62,7 @@ export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
 
 const isOnItsWay = ({ fileName, bytes, place }: Stopped): boolean =>
   transferQueue
-    .getFiles()
+    .files.get()
     .some(
       ({ file, target, state }) =>
         target === place.transferId && file.name === fileName && file.size === bytes && state !== 'failed',

@@ -41,6 +41,27 @@ const ways: OneWay[] = [
     places: { 'src/web/ui/undo.ts': 'the way' },
   },
   {
+    what: 'a value that screens follow outside of React, with its listeners',
+    pattern: /new Set<\(\) => void>\(\)/g,
+    planted: ['const listeners = new Set<() => void>()'],
+    places: {
+      'src/web/store.ts': 'the way',
+      'src/web/audio/create-player.ts': 'has two kinds of news: of its state, and of the time',
+      'src/web/theme/on-look-change.ts': 'follows attributes of the page',
+      'src/web/theme/use-theme.ts': 'follows an attribute of the page',
+      'src/features/demos/web/review-clock.ts': 'passes on what the player says',
+      'src/features/demos/web/zoom-view.ts': 'is drawn at frame rate',
+      'src/features/tabs/web/engine/tab-player.ts': 'has two kinds of news: of its state, and of the time',
+      'src/features/training/web/audio/side-player.ts': 'has a state of many parts',
+    },
+  },
+  {
+    what: 'a choice from a list',
+    pattern: /<select\b/g,
+    planted: ['<select value={kind}>'],
+    places: { 'src/web/ui/select.tsx': 'the way' },
+  },
+  {
     what: 'a press that becomes a drag',
     pattern: /addEventListener\(\s*'pointermove'/g,
     planted: ["addEventListener('pointermove', follow)", "window.addEventListener(\n  'pointermove',\n  follow)"],

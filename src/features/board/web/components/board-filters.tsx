@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
 import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
+import { Select } from '#web/ui/select.tsx'
 import styles from './board-bar.module.css'
 import { priorityNames } from './priority-mark.tsx'
 
@@ -99,12 +100,13 @@ const Choice = ({
   onChoose: (value: string | null) => void
   children: ReactNode
 }) => (
-  <select
+  <Select
+    bare
     className={styles.switch}
     aria-label={label}
     value={value ?? ''}
     onChange={(event) => onChoose(event.target.value || null)}
   >
     {children}
-  </select>
+  </Select>
 )

@@ -2,6 +2,7 @@ import { everyone, priorities } from '#features/board/contract/task-values.ts'
 import type { Member } from '#web/session/use-members.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TaskDraft } from '../task-draft.ts'
 import { DetailsField } from './details-field.tsx'
@@ -60,9 +61,8 @@ export const TaskFields = ({
     <div className={styles.pair}>
       <Field label="Assigned to" error={errors.assigned_to}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            className={styles.select}
             value={draft.assigned_to}
             onChange={(event) => onChange({ assigned_to: event.target.value })}
             disabled={disabled}
@@ -78,7 +78,7 @@ export const TaskFields = ({
             {people.map(({ id, username }) => (
               <option key={id}>{username}</option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <TextField

@@ -7,11 +7,11 @@ import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
 import { dateHint, fieldsOf, newDraft } from '../release-draft.ts'
 import { templateLabels } from '../release-labels.ts'
-import styles from './release-fields.module.css'
 import { ReleaseFields } from './release-fields.tsx'
 
 const planHint = (template: PlanTemplate, date: string, today: PlainDate): string => {
@@ -64,9 +64,8 @@ export const AddReleaseModal = ({
       />
       <Field label="Milestones" hint={template && planHint(template, draft.date, today)} error={errors.template}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            className={styles.select}
             name="template"
             value={chosen ?? fitting}
             onChange={(event) => setChosen(event.target.value)}
@@ -77,7 +76,7 @@ export const AddReleaseModal = ({
               </option>
             ))}
             <option value="">None</option>
-          </select>
+          </Select>
         )}
       </Field>
     </FormModal>

@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type MilestoneDraft, milestoneChanges, milestoneDraft } from '../milestone-draft.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
@@ -119,9 +120,8 @@ export const MilestoneModal = ({
         />
         <Field label="Owner" optional error={errors.ownerId}>
           {(control) => (
-            <select
+            <Select
               {...control}
-              className={styles.select}
               name="ownerId"
               value={draft.ownerId}
               onChange={(event) => change({ ownerId: event.target.value })}
@@ -132,7 +132,7 @@ export const MilestoneModal = ({
                   {member.username}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>

@@ -10,10 +10,10 @@ import { api, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
 import { templateLabels } from '../release-labels.ts'
-import styles from './release-fields.module.css'
 
 /** Plans the milestones of a release by a template; mounted while it is open. */
 export const PlanModal = ({
@@ -55,9 +55,8 @@ export const PlanModal = ({
     >
       <Field label="Plan" hint={lostWith(template) ?? undefined}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            className={styles.select}
             data-autofocus
             value={template}
             onChange={(event) => setTemplate(planTemplates.find((one) => one === event.target.value) ?? 'full')}
@@ -67,7 +66,7 @@ export const PlanModal = ({
                 {templateLabels[one]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <p>{planWords(milestones, today)}</p>

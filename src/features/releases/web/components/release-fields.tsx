@@ -2,6 +2,7 @@ import { releaseStatuses, releaseTypes } from '#features/releases/contract/relea
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ReleaseDraft } from '../release-draft.ts'
 import { statusLabels, typeLabels } from '../release-labels.ts'
@@ -45,9 +46,8 @@ export const ReleaseFields = ({
       />
       <Field label="Status" hint={statusHint} error={errors.status}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            className={styles.select}
             name="status"
             value={draft.status}
             onChange={(event) => {
@@ -60,7 +60,7 @@ export const ReleaseFields = ({
                 {statusLabels[status]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     </div>

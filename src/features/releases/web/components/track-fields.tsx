@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TrackDraft } from '../track-draft.ts'
-import fields from './release-fields.module.css'
 import styles from './track-list.module.css'
 
 const more = [
@@ -53,10 +53,9 @@ export const TrackFields = ({
     />
     <Field label="Demo" error={errorOf('demoId')}>
       {(control) => (
-        <select
+        <Select
           {...control}
           aria-label={`Demo of track ${at + 1}`}
-          className={fields.select}
           value={track.demoId}
           onChange={(event) => {
             const demo = demos.find(({ id }) => id === event.target.value)
@@ -69,7 +68,7 @@ export const TrackFields = ({
               {demo.name} v{demo.version}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
     <span className={styles.tools}>

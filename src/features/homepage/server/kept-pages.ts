@@ -1,5 +1,6 @@
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FormedReply } from '#server/http/raw-reply.ts'
+import { LruCache } from '#server/lru-cache.ts'
 
 interface Kept {
   mark: string
@@ -10,39 +11,20 @@ interface Kept {
 
 /** The homepages that were formed last, each for one person in one workspace, together at most `maxBytes`. */
 export class KeptPages {
-  private readonly kept = new Map<string, Kept>()
-  private readonly maxBytes: number
-  private bytes = 0
+  private readonly kept: LruCache<Kept>
 
   constructor(maxBytes: number) {
-    this.maxBytes = maxBytes
+    this.kept = new LruCache(maxBytes)
   }
 
   /** The page of this person, if it was formed of the state that the mark stands for, and all of it is still to come. */
   get(scope: WorkspaceScope, mark: string, nowMs: number): FormedReply | null {
-    const key = keyOf(scope)
-    const found = this.kept.get(key)
-    if (!found || found.mark !== mark || nowMs >= found.untilMs) return null
-    // A Map keeps the order of insertion: what is used moves to the end, what stands first goes first.
-    this.kept.delete(key)
-    this.kept.set(key, found)
-    return found.reply
+    return this.kept.get(keyOf(scope), (page) => page.mark === mark && nowMs < page.untilMs)?.reply ?? null
   }
 
   /** Keeps a page in the place of the person's earlier one; those that were not asked for longest make room. */
   keep(scope: WorkspaceScope, page: Kept): void {
-    this.forget(keyOf(scope))
-    this.kept.set(keyOf(scope), page)
-    this.bytes += page.reply.json.length
-    for (const key of this.kept.keys()) {
-      if (this.bytes <= this.maxBytes) break
-      this.forget(key)
-    }
-  }
-
-  private forget(key: string): void {
-    this.bytes -= this.kept.get(key)?.reply.json.length ?? 0
-    this.kept.delete(key)
+    this.kept.set(keyOf(scope), page, page.reply.json.length)
   }
 }
 

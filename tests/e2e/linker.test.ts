@@ -57,11 +57,13 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
 
   // Colours that cannot be read are not taken.
   await page.getByRole('button', { name: 'Night drive' }).click()
+  await expect.poll(() => state.textContent()).toBe('Saved')
   await page.getByLabel('Text of buttons').fill('#9ad6ff')
   await page
     .getByText(/The text of the buttons has a contrast of 1\.\d+ to them; it needs 4\.5\./)
     .first()
     .waitFor()
+  // Back at what is kept, nothing is refused any more.
   await page.getByRole('button', { name: 'Night drive' }).click()
   await expect.poll(() => state.textContent()).toBe('Saved')
 

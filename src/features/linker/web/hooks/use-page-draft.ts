@@ -92,7 +92,13 @@ export const usePageDraft = (workspaceId: string, page: LinkPage) => {
   }, [page, adopt])
 
   useEffect(() => {
-    if (same(content, kept.current.content)) return
+    if (same(content, kept.current.content)) {
+      // Back at what is kept: what was refused is not there any more.
+      setState((now) => (now === 'saving' ? now : 'saved'))
+      setFaults({})
+      setProblem('')
+      return
+    }
     setState((now) => (now === 'saving' ? now : 'unsaved'))
     const timer = setTimeout(() => void save(), saveAfterMs)
     return () => clearTimeout(timer)

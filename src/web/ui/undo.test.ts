@@ -35,6 +35,7 @@ test('a newer offer about the same takes the place and the time of the older one
   undo.offer({ about: 'a', words: 'paid', undo: nothing })
   vi.advanceTimersByTime(UNDO_MS - 1)
   undo.offer({ about: 'a', words: 'deleted', undo: nothing })
+  expect(words()).toEqual(['deleted'])
   vi.advanceTimersByTime(UNDO_MS - 1)
   expect(words()).toEqual(['deleted'])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value that the browser keeps under a name; where it keeps nothing, what is set lasts as long as whoever holds it. */
+/** A value that the browser keeps under a name; where it keeps nothing, what is set lasts as long as the page. */
 export interface Stored<T> {
   /** What is kept, or what stands for it where nothing is, where it cannot be read, or where the browser refuses. */
   get: () => T
@@ -41,7 +41,7 @@ export const textsOf = (value: unknown): string[] | undefined =>
 const storageOf = (scope: 'browser' | 'tab'): Storage => (scope === 'tab' ? sessionStorage : localStorage)
 
 /**
- * A value in the browser's storage. Whoever changes its form raises `version`: what was kept in the old form is then not
+ * A value in the browser's storage. Raise `version` with each change of its form: what was kept in the old form is then not
  * read any more. Of the first version the key is the name alone.
  */
 export const stored = <T>({

@@ -20,7 +20,7 @@ const isAnswers = (value: unknown): value is KeptAnswers =>
 
 const answers = stored<KeptAnswers | null>({
   name: OFFLINE,
-  codec: asJson((value) => (isAnswers(value) ? value : undefined)),
+  codec: asJson<KeptAnswers | null>((value) => (isAnswers(value) ? value : undefined)),
   otherwise: null,
 })
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { demoOf } from '#features/demos/server/api.ts'
-import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { SoundsState } from './sounds.store.ts'

@@ -9,7 +9,7 @@ const placeOf = (personId: string): Stored<TrainingState | null> =>
   stored({
     name: `backline.training-state.${personId}`,
     // What the server answered, as it was.
-    codec: asJson((value) => fieldsOf(value) && (value as TrainingState)),
+    codec: asJson<TrainingState | null>((value) => fieldsOf(value) && (value as TrainingState)),
     otherwise: null,
   })
 

@@ -89,7 +89,7 @@ const saveOn = async (
   workspaceId: string,
   known: DemoDetail,
   mine: Sections,
-): Promise<{ demo: DemoDetail } | { theirs: DemoDetail | undefined; text: string }> => {
+): Promise<{ demo: DemoDetail } | { theirs: DemoDetail | null; text: string }> => {
   try {
     const sections = mine.map(({ name, startSeconds, endSeconds }) => ({ name, startSeconds, endSeconds }))
     const saved = { demoId: known.id, sections, sectionsVersion: known.sectionsVersion }

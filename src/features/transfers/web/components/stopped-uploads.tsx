@@ -61,8 +61,8 @@ export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
 }
 
 const isOnItsWay = ({ fileName, bytes, place }: Stopped): boolean =>
-  transferQueue
-    .files.get()
+  transferQueue.files
+    .get()
     .some(
       ({ file, target, state }) =>
         target === place.transferId && file.name === fileName && file.size === bytes && state !== 'failed',

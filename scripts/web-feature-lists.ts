@@ -79,7 +79,7 @@ ${screens
 
 const appScreens = (screens: readonly PlacedScreen[]): FeatureList => ({
   path: 'src/web/app-screens.gen.ts',
-  text: `${head}/** What stands in the frame of a workspace at each address; a line loads its screen. */
+  text: `${head}/** The screen of a workspace at each address; a line loads it. */
 export const screensByPath = {
 ${screens
   .filter((screen) => frameOf(screen) === 'workspace')

@@ -9,7 +9,7 @@ export type TimedWork = (services: Services, report: Report, features: readonly 
 
 /**
  * What a feature brings to the server: the manifest in its `server/feature.ts`, which `npm run features` enters into
- * `features.gen.ts`. Its tables stand beside it, in `server/tables.ts`; what others may ask of it, in `server/api.ts`.
+ * `features.gen.ts`. Its tables are next to it, in `server/tables.ts`; what others may ask of it, in `server/api.ts`.
  */
 export interface ServerFeature {
   /** Its calls with their handlers, and the workers of its jobs; `all` answers the calls of every feature once all are there. */

@@ -1,6 +1,6 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
-/** What stands in the frame of a workspace at each address; a line loads its screen. */
+/** The screen of a workspace at each address; a line loads it. */
 export const screensByPath = {
   '/homepage': async () => (await import('./screens/homepage-screen.tsx')).HomepageScreen,
   '/settings': async () => (await import('./screens/settings-screen.tsx')).SettingsScreen,

@@ -8,7 +8,7 @@ import { ScreenError } from './screens/screen-error.tsx'
 import { needsLogin } from './session/session.ts'
 import { enterWorkspace, type nameWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
 
-// What leads to the screens of a workspace is not on the way of whoever reads a public page.
+// Readers of a public page do not load what leads to the screens of a workspace.
 const appScreens = () => import('./app-screens.ts')
 type AppScreens = Awaited<ReturnType<typeof appScreens>>['screensByPath']
 

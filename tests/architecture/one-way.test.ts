@@ -29,7 +29,7 @@ const ways: OneWay[] = [
     places: {
       'src/web/ui/undo-region.tsx': 'the way',
       'src/features/demos/web/components/note-deleted.tsx': 'shows an offer in its place',
-      'src/features/notifications/web/components/notification-menu.tsx': 'stands in the menu, as long as it is open',
+      'src/features/notifications/web/components/notification-menu.tsx': 'is in the menu, as long as it is open',
       'src/features/events/web/components/import-modal.tsx': 'undoes an import of any time',
       'src/features/merch/web/components/movement-list.tsx': 'books the opposite of a movement of any time',
     },

@@ -36,7 +36,7 @@ export const holdSong = async (tx: Tx, scope: WorkspaceScope, songId: string): P
     .forKeyShare()
     .executeTakeFirst()) !== undefined
 
-/** The demo that a note stands in, or null when there is no such note; neither can go before the transaction ends. */
+/** The demo of a note, or null when there is no such note; neither can go before the transaction ends. */
 export const holdDemoOfNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<string | null> => {
   const note = tx
     .selectFrom('demo_notes')

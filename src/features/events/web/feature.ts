@@ -12,6 +12,6 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
     },
   ],
-  // Releases and tasks stand in the calendar, too.
+  // Releases and tasks are in the calendar, too.
   stale: { events: ['events.changed', 'releases.changed', 'board.changed', 'board.comment'] },
 }

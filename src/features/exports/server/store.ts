@@ -13,7 +13,7 @@ export interface ExportedTable {
   rows: AsyncIterable<Record<string, unknown>[]>
 }
 
-// While a vote is open nobody knows how the others voted; an absence may be for oneself; what stands beside an entry goes with it.
+// While a vote is open nobody knows how the others voted; an absence may be for oneself; what belongs to an entry goes with it.
 const onlyWhere: Readonly<Record<string, (scope: WorkspaceScope) => ReturnType<typeof sql>>> = {
   blind_ballots: maySeeBallot,
   absences: (scope) => sql`(is_shared OR account_id = ${scope.userId})`,

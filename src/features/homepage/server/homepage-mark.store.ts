@@ -11,7 +11,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /**
  * A mark of the state of everything that the homepage shows, and the workspace's zone: one question, of which each feature
- * gives its own part, so that the mark changes with every change, whoever makes it. What is of the band itself stands here.
+ * gives its own part, so that the mark changes with every change. What is of the band itself is here.
  */
 export const readHomepageMark = async (tx: Tx, scope: WorkspaceScope): Promise<{ mark: string; timeZone: string }> => {
   const { workspaceId } = scope

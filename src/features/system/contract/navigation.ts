@@ -15,7 +15,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[]
 }
 
-/** Where a screen stands in the menu: in which group, and at which place there, from 1 on. */
+/** A screen's place in the menu: its group, and its position there, from 1. */
 export interface MenuEntry extends Pick<NavigationEntry, 'only' | 'needs'> {
   group: (typeof groups)[number]['label']
   place: number

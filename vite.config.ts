@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callRowsModule } from './scripts/vite-call-rows.ts'
 import { chunkGroups } from './scripts/vite-chunk-groups.ts'
+import { licences } from './scripts/vite-licences.ts'
 import { preloadFonts } from './scripts/vite-preload-fonts.ts'
 
 const api = 'http://127.0.0.1:3000'
+const { page: licencesOfPage, worker: licencesOfWorkers } = licences()
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
@@ -14,7 +16,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     callRowsModule(),
     preloadFonts(['bricolage-grotesque-latin-standard', 'hanken-grotesk-latin-wght']),
+    licencesOfPage,
   ],
+  worker: { plugins: () => [licencesOfWorkers] },
   build: {
     outDir: isSsrBuild ? '../../dist/prerender' : '../../dist/web',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { helpTopics } from '#features/system/contract/screens.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
+import { libraries } from '#web/public/credits-text.ts'
 import { takenOver } from './taken-over.ts'
 
 let server: TestServer
@@ -59,6 +60,37 @@ test('the plans show three cards with their prices and limits, without script', 
   expect(posted.status()).toBe(303)
   const { rows } = await server.owner.query("SELECT plan FROM plan_interest WHERE email = 'drums@example.com'")
   expect(rows).toEqual([{ plan: 'band_plus' }])
+})
+
+test('the credits lead to the licence texts of what reaches the browser', async () => {
+  const { page } = await openPage(server, undefined, withoutScript)
+  await page.goto('/credits')
+  const address = await page.getByRole('link', { name: 'the texts of its licences' }).getAttribute('href')
+  const answer = await fetch(new URL(address ?? '', server.address))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  const titles = [...text.matchAll(/^={20,}\n(.+)\n={20,}$/gm)].map(([, title = '']) => title)
+  for (const { name } of libraries.browser)
+    expect(
+      titles.some((title) => title.startsWith(`${name} `)),
+      name,
+    ).toBe(true)
+  // What they build on, what only workers hold, fonts, sounds, and what is compiled into them.
+  for (const name of ['@tanstack/router-core', 'fft.js', '@fontsource-variable/martian-mono', 'Salamander Grand Piano'])
+    expect(
+      titles.some((title) => title.startsWith(name)),
+      name,
+    ).toBe(true)
+  for (const words of [
+    'Mozilla Public License Version 2.0',
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'SIL OPEN FONT LICENSE Version 1.1',
+    'Copyright © 2015, Steinberg Media Technologies GmbH',
+    'Sonic Network Inc',
+    'S. Christian Collins',
+    'Bernhard Schelling',
+  ])
+    expect(text, words).toContain(words)
 })
 
 test('Notify Me keeps an address once for each plan', async () => {

@@ -14,7 +14,8 @@ export const CreditsPage = () => (
     <h1 className={styles.headline}>Credits</h1>
     <p className={styles.lead}>
       Backline is built on the work of others. Here is what it brings along, by whom, and under which licence. Each
-      library names what it builds on itself in its own package.
+      library names what it builds on itself in its own package. What reaches your browser comes with{' '}
+      <a href="/licences.txt">the texts of its licences</a>.
     </p>
     {parts.map(({ id, title, credits }) => (
       <section key={id} aria-labelledby={id} className={styles.part}>

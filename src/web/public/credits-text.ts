@@ -70,7 +70,6 @@ const browserRows: Row[] = [
   ['pitchy', 'Ian Johnson', 'MIT', 'Hears the pitch of a voice or an instrument.'],
   ['tus-js-client', 'Transloadit and contributors', 'MIT', 'Sends large files in pieces.'],
   ['get-nonce', 'Anton Korzunov', 'MIT', 'Styles under a strict policy.'],
-  ['zod', 'Colin McDonnell', 'MIT', 'Checks what comes in.'],
 ]
 
 const serverRows: Row[] = [
@@ -80,6 +79,7 @@ const serverRows: Row[] = [
     'MIT',
     'Answers calls.',
   ],
+  ['zod', 'Colin McDonnell', 'MIT', 'Checks what comes in.'],
   ['pg', 'Brian Carlson', 'MIT', 'Speaks with PostgreSQL.'],
   ['pg-boss', 'Tim Jones', 'MIT', 'Background jobs.'],
   ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', 'Queries.'],

@@ -1,40 +1,24 @@
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-const ended = (work: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    work.oncomplete = () => resolve()
-    work.onabort = () => reject(work.error)
-  })
+import type { DBSchema, IDBPDatabase } from 'idb'
 
 /** A database that this app keeps in the browser. */
-export interface OwnDatabase {
+export interface OwnDatabase<Schema extends DBSchema> {
   name: string
   /** Counts up with its stores. */
   version: number
   /** Makes its stores, where they are not there yet. */
-  makeStores: (database: IDBDatabase) => void
+  makeStores: (database: IDBPDatabase<Schema>) => void
 }
 
-/** Does one act on one store of a database, and answers once that is on the disk. */
-export const inStore = async <T>(
-  { name, version, makeStores }: OwnDatabase,
-  store: string,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
+/** Acts on a database of ours; what is put or deleted is on the disk when its promise resolves. */
+export const inDatabase = async <Schema extends DBSchema, T>(
+  { name, version, makeStores }: OwnDatabase<Schema>,
+  act: (database: IDBPDatabase<Schema>) => Promise<T>,
 ): Promise<T> => {
-  const opening = indexedDB.open(name, version)
-  opening.onupgradeneeded = () => makeStores(opening.result)
-  const database = await asked(opening)
+  // Most visits keep nothing, and load none of it.
+  const { openDB } = await import('idb')
+  const database = await openDB<Schema>(name, version, { upgrade: makeStores })
   try {
-    const work = database.transaction(store, mode)
-    const done = ended(work)
-    const result = await asked(act(work.objectStore(store)))
-    await done
-    return result
+    return await act(database)
   } finally {
     // An open connection would hold up the deletion at a logout.
     database.close()

@@ -1,7 +1,8 @@
+import type { DBSchema } from 'idb'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { salesOf } from '#features/merch/web/sale-store.ts'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
-import { inStore, type OwnDatabase } from './indexed-db.ts'
+import { inDatabase, type OwnDatabase } from './indexed-db.ts'
 import { keptAnswers, OFFLINE } from './kept-answers.ts'
 import { forgetWaiter, rememberWaiter, WAITING } from './waiting-people.ts'
 
@@ -66,71 +67,81 @@ export interface WaitingNote extends Owned {
   refused: string | null
 }
 
-interface Stores {
-  songs: KeptSong
-  lists: KeptList
-  details: KeptDetail
-  tabs: KeptTab
-  tabFiles: KeptTabFile
+interface OfflineSchema extends DBSchema {
+  songs: { key: string; value: KeptSong }
+  lists: { key: string; value: KeptList }
+  details: { key: string; value: KeptDetail }
+  tabs: { key: string; value: KeptTab }
+  tabFiles: { key: string; value: KeptTabFile }
 }
 
-const offline: OwnDatabase = {
+type StoreName = 'songs' | 'lists' | 'details' | 'tabs' | 'tabFiles'
+type Kept<K extends StoreName> = OfflineSchema[K]['value']
+
+const keyPaths: Record<StoreName, string> = {
+  songs: 'source',
+  lists: 'workspaceId',
+  details: 'demoId',
+  tabs: 'tabId',
+  tabFiles: 'tabId',
+}
+const storeNames: readonly StoreName[] = ['songs', 'lists', 'details', 'tabs', 'tabFiles']
+
+const offline: OwnDatabase<OfflineSchema> = {
   name: OFFLINE,
   version: 2,
   makeStores: (database) => {
-    const keys = { songs: 'source', lists: 'workspaceId', details: 'demoId', tabs: 'tabId', tabFiles: 'tabId' }
-    for (const [store, keyPath] of Object.entries(keys))
-      if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath })
+    for (const name of storeNames)
+      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: keyPaths[name] })
   },
 }
 
-const waiting: OwnDatabase = {
+interface WaitingSchema extends DBSchema {
+  notes: { key: number; value: WaitingNote }
+}
+
+const waiting: OwnDatabase<WaitingSchema> = {
   name: WAITING,
   version: 1,
   makeStores: (database) => void database.createObjectStore('notes', { keyPath: 'order', autoIncrement: true }),
 }
 
-const within = <T>(
-  store: keyof Stores | 'notes',
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => inStore(store === 'notes' ? waiting : offline, store, mode, act)
-
 /** All rows of the person who is signed in here; none where the browser keeps nothing. */
-export const allKept = async <K extends keyof Stores>(name: K): Promise<Stores[K][]> => {
+export const allKept = async <K extends StoreName>(name: K): Promise<Kept<K>[]> => {
   const person = keptAnswers()?.session.user_id
   if (!person) return []
-  const rows = await within<Stores[K][]>(name, 'readonly', (store) => store.getAll())
+  const rows: Kept<K>[] = await inDatabase(offline, (database) => database.getAll(name))
   return rows.filter((row) => row.personId === person)
 }
 
 /** Keeps a row, or throws: somebody who has logged out meanwhile leaves nothing behind. */
-export const putKept = async <K extends keyof Stores>(name: K, row: Stores[K]): Promise<void> => {
+export const putKept = async <K extends StoreName>(name: K, row: Kept<K>): Promise<void> => {
   if (keptAnswers()?.session.user_id !== row.personId) throw new Error('This person is no longer signed in here.')
-  await within(name, 'readwrite', (store) => store.put(row))
+  await inDatabase(offline, (database) => database.put(name, row))
 }
 
 /** Takes a row away by its key. */
-export const dropKept = async (name: keyof Stores, key: string | number): Promise<void> => {
-  if (keptAnswers()) await within(name, 'readwrite', (store) => store.delete(key))
+export const dropKept = async (name: StoreName, key: string): Promise<void> => {
+  if (keptAnswers()) await inDatabase(offline, (database) => database.delete(name, key))
 }
 
 /** The notes of one person that wait in this browser, in the order of writing; nobody else is given them. */
 export const notesOf = async (personId: string): Promise<WaitingNote[]> => {
-  const rows = await within<WaitingNote[]>('notes', 'readonly', (store) => store.getAll())
+  const rows = await inDatabase(waiting, (database) => database.getAll('notes'))
   return rows.filter((row) => row.personId === personId).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
 }
 
 /** Keeps a note until the server has it: also while its author is logged out. */
 export const putNote = async (note: WaitingNote): Promise<void> => {
-  await within('notes', 'readwrite', (store) => store.put(note))
+  await inDatabase(waiting, (database) => database.put('notes', note))
   rememberWaiter(note.personId)
 }
 
 /** Takes notes of a person away that the server has, or that their author gave up. */
 export const dropNotes = async (personId: string, notes: readonly WaitingNote[]): Promise<void> => {
-  for (const { order } of notes)
-    if (order !== undefined) await within('notes', 'readwrite', (store) => store.delete(order))
+  await inDatabase(waiting, async (database) => {
+    for (const { order } of notes) if (order !== undefined) await database.delete('notes', order)
+  })
   await forgetIfNothingWaits(personId)
 }
 

@@ -70,6 +70,8 @@ const browserRows: Row[] = [
   ['pitchy', 'Ian Johnson', 'MIT', 'Hears the pitch of a voice or an instrument.'],
   ['tus-js-client', 'Transloadit and contributors', 'MIT', 'Sends large files in pieces.'],
   ['get-nonce', 'Anton Korzunov', 'MIT', 'Styles under a strict policy.'],
+  ['idb', 'Jake Archibald', 'ISC', 'Keeps things in the browser for times without a network.'],
+  ['fractional-indexing', 'Rocicorp and contributors, after David Greenspan', 'CC0-1.0', 'The order of tasks.'],
 ]
 
 const serverRows: Row[] = [
@@ -86,6 +88,8 @@ const serverRows: Row[] = [
   ['aws4fetch', 'Michael Hart', 'MIT', 'Speaks with S3 stores.'],
   ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', 'Mail.'],
   ['csv-parse', 'David Worms', 'MIT', 'Reads the statements of distributors and banks.'],
+  ['chardet', 'Dmitry Shirokov', 'MIT', 'Tells how files write their letters.'],
+  ['lean-qr', 'David Evans', 'MIT', 'QR codes.'],
   ['imapflow', 'Andris Reinman', 'MIT', 'Reads mailboxes.'],
   ['sanitize-html', 'Apostrophe Technologies', 'MIT', 'Cleans the texts of mails.'],
   ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', 'The log, and an orderly end.'],

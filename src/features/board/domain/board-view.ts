@@ -1,9 +1,9 @@
+import { generateKeyBetween } from 'fractional-indexing'
 import { addDays } from '#kernel/dates.ts'
 import { foldName } from '#kernel/text.ts'
 import type { BoardMilestone, BoardTask } from '../contract/task.ts'
 import { type Priority, type Status, statuses } from '../contract/task-values.ts'
 import { isLate } from './due-date.ts'
-import { keyBetween } from './order-key.ts'
 
 /** Whether tasks, milestones or both are shown. */
 export type ShownKinds = 'all' | 'tasks' | 'milestones'
@@ -118,7 +118,10 @@ export const labelsOf = (tasks: readonly BoardTask[]): string[] =>
 export const placeBelow = (column: readonly BoardTask[], afterId: string | null, movingId: string): string => {
   const others = column.filter((task) => task.id !== movingId)
   const at = afterId === null ? -1 : others.findIndex((task) => task.id === afterId)
-  return keyBetween(others[at]?.position ?? null, others[at + 1]?.position ?? null)
+  const above = others[at]?.position ?? null
+  // For a moment two can have one place: a move of somebody else comes before the server has said where ours went.
+  const below = others.slice(at + 1).find(({ position }) => above === null || position > above)
+  return generateKeyBetween(above, below?.position ?? null)
 }
 
 /** Where an arrow key leads a task that is being moved: below another one (null: to the top); null at the edge. */

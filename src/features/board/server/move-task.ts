@@ -1,8 +1,8 @@
+import { generateKeyBetween } from 'fractional-indexing'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { BoardTask } from '../contract/task.ts'
 import type { Status } from '../contract/task-values.ts'
-import { keyBetween } from '../domain/order-key.ts'
 import { lockBoard, readPlaceAfter, readPlaceOf, updatePlace } from './places.store.ts'
 import { findTask, refuseTooMany, tellAndRead } from './tasks.ts'
 
@@ -21,6 +21,6 @@ export const moveTask = async (
     if (task.status === 'done' && status !== 'done') await refuseTooMany(tx, scope, status, 0)
     const above = afterId && afterId !== taskId ? await readPlaceOf(tx, scope, status, afterId) : null
     const below = await readPlaceAfter(tx, scope, status, above, taskId)
-    await updatePlace(tx, scope, taskId, { status, position: keyBetween(above, below) })
+    await updatePlace(tx, scope, taskId, { status, position: generateKeyBetween(above, below) })
     return tellAndRead(services, tx, scope, taskId)
   })

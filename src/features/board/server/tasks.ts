@@ -1,4 +1,5 @@
 import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
+import { generateKeyBetween } from 'fractional-indexing'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -10,7 +11,6 @@ import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import { taskTexts } from '../contract/board-texts.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
 import type { Priority, Status } from '../contract/task-values.ts'
-import { keyBetween } from '../domain/order-key.ts'
 import { findAssignment } from './assign.ts'
 import { countTasks } from './counts.store.ts'
 import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts'
@@ -58,7 +58,7 @@ export const addTask = async (
       checklist: mergeChecklist(given.checklist ?? [], []),
       links: await mergeLinks(tx, scope, given.links ?? [], []),
       status,
-      position: keyBetween(null, await readPlaceAfter(tx, scope, status, null, null)),
+      position: generateKeyBetween(null, await readPlaceAfter(tx, scope, status, null, null)),
       ...(await findLink(tx, scope, given)),
     })
     await updateLastNumber(tx, scope, number)

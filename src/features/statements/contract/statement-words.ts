@@ -18,6 +18,11 @@ export const encodingNames = {
   'utf-16be': 'UTF-16, big-endian',
   'windows-1250': 'Windows-1250 (Central European)',
   'windows-1252': 'Windows-1252 (Western)',
+  shift_jis: 'Shift_JIS (Japanese)',
+  'euc-jp': 'EUC-JP (Japanese)',
+  'euc-kr': 'EUC-KR (Korean)',
+  gb18030: 'GB18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
 } as const
 export type Encoding = keyof typeof encodingNames
 export const encodings = Object.keys(encodingNames) as [Encoding, ...Encoding[]]

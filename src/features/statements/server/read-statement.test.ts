@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { detectDistributor } from '../domain/distributors.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { guessMapping } from '../domain/guess-mapping.ts'
-import { detectEncoding } from './detect-encoding.ts'
+import { decodeText, detectEncoding } from './detect-encoding.ts'
 import { type LeftLine, type NumberedLine, type RowMeaning, readStatement } from './read-statement.ts'
 import { sniffLayout } from './sniff-layout.ts'
 
@@ -128,6 +128,45 @@ describe('how files are written', () => {
     const { layout, lines } = await readAll(bytes)
     expect(layout.encoding).toBe(encoding)
     expect(lines.map(({ line }) => line.title)).toEqual(['Harbour Lights'])
+  })
+
+  test.each([
+    [
+      'shift_jis',
+      '894691bd93638371834a838b 8f8997f6 92c596bc97d18ce7 8adb836d93e0',
+      '宇多田ヒカル,初恋,椎名林檎,丸ノ内',
+    ],
+    ['euc-jp', 'b1a7c2bfc5c4a5d2a5aba5eb bde9cef8 c4c7ccbeced3b8e9 b4dda5cec6e2', '宇多田ヒカル,初恋,椎名林檎,丸ノ内'],
+    ['euc-kr', 'b9e6c5babcd2b3e2b4dc babdb3af bec6c0ccc0af b9e3c6edc1f6', '방탄소년단,봄날,아이유,밤편지'],
+    ['gb18030', 'd6dcbddcc2d7 c7e0bba8b4c9 b5cbd7cfc6e5 b9e2c4ead6aecde2', '周杰伦,青花瓷,邓紫棋,光年之外'],
+    ['big5', 'a950aa4eaddb ab43aae1b2a1 be48b5b5b4d1 a5faa67ea4a7a57e', '周杰倫,青花瓷,鄧紫棋,光年之外'],
+  ])('songs in %s', async (encoding, hex, words) => {
+    const rows = hex.split(' ').map((name) => Buffer.concat([Buffer.from(name, 'hex'), Buffer.from(';12;1.5\n')]))
+    const bytes = Buffer.concat([Buffer.from('Title;Quantity;Amount\n'), ...rows, ...rows])
+    expect(await detectEncoding(inPieces(bytes, 5))).toBe(encoding)
+    const layout = await sniffLayout(inPieces(bytes, 5), await detectEncoding(inPieces(bytes)))
+    expect(layout?.columns).toEqual(['Title', 'Quantity', 'Amount'])
+    const text = await Array.fromAsync(decodeText(inPieces(bytes, 5), layout?.encoding ?? 'utf-8'))
+    for (const name of words.split(',')) expect(text.join('')).toContain(`\n${name};12`)
+  })
+
+  test('names of the West are not taken for those of the East', async () => {
+    const names = [
+      'Beyoncé',
+      'Roël',
+      'Motörhead',
+      'Sigur Rós',
+      'Ágætis byrjun',
+      'Señor Corazón',
+      'Øya',
+      'Über alles',
+      'ÄÖÜ',
+    ]
+    for (const count of [1, 3, names.length]) {
+      const rows = names.slice(0, count).map((name) => `${name};12;1.5\n`)
+      const bytes = Buffer.from(`Title;Quantity;Amount\n${rows.join('').repeat(40)}`, 'latin1')
+      expect(await detectEncoding(inPieces(bytes))).toBe('windows-1252')
+    }
   })
 
   test('a Czech bank in Windows-1250 with lines above its header', async () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from '#kernel/trim-signs.ts'
+import type { S3Credentials } from './storage/s3-client.ts'
 
 const isBare = (text: string): boolean => {
   const { username, password } = URL.parse(text) ?? {}
@@ -54,6 +55,7 @@ const environment = z.object({
   STORAGE_URL: storageAddress.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it must look like smtp://user:password@host:587' }).optional(),
   MAILBOX_NETWORKS: networks.optional(),
   BACKLINE_BACKUP_PASSPHRASE: z
@@ -80,8 +82,8 @@ export interface Config {
   providersFile: string
   databaseUrl: string | null
   storageUrl: string | null
-  /** Who asks an S3 store; null unless both halves are set. */
-  storageCredentials: { accessKeyId: string; secretAccessKey: string } | null
+  /** Who asks an S3 store; null unless both halves are set: then the AWS SDK finds it. */
+  storageCredentials: S3Credentials | null
   smtpUrl: string | null
   /** Private networks in which mailboxes of bands may lie; those of the public internet are always allowed. */
   mailNetworks: readonly string[]
@@ -120,7 +122,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     storageUrl: values.STORAGE_URL ?? null,
     storageCredentials:
       values.AWS_ACCESS_KEY_ID && values.AWS_SECRET_ACCESS_KEY
-        ? { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
+        ? {
+            accessKeyId: values.AWS_ACCESS_KEY_ID,
+            secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
+            sessionToken: values.AWS_SESSION_TOKEN,
+          }
         : null,
     smtpUrl: values.SMTP_URL ?? null,
     mailNetworks: values.MAILBOX_NETWORKS ?? [],

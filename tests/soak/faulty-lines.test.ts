@@ -4,7 +4,7 @@ import { randomFrom } from '#server/sample-band/random.ts'
 import { startTestCluster } from '#tests/support/cluster.ts'
 import { seed } from '#tests/support/seed.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
-import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
+import { type StandInS3, startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { until } from '#tests/support/until.ts'
 import { BandsAtWork } from './bands-at-work.ts'
 import { FaultyLine, lineFaults } from './faulty-line.ts'
@@ -64,12 +64,7 @@ test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and
 
 const settingsFor = (
   databaseUrl: string,
-  {
-    bucket,
-    region,
-    accessKeyId,
-    secretAccessKey,
-  }: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string },
+  { bucket, region, credentials: { accessKeyId, secretAccessKey } }: StandInS3['address'],
   endpoint: string,
 ) => ({
   DATABASE_URL: databaseUrl,

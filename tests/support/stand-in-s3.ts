@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Address } from '#server/storage/s3-bucket.ts'
+import type { S3Address, S3Credentials } from '#server/storage/s3-client.ts'
 
 /** Where an answer ends too early: after so many of its body's bytes, by a line that breaks, or as if that were all. */
 export interface Cut {
@@ -12,7 +12,7 @@ export interface Cut {
 
 /** An S3-compatible store in memory, for tests: checks every signature, and fails when told to. */
 export interface StandInS3 {
-  address: S3Address
+  address: S3Address & { credentials: S3Credentials }
   objects: Map<string, { bytes: Buffer; at: Date }>
   /** Open uploads in parts, by id. */
   uploads: Map<string, { key: string; parts: Map<number, Buffer>; at: Date }>
@@ -28,6 +28,8 @@ export interface StandInS3 {
 }
 
 const pageSize = 3
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"'
 const credentials = { accessKeyId: 'STANDINKEY', secretAccessKey: 'stand-in/secret+key' }
 
 /** Starts a store with an empty bucket on 127.0.0.1. */
@@ -38,7 +40,7 @@ export const startStandInS3 = async (): Promise<StandInS3> => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const store: StandInS3 = {
-    address: { bucket: 'band-files', endpoint, region: 'eu-test-1', ...credentials },
+    address: { bucket: 'band-files', endpoint, region: 'eu-test-1', credentials: { ...credentials } },
     objects: new Map(),
     uploads: new Map(),
     asked: [],
@@ -83,11 +85,21 @@ const answer = async (store: StandInS3, request: IncomingMessage, response: Serv
 
 const answerForBucket = (store: StandInS3, url: URL, response: ServerResponse): void => {
   if (url.searchParams.has('uploads')) {
-    const entries = [...store.uploads].map(
+    const all = [...store.uploads]
+    const from = all.findIndex(([id]) => id === url.searchParams.get('upload-id-marker')) + 1
+    const shown = all.slice(from, from + pageSize)
+    const entries = shown.map(
       ([id, { key, at }]) =>
         `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
     )
-    response.end(`<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`)
+    const [id = '', last] = shown.at(-1) ?? []
+    const next =
+      from + pageSize < all.length
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${last?.key}</NextKeyMarker><NextUploadIdMarker>${id}</NextUploadIdMarker>`
+        : ''
+    response.end(
+      `${head}<ListMultipartUploadsResult ${namespace}>${entries.join('')}${next}</ListMultipartUploadsResult>`,
+    )
     return
   }
   const after = url.searchParams.get('continuation-token') ?? ''
@@ -96,8 +108,11 @@ const answerForBucket = (store: StandInS3, url: URL, response: ServerResponse): 
     const object = store.objects.get(key)
     return `<Contents><Key>${key}</Key><LastModified>${object?.at.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`
   })
-  const next = keys.length > pageSize ? `<NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : ''
-  response.end(`<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
+  const next =
+    keys.length > pageSize
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>'
+  response.end(`${head}<ListBucketResult ${namespace}>${entries.join('')}${next}</ListBucketResult>`)
 }
 
 const answerForParts = (
@@ -111,7 +126,8 @@ const answerForParts = (
   if (url.searchParams.has('uploads')) {
     const id = randomUUID()
     store.uploads.set(id, { key, parts: new Map(), at: new Date() })
-    response.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    const named = `<Bucket>${store.address.bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`
+    response.end(`${head}<InitiateMultipartUploadResult ${namespace}>${named}</InitiateMultipartUploadResult>`)
     return
   }
   const id = url.searchParams.get('uploadId') ?? ''
@@ -125,22 +141,23 @@ const answerForParts = (
     response.writeHead(200, { etag: tagOf(body) }).end()
     return
   }
-  store.uploads.delete(id)
   if (method === 'DELETE') {
+    store.uploads.delete(id)
     response.writeHead(204).end()
     return
   }
-  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)]
-  const parts = named.map(([, number, tag]) => {
-    const part = upload.parts.get(Number(number))
+  const parts = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/g)].map(([, given = '']) => {
+    const part = upload.parts.get(Number(/<PartNumber>(\d+)</.exec(given)?.[1]))
+    const tag = /<ETag>(.*?)</.exec(given)?.[1]?.replaceAll('&quot;', '"')
     return part && tagOf(part) === tag ? part : null
   })
   if (parts.length === 0 || parts.includes(null)) {
-    response.end('<Error><Code>InvalidPart</Code></Error>')
+    response.end(`${head}<Error><Code>InvalidPart</Code></Error>`)
     return
   }
+  store.uploads.delete(id)
   store.objects.set(key, { bytes: Buffer.concat(parts.filter((part) => part !== null)), at: new Date() })
-  response.end('<CompleteMultipartUploadResult/>')
+  response.end(`${head}<CompleteMultipartUploadResult ${namespace}><Key>${key}</Key></CompleteMultipartUploadResult>`)
 }
 
 const answerForObject = (
@@ -205,7 +222,9 @@ const lateness = (request: IncomingMessage, now: number): string | null => {
 }
 
 const fail = (response: ServerResponse, status: number, code: string): void => {
-  response.writeHead(status).end(`<Error><Code>${code}</Code><Message>Refused by the stand-in.</Message></Error>`)
+  response
+    .writeHead(status)
+    .end(`${head}<Error><Code>${code}</Code><Message>Refused by the stand-in.</Message></Error>`)
 }
 
 const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
@@ -213,9 +232,15 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** What is wrong with the Signature Version 4 of a request, worked out from AWS's description of it; null when it is right. */
-const complaintAbout = (request: IncomingMessage, url: URL, body: Buffer, address: S3Address): string | null => {
+const complaintAbout = (
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  address: StandInS3['address'],
+): string | null => {
   const given = String(request.headers['x-amz-content-sha256'])
   if (given !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  if (request.headers['x-amz-security-token'] !== address.credentials.sessionToken) return 'InvalidToken'
   const [, scope = '', names = '', signature] =
     /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []
   if (!signature || !names.split(';').includes('x-amz-content-sha256')) return 'AccessDenied'
@@ -227,6 +252,6 @@ const complaintAbout = (request: IncomingMessage, url: URL, body: Buffer, addres
   const [date = '', region = '', service = '', end = ''] = scope.split('/')
   if (region !== address.region || service !== 's3') return 'AuthorizationHeaderMalformed'
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
-  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${address.secretAccessKey}`, date))
+  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${address.credentials.secretAccessKey}`, date))
   return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
 }

@@ -53,11 +53,11 @@ const unused = async (extra: Record<string, string> = {}): Promise<EmptyInstalla
 const store = async (): Promise<StandInS3 & { environment: Record<string, string> }> => {
   const s3 = await startStandInS3()
   onTestFinished(s3.close)
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.address
+  const { bucket, endpoint, region, credentials } = s3.address
   const environment = {
     STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   }
   return Object.assign(s3, { environment })
 }

@@ -15,10 +15,7 @@ export const openStorage = ({
   if (storageUrl === null) return new LocalStorage(join(dataDir, 'files'))
   const address = new URL(storageUrl)
   if (address.protocol === 'file:') return new LocalStorage(fileURLToPath(address))
-  if (!storageCredentials) {
-    throw new Error('STORAGE_URL names an S3 store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, too.')
-  }
-  return new S3Storage({ ...readAddress(address), ...storageCredentials }, join(dataDir, 'files'))
+  return new S3Storage({ ...readAddress(address), credentials: storageCredentials }, join(dataDir, 'files'))
 }
 
 const readAddress = (address: URL): { bucket: string; endpoint: string; region: string } => {

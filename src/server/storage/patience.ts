@@ -16,22 +16,29 @@ export class Patience {
   }
 
   /**
-   * What comes, or `StoreUnavailable` when it comes too late, or the line breaks. It waits for no abort: one does not reach
-   * its request when what handed the signal on was collected as garbage meanwhile.
+   * What comes, or `StoreUnavailable` when it comes too late; other errors are passed on. It waits for no abort: one does not
+   * reach its request when what handed the signal on was collected as garbage meanwhile.
    */
-  async with<T>(coming: Promise<T>): Promise<T> {
+  async inTime<T>(coming: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      const reason = new Error(`nothing came for ${Math.round(this.ms / 1000)} seconds`)
+      const reason = unavailable(new Error(`nothing came for ${Math.round(this.ms / 1000)} seconds`))
       late.reject(reason)
       this.giveUp.abort(reason)
     }, this.ms)
     try {
       return await Promise.race([coming, late.promise])
-    } catch (error) {
-      throw new StoreUnavailable(`The store cannot be asked: ${reasonOf(error)}`, { cause: error })
     } finally {
       clearTimeout(timer)
+    }
+  }
+
+  /** What comes, or `StoreUnavailable` when it comes too late, or the line breaks. */
+  async with<T>(coming: Promise<T>): Promise<T> {
+    try {
+      return await this.inTime(coming)
+    } catch (error) {
+      throw error instanceof StoreUnavailable ? error : unavailable(error as Error)
     }
   }
 
@@ -66,8 +73,5 @@ export class Patience {
   }
 }
 
-// "fetch failed" keeps the reason behind it.
-const reasonOf = (error: unknown): string => {
-  const { message, cause } = error as Error
-  return cause instanceof Error && cause.message ? cause.message : message
-}
+const unavailable = (cause: Error): StoreUnavailable =>
+  new StoreUnavailable(`The store cannot be asked: ${cause.message}`, { cause })

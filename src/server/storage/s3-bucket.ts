@@ -1,25 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
-import { clockFault } from './clock-fault.ts'
+import type {
+  ListMultipartUploadsCommandInput,
+  ListMultipartUploadsCommandOutput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { Patience } from './patience.ts'
-import { elements, firstText } from './s3-xml.ts'
+import { openClient, type S3Address } from './s3-client.ts'
 import { StoreUnavailable } from './storage.ts'
-
-/** Which bucket of which S3-compatible store, and who asks. `endpoint` ends without a slash. */
-export interface S3Address {
-  bucket: string
-  endpoint: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** One object in a listing. */
 export interface S3Object {
   key: string
   bytes: number
   storedAt: Date
+}
+
+/** An upload in parts that was begun and neither finished nor given up. */
+export interface OpenUpload {
+  key: string
+  uploadId: string
+  begunAt: Date
 }
 
 /** An answer of the store that is not what was asked for; `code` is S3's own, or ENOENT for a missing object. */
@@ -34,53 +35,64 @@ export class S3Error extends StoreUnavailable {
   }
 }
 
-const silenceMs = 20_000
-/** Bytes in a millisecond below which a store is too slow for what is sent to it. */
-const slowest = 64
+type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** The requests of the S3 protocol that a store of files needs, each signed with Signature Version 4. */
+const silenceMs = 20_000
+
+/** What a store of files asks of a bucket, by way of the AWS SDK, which is loaded with the first request. */
 export class S3Bucket {
-  private readonly client: AwsClient
-  private readonly base: string
+  private readonly address: S3Address
   private readonly patienceMs: number
+  private opened: Promise<{ sdk: Sdk; client: S3Client }> | null = null
 
   /** @param patienceMs how long the store may be silent. */
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Address, patienceMs = silenceMs) {
+  constructor(address: S3Address, patienceMs = silenceMs) {
+    this.address = address
     this.patienceMs = patienceMs
-    this.base = `${endpoint}/${bucket}`
-    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 })
   }
 
   /** Throws when the bucket cannot be reached. */
   async check(): Promise<void> {
-    await this.ask('HEAD', '')
+    await this.ask('the bucket', (client, { HeadBucketCommand }) => client.send(new HeadBucketCommand(this.place())))
   }
 
   /** Stores an object in one request. */
-  async put(key: string, body: Uint8Array): Promise<void> {
-    await this.ask('PUT', key, body)
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const given = { ...this.place(key), Body: bytes }
+    await this.ask(key, (client, { PutObjectCommand }) => client.send(new PutObjectCommand(given)))
+  }
+
+  /** Stores an object of any size in parts of `partBytes` (5 MiB at least), one in memory at a time; nothing of it stays on a failure. */
+  async putInParts(key: string, bytes: Readable, partBytes: number): Promise<void> {
+    const { Upload } = await import('@aws-sdk/lib-storage')
+    const params = { ...this.place(key), Body: bytes }
+    await this.ask(key, (client) => new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done())
   }
 
   /** The bytes of an object, or of a range of it (both ends inclusive). */
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const patience = new Patience(this.patienceMs)
-    const response = await this.send('GET', key, patience, {
-      ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
-    })
-    const bytes = lengthIn(response.headers)
+    const given = { ...this.place(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
+    const { Body, ContentLength, $metadata } = await this.ask(key, (client, { GetObjectCommand }) =>
+      client.send(new GetObjectCommand(given)),
+    )
+    const body = Body?.transformToWebStream()
+    const bytes = ContentLength ?? null
     const meant = range ? range.end - range.start + 1 : bytes
-    if (response.body && response.status === (range ? 206 : 200) && bytes !== null && bytes === meant)
-      return patience.bytesOf(response.body, bytes)
-    await response.body?.cancel()
-    const what = `${response.status} with ${bytes ?? 'an unknown number of'} bytes`
+    const status = $metadata.httpStatusCode
+    if (body && status === (range ? 206 : 200) && bytes !== null && bytes === meant)
+      return new Patience(this.patienceMs).bytesOf(body, bytes)
+    await body?.cancel()
+    const what = `${status} with ${bytes ?? 'an unknown number of'} bytes`
     throw new S3Error('UnexpectedAnswer', `The store answered ${what} to a read of ${key}.`)
   }
 
   /** The size of an object in bytes, or null where there is none. */
   async size(key: string): Promise<number | null> {
     try {
-      const bytes = lengthIn((await this.ask('HEAD', key)).headers)
-      if (bytes === null) throw new S3Error('UnexpectedAnswer', `The store did not say how long ${key} is.`)
+      const { ContentLength: bytes } = await this.ask(key, (client, { HeadObjectCommand }) =>
+        client.send(new HeadObjectCommand(this.place(key))),
+      )
+      if (bytes === undefined) throw new S3Error('UnexpectedAnswer', `The store did not say how long ${key} is.`)
       return bytes
     } catch (error) {
       if (error instanceof S3Error && error.code === 'ENOENT') return null
@@ -90,117 +102,82 @@ export class S3Bucket {
 
   /** Removes an object; no error when it is gone. */
   async remove(key: string): Promise<void> {
-    await this.ask('DELETE', key).catch((error: unknown) => {
+    await this.ask(key, (client, { DeleteObjectCommand }) =>
+      client.send(new DeleteObjectCommand(this.place(key))),
+    ).catch((error: unknown) => {
       if (!(error instanceof S3Error && error.code === 'ENOENT')) throw error
     })
   }
 
   /** All objects, a page of the listing at a time. */
   async *list(): AsyncGenerator<S3Object> {
-    let token: string | null = null
-    do {
-      const query: string = `?list-type=2${token === null ? '' : `&continuation-token=${encodeURIComponent(token)}`}`
-      const page: string = await this.askForList(query, 'ListBucketResult')
-      for (const entry of elements(page, 'Contents')) {
-        yield {
-          key: firstText(entry, 'Key') ?? '',
-          bytes: Number(firstText(entry, 'Size')),
-          storedAt: new Date(firstText(entry, 'LastModified') ?? Number.NaN),
-        }
-      }
-      token = firstText(page, 'NextContinuationToken')
-      if (token === null && firstText(page, 'IsTruncated') === 'true')
+    const pages = await this.ask('the list', async (client, { paginateListObjectsV2 }) =>
+      paginateListObjectsV2({ client }, this.place()),
+    )
+    for (let page = await this.ask('the list', () => pages.next()); !page.done; ) {
+      const { Contents = [], IsTruncated, NextContinuationToken } = page.value
+      for (const { Key = '', Size = Number.NaN, LastModified = new Date(Number.NaN) } of Contents)
+        yield { key: Key, bytes: Size, storedAt: LastModified }
+      if (IsTruncated && !NextContinuationToken)
         throw new StoreUnavailable('The store did not say where its list goes on.')
-    } while (token !== null)
+      page = await this.ask('the list', () => pages.next())
+    }
   }
 
-  /** Begins an upload in parts; answers its id. */
-  async beginParts(key: string): Promise<string> {
-    const { text } = await this.ask('POST', `${key}?uploads`)
-    const id = firstText(text, 'UploadId')
-    if (!id) throw new S3Error('UnexpectedAnswer', 'The store did not name the upload that it began.')
-    return id
-  }
-
-  /** Stores one part, counted from 1; answers the tag that `finishParts` wants. */
-  async putPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<string> {
-    const part = `${key}?partNumber=${number}&uploadId=${encodeURIComponent(uploadId)}`
-    return (await this.ask('PUT', part, body)).headers.get('etag') ?? ''
-  }
-
-  /** Makes the object of its parts. */
-  async finishParts(key: string, uploadId: string, tags: string[]): Promise<void> {
-    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
-    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-    const { text } = await this.ask('POST', `${key}?uploadId=${encodeURIComponent(uploadId)}`, body)
-    // This one call may fail after it has begun to answer 200.
-    if (text.includes('<Error>')) throw failure(200, text, key)
+  /** All uploads in parts that were begun and neither finished nor given up. */
+  async openUploads(): Promise<OpenUpload[]> {
+    const found: OpenUpload[] = []
+    let after: { KeyMarker?: string; UploadIdMarker?: string | undefined } | null = {}
+    while (after) {
+      const given: ListMultipartUploadsCommandInput = { ...this.place(), ...after }
+      const page: ListMultipartUploadsCommandOutput = await this.ask(
+        'the open uploads',
+        (client, { ListMultipartUploadsCommand }) => client.send(new ListMultipartUploadsCommand(given)),
+      )
+      for (const { Key = '', UploadId = '', Initiated = new Date(Number.NaN) } of page.Uploads ?? [])
+        found.push({ key: Key, uploadId: UploadId, begunAt: Initiated })
+      after =
+        page.IsTruncated && page.NextKeyMarker
+          ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+          : null
+    }
+    return found
   }
 
   /** Gives an upload up, with the parts that came. */
   async dropParts(key: string, uploadId: string): Promise<void> {
-    await this.ask('DELETE', `${key}?uploadId=${encodeURIComponent(uploadId)}`)
+    await this.ask(key, (client, { AbortMultipartUploadCommand }) =>
+      client.send(new AbortMultipartUploadCommand({ ...this.place(key), UploadId: uploadId })),
+    )
   }
 
-  /** Uploads in parts that were begun and neither finished nor given up; the first thousand. */
-  async openUploads(): Promise<{ key: string; uploadId: string; begunAt: Date }[]> {
-    const text = await this.askForList('?uploads', 'ListMultipartUploadsResult')
-    return elements(text, 'Upload').map((entry) => ({
-      key: firstText(entry, 'Key') ?? '',
-      uploadId: firstText(entry, 'UploadId') ?? '',
-      begunAt: new Date(firstText(entry, 'Initiated') ?? Number.NaN),
-    }))
+  private place(): { Bucket: string }
+  private place(key: string): { Bucket: string; Key: string }
+  private place(key?: string): { Bucket: string; Key?: string } {
+    return { Bucket: this.address.bucket, ...(key !== undefined && { Key: key }) }
   }
 
-  private async askForList(query: string, name: string): Promise<string> {
-    const { text } = await this.ask('GET', query)
-    // A part of a list is a list, too, where no length was told.
-    if (!text.trimEnd().endsWith(`</${name}>`)) throw new StoreUnavailable(`The store did not end its ${name}.`)
-    return text
+  private async ask<T>(what: string, act: (client: S3Client, sdk: Sdk) => Promise<T>): Promise<T> {
+    this.opened ??= this.open()
+    const { sdk, client } = await this.opened
+    try {
+      return await act(client, sdk)
+    } catch (error) {
+      throw error instanceof StoreUnavailable ? error : failure(error as Error, what)
+    }
   }
 
-  // An answer that is short, whole.
-  private async ask(method: string, path: string, body?: Uint8Array): Promise<{ headers: Headers; text: string }> {
-    const patience = new Patience(this.patienceMs + (body?.length ?? 0) / slowest)
-    const response = await this.send(method, path, patience, { ...(body && { body }) })
-    return { headers: response.headers, text: await patience.with(response.text()) }
-  }
-
-  private async send(
-    method: string,
-    path: string,
-    patience: Patience,
-    { body, headers }: { body?: Uint8Array; headers?: Record<string, string> },
-  ): Promise<Response> {
-    const sha256 = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
-    const join = path === '' || path.startsWith('?') ? '' : '/'
-    const asked = this.client.fetch(`${this.base}${join}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: { ...headers, 'x-amz-content-sha256': sha256 },
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-      signal: patience.signal,
-    })
-    const response = await patience.with(asked)
-    if (response.status >= 200 && response.status < 300) return response
-    throw failure(response.status, await patience.with(response.text()), path, response.headers.get('date'))
+  private async open(): Promise<{ sdk: Sdk; client: S3Client }> {
+    const [sdk, client] = await Promise.all([import('@aws-sdk/client-s3'), openClient(this.address, this.patienceMs)])
+    return { sdk, client }
   }
 }
 
-const lengthIn = (headers: Headers): number | null => {
-  const length = headers.get('content-length')
-  return length === null ? null : Number(length)
-}
-
-const failure = (status: number, text: string, path: string, date: string | null = null): S3Error => {
-  const given = firstText(text, 'Code')
-  const code = status === 404 && given !== 'NoSuchBucket' ? 'ENOENT' : (given ?? `Status${status}`)
-  const message = (status === 403 && clockFault(date)) || firstText(text, 'Message')
-  return new S3Error(
-    code,
-    `The store answered ${status} (${given ?? 'no code'}) for "${path}": ${message ?? ''}`,
-    status,
-  )
+const failure = (error: Error & Partial<S3ServiceException>, what: string): StoreUnavailable => {
+  const status = error.$metadata?.httpStatusCode
+  // What is no answer of the store, such as one that cannot be read, has no fault of either side.
+  if (status === undefined || error.$fault === undefined)
+    return new StoreUnavailable(`The store cannot be asked: ${error.message}`, { cause: error })
+  const code = status === 404 && error.name !== 'NoSuchBucket' ? 'ENOENT' : error.name
+  return new S3Error(code, `The store answered ${status} (${error.name}) for ${what}: ${error.message}`, status)
 }

@@ -74,6 +74,14 @@ test('a file that nobody has begun to read keeps its bytes when memory is tidied
   expect((await buffer(reading)).equals(large)).toBe(true)
 })
 
+test('as many files as one likes are read side by side, also by those who pause', async () => {
+  await storage.write(key, Buffer.alloc(30_000_000))
+  const readings = await Promise.all(Array.from({ length: 60 }, () => storage.read(key)))
+  expect(s3.busy).toBe(60)
+  for (const reading of readings) reading.destroy()
+  await expect.poll(() => s3.busy).toBe(0)
+})
+
 test('a file that somebody stops reading lets go of the store, begun or not', async () => {
   await storage.write(key, Buffer.alloc(30_000_000))
   for (const isBegun of [false, true]) {

@@ -1,8 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
 import type { PartFiles } from './part-files.ts'
-import { type S3Address, S3Bucket, S3Error } from './s3-bucket.ts'
+import { S3Bucket, S3Error } from './s3-bucket.ts'
+import type { S3Address } from './s3-client.ts'
 import { type ReceivedFile, type Storage, type StoredFile, StoreUnavailable, type StrayFile } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
@@ -19,7 +21,7 @@ export class S3Storage implements Storage {
   private readonly local: LocalStorage
   private readonly partBytes: number
 
-  /** @param patienceMs how long the store may be silent. */
+  /** @param partBytes 5 MiB at least. @param patienceMs how long the store may be silent. */
   constructor(address: S3Address, folder: string, partBytes = 8 * mebibyte, patienceMs?: number) {
     this.bucket = new S3Bucket(address, patienceMs)
     this.local = new LocalStorage(folder)
@@ -40,11 +42,9 @@ export class S3Storage implements Storage {
 
   async keep(file: ReceivedFile, key: string): Promise<void> {
     checkKey(key)
-    {
-      await using handle = await open(file.path, 'r')
-      if (file.bytes <= this.partBytes) await this.bucket.put(key, await readPart(handle, 0, file.bytes))
-      else await this.putInParts(handle, file.bytes, key)
-    }
+    const size = Math.max(this.partBytes, Math.ceil(file.bytes / mostParts))
+    if (file.bytes <= size) await this.bucket.put(key, await readFile(file.path))
+    else await this.bucket.putInParts(key, createReadStream(file.path), size)
     await this.expectSize(key, file.bytes)
     await this.local.drop(file)
   }
@@ -131,35 +131,9 @@ export class S3Storage implements Storage {
     }
   }
 
-  private async putInParts(file: FileHandle, bytes: number, key: string): Promise<void> {
-    const size = Math.max(this.partBytes, Math.ceil(bytes / mostParts))
-    const uploadId = await this.bucket.beginParts(key)
-    try {
-      const tags: string[] = []
-      for (let start = 0; start < bytes; start += size) {
-        const part = await readPart(file, start, Math.min(size, bytes - start))
-        tags.push(await this.bucket.putPart(key, uploadId, tags.length + 1, part))
-      }
-      await this.bucket.finishParts(key, uploadId, tags)
-    } catch (error) {
-      await this.bucket.dropParts(key, uploadId).catch(() => undefined)
-      throw error
-    }
-  }
-
   private async expectSize(key: string, bytes: number): Promise<void> {
     const stored = await this.bucket.size(key)
     if (stored !== bytes)
       throw new StoreUnavailable(`The store holds ${stored ?? 'no'} bytes of ${key} instead of ${bytes}.`)
   }
-}
-
-const readPart = async (file: FileHandle, start: number, length: number): Promise<Uint8Array> => {
-  const part = Buffer.allocUnsafe(length)
-  for (let done = 0; done < length; ) {
-    const { bytesRead } = await file.read(part, done, length - done, start + done)
-    if (bytesRead === 0) throw new Error('A received file has become shorter.')
-    done += bytesRead
-  }
-  return part
 }

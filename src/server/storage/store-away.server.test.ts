@@ -11,7 +11,7 @@ let server: TestServer
 let marta: QuickPerson
 beforeAll(async () => {
   s3 = await startStandInS3()
-  server = await startTestServer({ storage: (folder) => new S3Storage(s3.address, folder, 100_000, 1000) })
+  server = await startTestServer({ storage: (folder) => new S3Storage(s3.address, folder, undefined, 1000) })
   marta = await quickPersonWithBand(server, 'marta')
 })
 afterAll(async () => {

@@ -65,7 +65,7 @@ test('cut anywhere, the pieces are the whole', async () => {
 test('the files may lie in an S3 store', async ({ onTestFinished }) => {
   const s3 = await startStandInS3()
   onTestFinished(() => s3.close())
-  const store = new S3Storage(s3.address, folder, 100_000)
+  const store = new S3Storage(s3.address, folder)
   await store.sweep()
   const content = randomBytes(250_000)
   await store.write('band/song', content)

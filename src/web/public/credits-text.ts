@@ -85,7 +85,12 @@ const serverRows: Row[] = [
   ['pg', 'Brian Carlson', 'MIT', 'Speaks with PostgreSQL.'],
   ['pg-boss', 'Tim Jones', 'MIT', 'Background jobs.'],
   ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', 'Queries.'],
-  ['aws4fetch', 'Michael Hart', 'MIT', 'Speaks with S3 stores.'],
+  [
+    '@aws-sdk/client-s3 @aws-sdk/lib-storage @smithy/node-http-handler',
+    'Amazon Web Services',
+    'Apache-2.0',
+    'Speaks with S3 stores.',
+  ],
   ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', 'Mail.'],
   ['csv-parse', 'David Worms', 'MIT', 'Reads the statements of distributors and banks.'],
   ['chardet', 'Dmitry Shirokov', 'MIT', 'Tells how files write their letters.'],

@@ -1,5 +1,6 @@
-import { deflateSync } from 'node:zlib'
-import { type FontFace, hex, PdfFont } from './pdf-font.ts'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { type FontFace, PdfFont, pieceWidth } from './pdf-font.ts'
 
 /** Width and height of a page of A4 in points, which are 1/72 inch. */
 export const PAGE = { width: 595, height: 842 } as const
@@ -7,27 +8,42 @@ export const PAGE = { width: 595, height: 842 } as const
 /** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number]
 
-/** A PDF of plain pages: text in our two faces, boxes and lines, from the top left in points (ISO 32000-1). The same drawing gives the same bytes. */
+/**
+ * A tagged PDF of plain pages: text in our two faces, boxes and polygons, from the top left in points. The same drawing gives
+ * the same bytes.
+ */
 export class PdfDocument {
   readonly fonts = { regular: new PdfFont('regular'), bold: new PdfFont('bold') }
-  readonly #pages: string[][] = []
-  readonly #title: string
+  readonly #paper: PDFKit.PDFDocument
+  #pages = 0
 
   constructor(title: string) {
-    this.#title = title
+    this.#paper = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      // Dates would make each copy another file.
+      info: { Title: title, Producer: 'Backline', Creator: 'Backline', CreationDate: new Date(0) },
+    })
   }
 
   /** How many pages there are. */
   get pages(): number {
-    return this.#pages.length
+    return this.#pages
   }
 
   /** Begins a page; what is drawn next is on it. */
   addPage(): void {
-    this.#pages.push([])
+    this.#paper.addPage()
+    this.#pages += 1
   }
 
-  /** Writes one line; `y` is its base line. With `page` it goes to a page before the last. */
+  /** Writes one line; `y` is its base line. With `page` it goes to a page before the last, and is no part of what is read aloud. */
   text(
     x: number,
     y: number,
@@ -35,121 +51,63 @@ export class PdfDocument {
     style: { size: number; face?: FontFace; colour: Colour; page?: number },
   ): void {
     const { size, face = 'regular', colour, page } = style
-    const glyphs = this.fonts[face].encode(text)
-    const font = face === 'bold' ? 'F2' : 'F1'
-    this.#draw(`${colour.join(' ')} rg BT /${font} ${size} Tf ${x.toFixed(2)} ${flip(y)} Td ${glyphs} Tj ET`, page)
+    const pieces = this.fonts[face].draw(text)
+    const draw = (): void => {
+      this.#paper.fillColor(inBytes(colour))
+      let at = x
+      for (const piece of pieces) {
+        const { name, file } = piece.typeface
+        this.#paper.font(this.#registered(name, file), size)
+        // With features given, even none, a piece is laid out whole; without, word for word from the left.
+        const whole = piece.typeface.isRightToLeft ? { features: [] } : {}
+        this.#paper.text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic', ...whole })
+        at += pieceWidth(piece, size)
+      }
+    }
+    if (page === undefined) {
+      // For those who are read to: glyphs do not say how a line from right to left goes.
+      const isPlain = pieces.every(({ typeface }) => !typeface.isRightToLeft)
+      const said = this.#paper.struct('P', isPlain ? {} : { actual: text }, draw)
+      this.#paper.addStructure(said)
+      said.end()
+      return
+    }
+    this.#paper.switchToPage(page)
+    this.#unread(draw)
+    this.#paper.switchToPage(this.#pages - 1)
   }
 
   /** Fills a box. */
   box(x: number, y: number, width: number, height: number, colour: Colour): void {
-    const place = `${x.toFixed(2)} ${flip(y + height)} ${width.toFixed(2)} ${height.toFixed(2)}`
-    this.#draw(`${colour.join(' ')} rg ${place} re f`)
+    this.#unread(() => this.#paper.rect(x, y, width, height).fill(inBytes(colour)))
   }
 
   /** Fills the polygon between these points. */
   polygon(points: readonly (readonly [number, number])[], colour: Colour): void {
-    const path = points.map(([x, y], at) => `${x.toFixed(2)} ${flip(y)} ${at === 0 ? 'm' : 'l'}`).join(' ')
-    this.#draw(`${colour.join(' ')} rg ${path} f`)
+    this.#unread(() => this.#paper.polygon(...points.map(([x, y]) => [x, y])).fill(inBytes(colour)))
   }
 
   /** The bytes of the file. */
-  finish(): Buffer {
-    const objects = new PdfObjects()
-    const pages = objects.reserve()
-    const fonts = [this.fonts.regular, this.fonts.bold].map((font) => addFont(objects, font))
-    const resources = `<< /Font << ${fonts.map((id, at) => `/F${at + 1} ${id} 0 R`).join(' ')} >> >>`
-    const kids = this.#pages.map((drawing) => {
-      const content = objects.addStream('', Buffer.from(drawing.join('\n')))
-      return objects.add(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources ${resources} /Contents ${content} 0 R >>`,
-      )
-    })
-    objects.put(pages, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] >>`)
-    const catalog = objects.add(
-      `<< /Type /Catalog /Pages ${pages} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    )
-    const info = objects.add(`<< /Title ${utf16(this.#title)} /Producer ${utf16('Backline')} >>`)
-    return objects.finish(catalog, info)
+  finish(): Promise<Buffer> {
+    const bytes = buffer(this.#paper)
+    this.#paper.end()
+    return bytes
   }
 
-  #draw(operators: string, page = this.#pages.length - 1): void {
-    this.#pages[page]?.push(operators)
+  readonly #names = new Set<string>()
+
+  #registered(name: string, file: Buffer): string {
+    if (!this.#names.has(name)) this.#paper.registerFont(name, file)
+    this.#names.add(name)
+    return name
+  }
+
+  // What only looks is marked as such, and left out by who reads aloud.
+  #unread(draw: () => void): void {
+    this.#paper.markContent('Artifact')
+    draw()
+    this.#paper.endMarkedContent()
   }
 }
 
-const flip = (y: number): string => (PAGE.height - y).toFixed(2)
-
-const utf16 = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
-
-const addFont = (objects: PdfObjects, font: PdfFont): number => {
-  const { ascent, descent, box, widths, file } = font.describe()
-  const name = `BACKLN+NotoSans-${font.face === 'bold' ? 'Bold' : 'Regular'}`
-  const data = objects.addStream(`/Length1 ${file.length}`, file)
-  const descriptor = objects.add(
-    `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box.join(' ')}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight 714 /StemV 80 /FontFile2 ${data} 0 R >>`,
-  )
-  const glyphs = objects.add(
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [${widths}] >>`,
-  )
-  const meanings = objects.addStream('', Buffer.from(toUnicode(font)))
-  return objects.add(
-    `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${glyphs} 0 R] /ToUnicode ${meanings} 0 R >>`,
-  )
-}
-
-// So that text can be searched and copied; at most 100 lines a block.
-const toUnicode = (font: PdfFont): string => {
-  const lines = [...font.used].map(([glyph, codePoint]) => `<${hex(glyph)}> <${hex(codePoint)}>`)
-  const blocks: string[] = []
-  for (let at = 0; at < lines.length; at += 100) {
-    const block = lines.slice(at, at + 100)
-    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
-  }
-  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def /CMapType 2 def
-1 begincodespacerange <0000> <ffff> endcodespacerange
-${blocks.join('\n')}
-endcmap CMapName currentdict /CMap defineresource pop end end`
-}
-
-class PdfObjects {
-  readonly #bodies: (Buffer | null)[] = []
-
-  reserve(): number {
-    return this.#bodies.push(null)
-  }
-
-  put(id: number, body: string): void {
-    this.#bodies[id - 1] = Buffer.from(body, 'latin1')
-  }
-
-  add(body: string): number {
-    return this.#bodies.push(Buffer.from(body, 'latin1'))
-  }
-
-  addStream(entries: string, bytes: Buffer): number {
-    const packed = deflateSync(bytes, { level: 9 })
-    const head = Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode ${entries} >>\nstream\n`, 'latin1')
-    return this.#bodies.push(Buffer.concat([head, packed, Buffer.from('\nendstream')]))
-  }
-
-  finish(catalog: number, info: number): Buffer {
-    const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
-    let length = parts[0]?.length ?? 0
-    const places = this.#bodies.map((body, at) => {
-      const place = length
-      const object = Buffer.concat([
-        Buffer.from(`${at + 1} 0 obj\n`),
-        body ?? Buffer.from('null'),
-        Buffer.from('\nendobj\n'),
-      ])
-      parts.push(object)
-      length += object.length
-      return `${String(place).padStart(10, '0')} 00000 n \n`
-    })
-    const size = places.length + 1
-    const end = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root ${catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`
-    return Buffer.concat([...parts, Buffer.from(end)])
-  }
-}
+const inBytes = ([red, green, blue]: Colour): [number, number, number] => [red * 255, green * 255, blue * 255]

@@ -1,75 +1,155 @@
 import { readFileSync } from 'node:fs'
-import { TrueTypeFont } from './true-type-font.ts'
+import { fileURLToPath } from 'node:url'
+import bidiFactory from 'bidi-js'
+import { create, type Font } from 'fontkit'
 
 /** The two faces of our papers. */
 export type FontFace = 'regular' | 'bold'
 
-const loaded = new Map<FontFace, TrueTypeFont>()
+/** A file of glyphs, and the scripts for which it is there. */
+export interface Typeface {
+  /** Unlike that of any other typeface. */
+  name: string
+  file: Buffer
+  font: Font
+  isRightToLeft: boolean
+}
 
-// Latin, Greek and Cyrillic; read when the first paper is written.
-const load = (face: FontFace): TrueTypeFont => {
+/** A part of a line in one typeface and one direction; its text is in the order in which the typeface draws what is meant. */
+export interface Piece {
+  typeface: Typeface
+  text: string
+}
+
+// Its types are those of an ES module, and for Node it is none.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
+const weights = { regular: 400, bold: 700 } as const
+const loaded = new Map<FontFace, readonly Typeface[]>()
+
+// Latin, Greek, Cyrillic; Hebrew; Arabic. Read when the first paper is written.
+const load = (face: FontFace): readonly Typeface[] => {
   const known = loaded.get(face)
   if (known) return known
-  const font = new TrueTypeFont(readFileSync(new URL(`./noto-sans-${face}.ttf`, import.meta.url)))
-  loaded.set(face, font)
-  return font
+  const packed = (script: string): string =>
+    fileURLToPath(
+      import.meta.resolve(
+        `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weights[face]}-normal.woff`,
+      ),
+    )
+  const typefaces = [
+    typeface(`latin ${face}`, fileURLToPath(new URL(`./noto-sans-${face}.ttf`, import.meta.url)), false),
+    typeface(`hebrew ${face}`, packed('hebrew'), true),
+    typeface(`arabic ${face}`, packed('arabic'), true),
+  ]
+  loaded.set(face, typefaces)
+  return typefaces
+}
+
+const typeface = (name: string, path: string, isRightToLeft: boolean): Typeface => {
+  const file = readFileSync(path)
+  const font = create(file)
+  if ('fonts' in font) throw new Error(`${path} holds several typefaces.`)
+  return { name, file, font, isRightToLeft }
 }
 
 const accidentals: Record<string, string> = { '♯': '#', '♭': 'b', '♮': 'n', '\t': ' ' }
 
-/** A typeface within one document: it remembers which glyphs were used, and what they stand for. */
+/** A face within one document: it knows how wide texts are, and in which pieces they are drawn. */
 export class PdfFont {
-  readonly face: FontFace
-  readonly used = new Map<number, number>()
-  /** Whether a character was written that the typeface does not have; a question mark stands there. */
+  /** Whether a character was drawn that no typeface has; a question mark stands there. */
   lacksSome = false
-  readonly #font: TrueTypeFont
+  readonly #typefaces: readonly Typeface[]
 
   constructor(face: FontFace) {
-    this.face = face
-    this.#font = load(face)
+    this.#typefaces = load(face)
   }
 
   /** How wide a text is at a size, in the size's unit. */
   width(text: string, size: number): number {
-    const units = this.#glyphs(text).reduce((sum, [glyph]) => sum + this.#font.advanceOf(glyph), 0)
-    return (units * size) / this.#font.metrics.unitsPerEm
+    return this.#pieces(text).pieces.reduce((sum, piece) => sum + pieceWidth(piece, size), 0)
   }
 
-  /** The text as the hexadecimal string of a PDF, two bytes a glyph. */
-  encode(text: string): string {
-    const glyphs = this.#glyphs(text)
-    for (const [glyph, codePoint, isKnown] of glyphs) {
-      this.used.set(glyph, codePoint)
-      if (!isKnown) this.lacksSome = true
+  /** The pieces of a line from left to right, as the Unicode Bidirectional Algorithm lays them; its first letter says where it begins. */
+  draw(text: string): Piece[] {
+    const { pieces, isWhole } = this.#pieces(text)
+    if (!isWhole) this.lacksSome = true
+    return pieces
+  }
+
+  #pieces(text: string): { pieces: Piece[]; isWhole: boolean } {
+    const chosen: { sign: string; typeface: Typeface }[] = []
+    let isWhole = true
+    for (const given of text.normalize('NFC')) {
+      if (/^(?:\p{Cf}|\p{Variation_Selector})$/u.test(given)) continue
+      const sign = accidentals[given] ?? given
+      const has = ({ font }: Typeface): boolean => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+      const last = chosen.at(-1)?.typeface
+      const found = last && has(last) ? last : this.#typefaces.find(has)
+      if (!found) isWhole = false
+      const typeface = found ?? this.#typefaces[0]
+      if (typeface) chosen.push({ sign: found ? sign : '?', typeface })
     }
-    return `<${glyphs.map(([glyph]) => hex(glyph)).join('')}>`
-  }
-
-  /** What a PDF holds of the typeface: metrics in thousandths, widths of the used glyphs, the file. */
-  describe(): { ascent: number; descent: number; box: number[]; widths: string; file: Buffer } {
-    const { unitsPerEm, ascent, descent, box } = this.#font.metrics
-    const thousandths = (units: number): number => Math.round((units * 1000) / unitsPerEm)
-    const glyphs = [...this.used.keys()].sort((one, other) => one - other)
-    return {
-      ascent: thousandths(ascent),
-      descent: thousandths(descent),
-      box: box.map(thousandths),
-      widths: glyphs.map((glyph) => `${glyph} [${thousandths(this.#font.advanceOf(glyph))}]`).join(' '),
-      file: this.#font.subset(glyphs),
-    }
-  }
-
-  #glyphs(text: string): [glyph: number, codePoint: number, isKnown: boolean][] {
-    return [...text.normalize('NFC')]
-      .filter((sign) => !/^(?:\p{Cf}|\p{Variation_Selector})$/u.test(sign))
-      .map((sign) => {
-        const codePoint = (accidentals[sign] ?? sign).codePointAt(0) ?? 63
-        const glyph = codePoint < 0xffff ? this.#font.glyphOf(codePoint) : 0
-        return glyph === 0 ? [this.#font.glyphOf(63), 63, false] : [glyph, codePoint, true]
-      })
+    return { pieces: inVisualOrder(chosen), isWhole }
   }
 }
 
-/** A number as four hexadecimal digits. */
-export const hex = (value: number): string => value.toString(16).padStart(4, '0')
+/** How wide a piece is at a size, in the size's unit. */
+export const pieceWidth = ({ typeface, text }: Piece, size: number): number => layout(typeface, text).width * size
+
+interface Layout {
+  /** At size 1. */
+  width: number
+  isTurned: boolean
+}
+
+const mostLayouts = 5000
+const layouts = new Map<Typeface, Map<string, Layout>>()
+
+// Lines are measured word by word, and to lay out a line of Arabic takes milliseconds.
+const layout = (typeface: Typeface, text: string): Layout => {
+  const known = layouts.get(typeface) ?? new Map<string, Layout>()
+  layouts.set(typeface, known)
+  const found = known.get(text)
+  if (found) return found
+  if (known.size >= mostLayouts) known.clear()
+  const { advanceWidth, direction } = typeface.font.layout(text, [])
+  const made = { width: advanceWidth / typeface.font.unitsPerEm, isTurned: direction === 'rtl' }
+  known.set(text, made)
+  return made
+}
+
+type Run = Piece & { level: number }
+
+const inVisualOrder = (chosen: readonly { sign: string; typeface: Typeface }[]): Piece[] => {
+  const levels = chosen.some(({ typeface }) => typeface.isRightToLeft)
+    ? bidi.getEmbeddingLevels(chosen.map(({ sign }) => sign).join('')).levels
+    : []
+  const runs: Run[] = []
+  let at = 0
+  for (const { sign, typeface } of chosen) {
+    const level = levels[at] ?? 0
+    at += sign.length
+    const shown = (level % 2 === 1 && bidi.getMirroredCharacter(sign)) || sign
+    const last = runs.at(-1)
+    if (last && last.level === level && last.typeface === typeface) last.text += shown
+    else runs.push({ typeface, text: shown, level })
+  }
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) reverseFrom(runs, level)
+  return runs.map(({ typeface, text, level }) => ({ typeface, text: asMeant(typeface, text, level) }))
+}
+
+// A typeface turns letters of its script over by itself: not the signs between them, and numbers too, which are to stay.
+const asMeant = (typeface: Typeface, text: string, level: number): string => {
+  const isTurned = typeface.isRightToLeft && layout(typeface, text).isTurned
+  return isTurned === (level % 2 === 1) ? text : [...text].toReversed().join('')
+}
+
+// Rule L2 of the algorithm (Unicode Standard Annex 9): whatever is at a level or above it is turned over.
+const reverseFrom = (runs: Run[], level: number): void => {
+  for (let start = 0; start < runs.length; start++) {
+    let end = start
+    while ((runs[end]?.level ?? 0) >= level) end++
+    runs.splice(start, end - start, ...runs.slice(start, end).toReversed())
+    start = end
+  }
+}

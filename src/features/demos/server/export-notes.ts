@@ -11,7 +11,13 @@ import { audacityLabels, markersTable, reaperMarkers } from '../domain/markers-f
 import { readWhole } from './add-demo.ts'
 import { notesPdf } from './export-pdf.ts'
 
-const formats: Record<NotesFormat, { type: string; ending: string; write: (demo: DemoDetail) => string | Buffer }> = {
+interface Format {
+  type: string
+  ending: string
+  write: (demo: DemoDetail) => string | Promise<Buffer>
+}
+
+const formats: Record<NotesFormat, Format> = {
   reaper: { type: 'text/csv; charset=utf-8', ending: 'reaper.csv', write: (demo) => reaperMarkers(markersOf(demo)) },
   audacity: {
     type: 'text/plain; charset=utf-8',
@@ -31,7 +37,7 @@ export const exportNotes = async (
 ): Promise<FileReply> => {
   const demo = await database.within(scope, (tx) => readWhole(tx, scope, demoId))
   const { type, ending, write } = formats[format]
-  const bytes = Buffer.from(write(demo))
+  const bytes = Buffer.from(await write(demo))
   return {
     kind: 'file',
     size: bytes.length,

@@ -22,7 +22,7 @@ const bottom = PAGE.height - 64
 const waveHeight = 72
 
 /** Sections and notes of a demo on paper: its waveform, then everything in the order of the song, with times and bars. */
-export const notesPdf = (demo: DemoDetail): Buffer => {
+export const notesPdf = (demo: DemoDetail): Promise<Buffer> => {
   const title = `${demo.name} v${demo.version}`
   const document = new PdfDocument(title)
   document.addPage()

@@ -11,7 +11,7 @@ import { reportPdf } from './report-pdf.ts'
 import { reportColumns, reportRows } from './report-rows.ts'
 
 /** A report as a file to be saved. */
-export const reportFile = (report: Report, format: ReportFormat): FileReply | DownloadReply => {
+export const reportFile = async (report: Report, format: ReportFormat): Promise<FileReply | DownloadReply> => {
   const downloadName = `report-${report.range.from}-to-${report.range.until}.${format}`
   if (format === 'csv')
     return csvReply(downloadName, [csvRow(reportColumns.map(({ head }) => head)), ...reportRows(report).map(csvRow)])
@@ -22,7 +22,7 @@ export const reportFile = (report: Report, format: ReportFormat): FileReply | Do
       downloadName,
       content: spreadsheet({ name: 'Report', columns: reportColumns, rows: reportRows(report).map(sheetRow) }),
     }
-  const bytes = reportPdf(report)
+  const bytes = await reportPdf(report)
   return {
     kind: 'file',
     size: bytes.length,

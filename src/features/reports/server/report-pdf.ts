@@ -23,7 +23,7 @@ const sourceAt = margin + 338
 const labelRoom = 168
 
 /** A report on paper: each number with its change and source or the reason why it is missing, money by currency, and how the index is reckoned. */
-export const reportPdf = ({ band, range, figures, money, index }: Report): Buffer => {
+export const reportPdf = ({ band, range, figures, money, index }: Report): Promise<Buffer> => {
   const title = `${band ?? 'This server'}: ${rangeText(range)}`
   const document = new PdfDocument(title)
   const paper = new Paper(document)

@@ -95,6 +95,7 @@ const serverRows: Row[] = [
   ['csv-parse', 'David Worms', 'MIT', 'Reads the statements of distributors and banks.'],
   ['chardet', 'Dmitry Shirokov', 'MIT', 'Tells how files write their letters.'],
   ['lean-qr', 'David Evans', 'MIT', 'QR codes.'],
+  ['hucre', 'productdevbook', 'MIT', 'Reads spreadsheets.'],
   ['pdfkit fontkit', 'Devon Govett and contributors', 'MIT', 'Papers.'],
   ['bidi-js', 'Jason Johnston', 'MIT', 'Text from right to left on papers.'],
   [

@@ -28,11 +28,11 @@ export const keepTheBooks: HelpSection = {
       </p>
       <p>
         <Link to="/transactions/import">Import</Link> takes the statements of DistroKid, CD Baby, TuneCore and Bandcamp
-        as they are, and any other CSV, such as that of a bank, once you said what its columns mean. You see what would
-        be booked, what was booked before and what is wrong before anything happens; lines that cannot be read are left
-        out and can be taken along. The same file, or one that overlaps an earlier one, books nothing twice, and an
-        import can be undone as a whole. <Link to="/transactions/royalties">Royalties</Link> shows what each song
-        earned, where and for whom.
+        as they are, and any other CSV or spreadsheet, such as that of a bank, once you said what its columns mean. You
+        see what would be booked, what was booked before and what is wrong before anything happens; lines that cannot be
+        read are left out and can be taken along. The same file, or one that overlaps an earlier one, books nothing
+        twice, and an import can be undone as a whole. <Link to="/transactions/royalties">Royalties</Link> shows what
+        each song earned, where and for whom.
       </p>
       <p>
         On <em>Transactions</em> the key N adds, / searches, the arrow keys go from one to the next, Enter or E opens.

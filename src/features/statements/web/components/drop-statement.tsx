@@ -58,8 +58,8 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
       >
         <IconFileImport size={20} aria-hidden="true" />
         <span className={styles.words}>
-          Drop a statement of DistroKid, CD Baby, TuneCore or Bandcamp here, or the CSV of a bank or anybody else. You
-          see what it would book before anything is booked.
+          Drop a statement of DistroKid, CD Baby, TuneCore or Bandcamp here, or the CSV or spreadsheet of a bank or
+          anybody else. You see what it would book before anything is booked.
         </span>
         {send.isPending ? (
           <>
@@ -80,7 +80,7 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
           className="visually-hidden"
           aria-label="Statement"
           tabIndex={-1}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain"
           onChange={(event) => {
             choose(event.currentTarget.files?.[0])
             event.currentTarget.value = ''

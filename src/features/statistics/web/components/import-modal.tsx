@@ -73,7 +73,7 @@ export const ImportModal = ({
       <TextField
         label="File"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,.ods,text/csv"
         data-autofocus
         hint={`CSV, at most ${maxNumbersFileBytes / 1_000_000} MB.`}
         error={errors.numbersFile}

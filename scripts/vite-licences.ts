@@ -70,7 +70,7 @@ export const licences = (): { page: Plugin; worker: Plugin } => {
           else assets.push(...part.originalFileNames.map((name) => resolve(root, 'src/web', name)))
         }
         const files = new Map<string, string[]>()
-        for (const path of [...modules.map((id) => id.replace(/^\0|\?.*$/g, '')), ...assets]) {
+        for (const path of [...modules.map((id) => id.replace('\0', '').split('?', 1).join('')), ...assets]) {
           const folder = packageFolder(path)
           if (folder) files.set(folder, [...(files.get(folder) ?? []), ...(assets.includes(path) ? [path] : [])])
         }

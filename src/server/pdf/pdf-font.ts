@@ -23,32 +23,40 @@ export interface Piece {
 
 // Its types are those of an ES module, and for Node it is none.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
-const weights = { regular: 400, bold: 700 } as const
 const loaded = new Map<FontFace, readonly Typeface[]>()
 
-// Latin, Greek, Cyrillic; Hebrew; Arabic. Read when the first paper is written.
+// Latin, Greek and Cyrillic; Hebrew; Arabic.
+const addresses: Record<FontFace, () => [latin: string, hebrew: string, arabic: string]> = {
+  regular: () => [
+    new URL('./noto-sans-regular.ttf', import.meta.url).href,
+    import.meta.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff'),
+    import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+  ],
+  bold: () => [
+    new URL('./noto-sans-bold.ttf', import.meta.url).href,
+    import.meta.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff'),
+    import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff'),
+  ],
+}
+
+// Read when the first paper is written.
 const load = (face: FontFace): readonly Typeface[] => {
   const known = loaded.get(face)
   if (known) return known
-  const packed = (script: string): string =>
-    fileURLToPath(
-      import.meta.resolve(
-        `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weights[face]}-normal.woff`,
-      ),
-    )
+  const [latin, hebrew, arabic] = addresses[face]()
   const typefaces = [
-    typeface(`latin ${face}`, fileURLToPath(new URL(`./noto-sans-${face}.ttf`, import.meta.url)), false),
-    typeface(`hebrew ${face}`, packed('hebrew'), true),
-    typeface(`arabic ${face}`, packed('arabic'), true),
+    typeface(`latin ${face}`, latin, false),
+    typeface(`hebrew ${face}`, hebrew, true),
+    typeface(`arabic ${face}`, arabic, true),
   ]
   loaded.set(face, typefaces)
   return typefaces
 }
 
-const typeface = (name: string, path: string, isRightToLeft: boolean): Typeface => {
-  const file = readFileSync(path)
+const typeface = (name: string, address: string, isRightToLeft: boolean): Typeface => {
+  const file = readFileSync(fileURLToPath(address))
   const font = create(file)
-  if ('fonts' in font) throw new Error(`${path} holds several typefaces.`)
+  if ('fonts' in font) throw new Error(`${address} holds several typefaces.`)
   return { name, file, font, isRightToLeft }
 }
 

@@ -56,7 +56,7 @@ export const stored = <T>({
   /** For all tabs and visits, or for this tab. */
   scope?: 'browser' | 'tab'
   codec: Codec<T>
-  otherwise: T
+  otherwise: NoInfer<T>
 }): Stored<T> => {
   const key = version === 1 ? name : `${name}.v${version}`
   return {

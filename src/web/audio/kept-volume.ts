@@ -1,6 +1,6 @@
 import { stored } from '#web/browser-storage.ts'
 
-const volume = stored({
+const volume = stored<number>({
   name: 'backline.volume',
   codec: { read: (text) => (Number(text) >= 0 && Number(text) <= 1 ? Number(text) : undefined), write: String },
   otherwise: 1,

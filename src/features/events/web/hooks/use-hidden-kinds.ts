@@ -3,7 +3,7 @@ import { type CalendarKind, calendarKindNames } from '../../contract/event-value
 
 const none: ReadonlySet<CalendarKind> = new Set()
 
-const place = stored({
+const place = stored<ReadonlySet<CalendarKind>>({
   name: 'backline.calendar.hidden',
   codec: {
     read: (text) => new Set(calendarKindNames.filter((kind) => text.split(',').includes(kind))),

@@ -4,7 +4,7 @@ import type { Device } from '../kept-choices.ts'
 const latencyIn = (text: string): number | undefined => (Math.abs(Number(text)) < 1 ? Number(text) : undefined)
 
 const placeOf = (device: Device): Stored<number | null> =>
-  stored({
+  stored<number | null>({
     name: `backline.tap-latency.${device}`,
     codec: { read: latencyIn, write: (seconds) => seconds?.toFixed(4) ?? '' },
     otherwise: null,

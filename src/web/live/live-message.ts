@@ -2,6 +2,7 @@ import type { LiveTopic } from './topics.gen.ts'
 
 /** One thing that happened; the data are ids only. */
 export interface LiveMessage {
-  topic: LiveTopic
+  /** What the server said, or `live.opened`: from now on it is heard. */
+  topic: LiveTopic | 'live.opened'
   data: { workspaceId?: string | null; [key: string]: unknown }
 }

@@ -37,6 +37,8 @@ const run = (mayRetry = true) => {
   return { opened, heard, stop, latest, silence }
 }
 
+const opening: LiveMessage = { topic: 'live.opened', data: {} }
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -44,7 +46,7 @@ test('what the server says arrives with its topic', () => {
   const { heard, latest } = run()
   latest().dispatchEvent(new Event('open'))
   latest().say('demos.note', { workspaceId: 'w1', demoId: 'd1' })
-  expect(heard).toEqual([{ topic: 'demos.note', data: { workspaceId: 'w1', demoId: 'd1' } }])
+  expect(heard).toEqual([opening, { topic: 'demos.note', data: { workspaceId: 'w1', demoId: 'd1' } }])
 })
 
 test('after a gap that the browser mended itself comes a reset, and no second stream', () => {
@@ -52,7 +54,7 @@ test('after a gap that the browser mended itself comes a reset, and no second st
   latest().dispatchEvent(new Event('open'))
   latest().break(0)
   latest().dispatchEvent(new Event('open'))
-  expect(heard).toEqual([{ topic: 'live.reset', data: {} }])
+  expect(heard).toEqual([opening, { topic: 'live.reset', data: {} }])
   expect(opened).toHaveLength(1)
 })
 

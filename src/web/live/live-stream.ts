@@ -7,12 +7,13 @@ const LONGEST_RETRY_MS = 30_000
 
 /**
  * Keeps a stream of events of these topics open until told to stop. The browser itself reconnects after a lost connection, we after a
- * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`. `onSilence` hears of each try in vain.
+ * refusal (later and later, while `mayRetry`); after each gap comes `live.reset`, and `live.opened` when it is open for the first
+ * time: what was answered before may be old. `onSilence` hears of each try in vain.
  */
 export const keepStream = <T extends string>(
   topics: readonly (T | 'live.reset')[],
   open: () => Stream,
-  onMessage: (message: { topic: T | 'live.reset'; data: Record<string, unknown> }) => void,
+  onMessage: (message: { topic: T | 'live.reset' | 'live.opened'; data: Record<string, unknown> }) => void,
   mayRetry: () => Promise<boolean>,
   onSilence: () => void,
 ): (() => void) => {
@@ -20,6 +21,7 @@ export const keepStream = <T extends string>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   let lost = false
+  let hasOpened = false
   let stopped = false
 
   const connect = (): void => {
@@ -28,6 +30,8 @@ export const keepStream = <T extends string>(
     opened.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS
       if (lost) onMessage({ topic: 'live.reset', data: {} })
+      else if (!hasOpened) onMessage({ topic: 'live.opened', data: {} })
+      hasOpened = true
       lost = false
     })
     opened.addEventListener('error', () => {

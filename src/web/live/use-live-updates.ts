@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tellStatus } from '#web/call-status.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -13,7 +13,16 @@ import { useLive } from './use-live.ts'
 
 const stale = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey })
 
+/** Asks again for what was answered before anything was heard: it may have changed in between. */
+const freshenAnswered = (): Promise<void> => {
+  const ofSession = [sessionQuery, currentWorkspaceQuery, workspacesQuery].map(({ queryKey }) => hashKey(queryKey))
+  return queryClient.invalidateQueries({
+    predicate: ({ queryHash, state }) => state.dataUpdatedAt > 0 && !ofSession.includes(queryHash),
+  })
+}
+
 const freshen = ({ topic, data }: LiveMessage): void => {
+  if (topic === 'live.opened') return void freshenAnswered()
   if (topic === 'live.reset') return void queryClient.invalidateQueries()
   if (topic === 'live.ended') return void tellStatus(401, String(data.text))
   const { workspaceId } = data

@@ -29,6 +29,6 @@ export const changePassword = async (
     await forgetPlaces(tx, account.id)
     await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
   })
-  // After the commit: whoever logs in by the old password from now on is turned away when the hash is asked for again.
+  // After the commit: a later login with the old password is refused when the hash is read again.
   await session.endAllOf(person.id, true)
 }

@@ -193,7 +193,7 @@ test('nobody who is not signed in deletes an account', async () => {
   expect(refusal.status).toBe(401)
 })
 
-test('whoever joins in the very moment either keeps the workspace or comes too late', async () => {
+test('a person who joins at that very moment either keeps the workspace or comes too late', async () => {
   const [owner, guest] = [await someone('hasty'), await someone('joiner')]
   const workspaceId = await band(owner, 'Contested')
   const [deleted, joined] = await Promise.allSettled([

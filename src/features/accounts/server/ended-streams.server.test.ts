@@ -40,7 +40,7 @@ test('a deleted account that is in no band hears nothing more, either', async ()
   await Promise.all(streams.map(({ ended }) => ended))
 })
 
-test('whoever listened with the old password hears nothing more when a new one is set by mail', async () => {
+test('a stream opened with the old password falls silent when a new one is set by mail', async () => {
   const person = await signUp(first.address, 'careless')
   const streams = await streamsOf(person)
   const visitor = new Person(first.address)

@@ -18,14 +18,14 @@ sharp.unblock({
   ],
 })
 
-/** A picture that was drawn anew, as WebP; width and height in pixels. */
+/** A redrawn picture, as WebP; width and height in pixels. */
 export interface RedrawnPicture {
   data: Buffer
   info: Pick<OutputInfo, 'width' | 'height'>
 }
 
 /**
- * Draws the picture of a file anew as a WebP, upright and resized; of moving ones the first frame. Nothing else of the
+ * Redraws the picture of a file as a WebP, upright and resized; of moving ones the first frame. Nothing else of the
  * file survives: no place, no camera, nothing hidden behind the pixels. What is no picture is refused beside its `field`.
  * Pictures of several people (`whose`) take turns.
  */

@@ -85,7 +85,7 @@ test('the password counts exactly as typed: white space, case and signs beyond t
   expect(await person.api.login({ username, password: typed })).toEqual({ success: true })
 })
 
-test('mistakes in the form use up no registrations, but not without end; whoever waits is told how long', async () => {
+test('mistakes in the form use up no registrations, but not without end; those who wait are told how long', async () => {
   for (let tries = 0; tries < 40; tries++) expect((await refusalOf({ username: 'x' })).status).toBe(400)
   await new Person(server.address).api.register({ ...marta, username: 'patient', email: 'patient@example.com' })
 

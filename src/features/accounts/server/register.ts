@@ -24,7 +24,7 @@ export const register = async (database: Database, { username, email, password }
     ...(taken.email && { email: 'This e-mail address already has an account.' }),
   }
   const texts = Object.values(fields)
-  // Whoever had it has deleted the account in this very moment.
+  // The account that had this name or address was deleted at this very moment.
   if (texts.length === 0) throw new Failure('conflict', 'That did not work just now. Try again.')
   throw new Failure('invalid', texts.join(' '), { fields })
 }

@@ -3,7 +3,7 @@ import { redrawPicture } from './redraw-picture.ts'
 // Width and height of a kept picture, in pixels.
 const pictureSide = 512
 
-/** Draws the picture of a file anew as a square, cut at its longer sides. */
+/** Redraws the picture of a file as a square, cut at its longer sides. */
 export const squarePicture = async (path: string, whose: string): Promise<Buffer> =>
   (
     await redrawPicture(

@@ -20,7 +20,7 @@ test('no more runs at once than may, and all get their turn in order', async () 
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7]])
 })
 
-test('whoever finds the line full is sent away at once, and the line goes on', async () => {
+test('work that finds the line full is refused at once, and the line goes on', async () => {
   const queue = new WorkQueue(1, 1)
   const gate = Promise.withResolvers<string>()
   const [first, second, third] = [1, 2, 3].map(() => queue.run(() => gate.promise))

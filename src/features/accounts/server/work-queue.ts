@@ -1,6 +1,6 @@
 import { Failure } from '#kernel/errors.ts'
 
-/** Costly work in turn: at most `atOnce` runs, at most `mayWait` waits, and whoever comes after that gets 503. */
+/** Costly work in turn: at most `atOnce` runs, at most `mayWait` waits, and any more work gets 503. */
 export class WorkQueue {
   private readonly atOnce: number
   private readonly mayWait: number

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface Typed {
-  /** What stood in a field before the script took over, else what the screen proposes. */
+  /** What was typed into a field before the script took over, else what the screen proposes. */
   of: (name: string, otherwise?: string) => string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { withReason } from '#kernel/workspace-states.ts'
 
-/** Who may make an account here: anybody, whoever was invited (by a band or from the waiting list), or nobody. */
+/** Who may make an account here: anybody, those who were invited (by a band or from the waiting list), or nobody. */
 export const registrationModes = ['open', 'invited', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 

@@ -16,7 +16,7 @@ export const showNotice = async ({ database }: Services) => {
   return { registration, banner }
 }
 
-/** Changes what holds for the whole installation; every server process asks anew at each use. */
+/** Changes what holds for the whole installation; every server process reads it again at each use. */
 export const saveSettings = ({ administration }: Services, admin: Person, wanted: InstanceSettings) =>
   administration.as(admin.id, async (tx) => {
     const before = await readSettings(tx)

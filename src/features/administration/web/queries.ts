@@ -47,7 +47,7 @@ export const jobsQuery = (state: JobState) =>
 /** The settings of the installation. */
 export const settingsQuery = queryOptions({ queryKey: keyOf('settings'), queryFn: () => api.getInstanceSettings({}) })
 
-/** Has everything that administration shows read anew; its acts stand in the audit log, too. */
+/** Reloads everything that administration shows, the audit log too, as its acts are logged there. */
 export const refreshAdministration = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf() }),

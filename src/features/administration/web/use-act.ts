@@ -5,7 +5,7 @@ import { refreshAdministration } from './queries.ts'
 
 type Act = () => Promise<{ messages: Parameters<typeof flash.all>[0] }>
 
-/** Does acts of administration that ask nothing: says what came of each, and has the lists read anew. */
+/** Does acts of administration that ask nothing: says what came of each, and reloads the lists. */
 export const useAct = () =>
   useMutation({
     mutationFn: (act: Act) => act(),

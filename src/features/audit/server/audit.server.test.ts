@@ -79,7 +79,7 @@ test('nobody changes it, takes from it, or writes in the name of another', async
   expect(entries).toHaveLength(1)
 })
 
-test('how an act ended is said once, by whoever acted', async () => {
+test('how an act ended is said once, by the person who acted', async () => {
   const { administration } = server.services
   const id = crypto.randomUUID()
   await administration.as(admin.id, (tx) => recordAct(tx, admin, { ...act(`Begun ${mark}`, { query: 'x' }), id }))

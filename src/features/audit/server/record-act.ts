@@ -4,7 +4,7 @@ import type { AuditAct, AuditSubject } from '../contract/audit-acts.ts'
 import { type AuditDetails, safeDetails } from '../domain/safe-details.ts'
 import { insertEntry, insertOutcome } from './store.ts'
 
-/** Who acts: somebody who is signed in, or whoever sits at the server's command line. */
+/** Who acts: somebody who is signed in, or the person at the server's command line. */
 export type AuditActor = { id: string; username: string } | 'command line'
 
 /** One privileged act: what was done to what, and what is worth knowing about it (never a secret). */
@@ -37,6 +37,6 @@ export const recordAct = (
     details: safeDetails(details),
   })
 
-/** Says how an act ended that was written before it was done; once, and by whoever acted: the person of the transaction. */
+/** Says how an act ended that was logged before it was done; once, and only by its actor, the person of the transaction. */
 export const recordOutcome = (tx: Tx, id: string, outcome: AuditDetails): Promise<void> =>
   insertOutcome(tx, id, safeDetails(outcome))

@@ -61,7 +61,7 @@ export const routes = defineRoutes({
   castBlindVote: {
     method: 'POST',
     path: '/cast-blind-vote',
-    doc: 'Votes, or votes anew while the vote is open; the last voter ends it.',
+    doc: 'Votes, or changes the vote while it is open; the last voter ends it.',
     access: 'member',
     right: 'comment',
     kind: 'form',
@@ -85,7 +85,7 @@ export const routes = defineRoutes({
   closeBlindVote: {
     method: 'POST',
     path: '/close-blind-vote',
-    doc: "Ends a blind vote before everybody has voted; whoever started it and the workspace's owner may.",
+    doc: "Ends a blind vote before everybody has voted; for the member who started it and the workspace's owner.",
     access: 'member',
     kind: 'form',
     body: z.object({ voteId: id }),
@@ -95,7 +95,7 @@ export const routes = defineRoutes({
   deleteBlindVote: {
     method: 'POST',
     path: '/delete-blind-vote',
-    doc: "Takes a blind vote with its ballots away; whoever started it and the workspace's owner may.",
+    doc: "Deletes a blind vote with its ballots; for the member who started it and the workspace's owner.",
     access: 'member',
     kind: 'form',
     body: z.object({ voteId: id }),

@@ -149,7 +149,7 @@ test('sounds that could not be made are made again when somebody asks', async ()
   await isReady(id)
 })
 
-test('a vote ends with whoever it waited for: when they leave, are removed, or are gone', async () => {
+test('a vote ends when the last person it waits for leaves, is removed, or is gone', async () => {
   const [ada, bo] = [await signUpMember(server, marta), await signUpMember(server, marta)]
   const waiting = await start({ memberIds: [await idOf(marta), await idOf(ada), await idOf(bo)] })
   const forBo = await start({ memberIds: [await idOf(bo)] })

@@ -20,7 +20,7 @@ import { insertSounds, readUnprepared, type SoundFields, setSounds } from './sou
 import { tellProgress, tellVote } from './tell-votes.ts'
 
 const timeoutMs = 10 * 60_000
-/** Whoever waits is told so often (ms). */
+/** How often those who wait hear of the progress (ms). */
 const NEWS_EVERY_MS = 1000
 
 /** The worker that makes the two sounds of a vote: from one moment of the music on, equally long and equally loud. */

@@ -42,7 +42,7 @@ export interface NewVote {
   memberIds?: string[] | undefined
 }
 
-/** Asks members which of two versions they hear as better, each with sides drawn anew. */
+/** Asks members which of two versions sounds better; the sides are drawn by lot for each of them. */
 export const startVote = async (
   services: Services,
   scope: WorkspaceScope,

@@ -188,7 +188,7 @@ export const routes = defineRoutes({
   restoreBoardComment: {
     method: 'POST',
     path: '/restore-board-comment',
-    doc: 'Brings a comment back that was deleted within the last day, by whoever deleted it or manages the workspace.',
+    doc: 'Brings a comment back within a day; for the person who deleted it and those who manage the workspace.',
     access: 'member',
     right: 'comment',
     kind: 'form',

@@ -113,7 +113,7 @@ test('columns are ordered by the bytes of their places, however the tasks come',
   expect(done).toEqual([])
 })
 
-test('a place below a task is between it and the next one, whoever moves', () => {
+test('a place below a task is between it and the next one, no matter which task moves', () => {
   const column = ['a0', 'a1', 'a2'].map((position) => task(position, { position }))
   expect(placeBelow(column, 'a0', 'x')).toBe('a0V')
   expect(placeBelow(column, null, 'x')).toBe('Zz')

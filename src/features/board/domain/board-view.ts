@@ -39,7 +39,7 @@ export const isFiltered = (filter: BoardFilter): boolean =>
     key === 'typed' ? filter.typed.trim() !== '' : filter[key] !== noFilter[key],
   )
 
-/** The tasks that a filter lets through; `today` is a calendar date, `me` the id of whoever looks. */
+/** The tasks that a filter lets through; `today` is a calendar date, `me` the id of the viewer. */
 export const filterTasks = (
   tasks: readonly BoardTask[],
   filter: BoardFilter,

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
-/** The calendar date (YYYY-MM-DD) of an instant on the clock of whoever asks. */
+/** The calendar date (YYYY-MM-DD) of an instant on the viewer's clock. */
 export const dateOf = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 

@@ -189,7 +189,7 @@ test('everybody hears of tasks and comments; a comment goes by its author or the
   await clear()
 })
 
-test('a deleted comment comes back to its place for a day, by whoever deleted it or manages the band', async () => {
+test('a deleted comment comes back to its place for a day, for its deleter and those who manage the band', async () => {
   const task = await add()
   const say = async (person: QuickPerson, text: string) =>
     (await person.api.addBoardComment({ taskId: task.id, text })).comment
@@ -203,7 +203,7 @@ test('a deleted comment comes back to its place for a day, by whoever deleted it
   expect(await refusalOf(jon.api.deleteBoardComment({ commentId: his.id }))).toMatchObject({ status: 404 })
   expect([await texts(), (await board()).tasks[0]?.comments, await told()]).toEqual([['Good.'], 1, 0])
   expect((await jon.api.restoreBoardComment({ commentId: his.id })).comment).toEqual(his)
-  // Whoever asks twice has it once, and she is not called a second time.
+  // Asking twice restores it once, and she is not notified a second time.
   await jon.api.restoreBoardComment({ commentId: his.id })
   expect([await texts(), (await board()).tasks[0]?.comments, await told()]).toEqual([
     ['Booked, @marta.', 'Good.'],
@@ -300,7 +300,7 @@ test('a task leads to releases, events and demos; of what is deleted the name st
   await clear()
 })
 
-test('milestones stand beside the tasks, whoever has taken them on, and count nowhere', async () => {
+test('milestones are shown with the tasks, no matter who has taken them on, and count nowhere', async () => {
   await add()
   const { release } = await marta.api.addRelease({ releaseName: 'Spring Tide', releaseDate: '2031-05-02' })
   const put = async (title: string, due: string, ownerId?: string) =>
@@ -345,7 +345,7 @@ test('the tasks of somebody who left stay, and say so', async () => {
   await marta.api.removeWorkspaceMember({ member_id: petr.id })
   expect(await seen()).toMatchObject({ assigned_to: 'petr', assigneeLeft: true })
   expect(await refusalOf(marta.api.addBoardTask({ ...plain, assigned_to: 'petr' }))).toMatchObject({ status: 400 })
-  // Whoever mends a letter does not have to give the task to another.
+  // To fix a typo, nobody has to give the task to somebody else.
   await marta.api.editBoardTask({ taskId: task.id, name: 'Same', priority: 'low', assigned_to: 'petr' })
   await server.owner.query('DELETE FROM accounts WHERE id = $1', [petr.id])
   expect(await seen()).toMatchObject({ name: 'Same', assigned_to: null, assigneeId: null, assigneeLeft: true })

@@ -78,7 +78,7 @@ export const deleteComment = async (
     return { message: 'Comment deleted.' }
   })
 
-/** Brings a deleted comment back to where it stood; one that is there stays as it is. Nobody is told of it anew. */
+/** Brings a deleted comment back to its old place; one that is there stays as it is. Nobody is notified again. */
 export const restoreComment = async (
   services: Services,
   scope: WorkspaceScope,

@@ -37,7 +37,7 @@ export const readPlaceAfter = async (
   return (await query.executeTakeFirst())?.position ?? null
 }
 
-/** Where a task stands in a column; null when it is not in it. */
+/** The place of a task within a column; null when it is not there. */
 export const readPlaceOf = async (
   tx: Tx,
   scope: WorkspaceScope,

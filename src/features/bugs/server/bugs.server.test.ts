@@ -107,7 +107,7 @@ test('its reporter hears once that it is done, with the answer; it opens again w
   expect(await messagesOf(bob)).toHaveLength(1)
   await admin.api.deleteBug({ id: bug.id })
   await admin.api.restoreBug({ bugId: bug.id })
-  // The open list of whoever reported it hears of all five, and nobody else's of any.
+  // The reporter's open list hears of all five, and nobody else's of any.
   for (let heard = 0; heard < 5; heard++) expect(await live.next('bugs.changed')).toMatchObject({})
   live.close()
   expect(others.seen).not.toContain('bugs.changed')

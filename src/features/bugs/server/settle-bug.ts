@@ -11,7 +11,7 @@ type Settled = Promise<{ message: string }>
 
 const subject = (bugId: string) => ({ kind: 'other', id: bugId, name: 'bug report' }) as const
 
-/** Says that a bug is done, and tells whoever reported it. */
+/** Says that a bug is done, and notifies its reporter. */
 export const finishBug = (services: Services, admin: Person, bugId: string, answer = ''): Settled =>
   services.database.as(admin.id, async (tx) => {
     const bug = await lockBug(tx, bugId)

@@ -20,7 +20,7 @@ export const demoRows = defineRoutes({
   stopSharingDemo: {
     method: 'POST',
     path: '/stop-sharing-demo',
-    doc: 'Ends that a post plays a demo of the workspace: by whoever shared it, or by those who manage the workspace.',
+    doc: 'Stops a post from playing a demo of the workspace; for the person who shared it and those who manage the workspace.',
     access: 'member',
     kind: 'form',
     body: z.object({ post_id: id }),

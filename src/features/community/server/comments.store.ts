@@ -50,7 +50,7 @@ export const readComment = async (tx: Tx, commentId: string): Promise<CommentRow
   return rows[0] ?? null
 }
 
-/** A comment as whoever changes it needs it, whatever became of it. */
+/** What a change needs to know of a comment, be it hidden or deleted. */
 export interface LockedComment {
   id: string
   post_id: string

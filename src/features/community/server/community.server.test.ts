@@ -109,7 +109,7 @@ test('a like is one however often it is pressed, and the count is that of the li
     id,
   ])
   expect(rows[0].likes).toBe(3)
-  // Whoever goes takes their likes, comments and posts along, and the counts follow.
+  // Likes, comments and posts go with the account that made them, and the counts follow.
   const [gone] = likers
   await comment(gone ?? petr, id, 'Bye.')
   const theirs = await post(gone, { postTitle: 'Mine' })
@@ -249,7 +249,7 @@ test('a block hides each from the other everywhere, and can be taken back', asyn
   expect((await ada.api.getCommunityPost({ id: shared.id })).post.numberOfComments).toBe(3)
   expect((await marta.api.getBlockedPeople({})).people.map(({ username }) => username)).toEqual(['petr'])
   expect((await petr.api.getBlockedPeople({})).people).toEqual([])
-  // Whoever was blocked cannot lift it.
+  // The person who was blocked cannot lift it.
   await petr.api.unblockPerson({ personId: marta.id })
   expect(await titles(petr)).toEqual(['Between', 'His'])
   await marta.api.unblockPerson({ personId: petr.id })
@@ -299,7 +299,7 @@ test('what is reported comes to the administrators, who hide it with a reason th
   expect(await refusalOf(marta.api.restorePostComment({ commentId }))).toMatchObject({ status: 404 })
 })
 
-test('an image is drawn anew without what it held besides its pixels, and seen by those who see its post', async () => {
+test('an image is redrawn without what it held besides its pixels, and seen by those who see its post', async () => {
   const camera = sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'SECRET-ARTIST' } })
     .jpeg()

@@ -11,7 +11,7 @@ import type { PostImage } from '../contract/community.ts'
 import { imageSide, maxLooseImages } from '../contract/community-limits.ts'
 import { countLooseImages, holdLooseImages, insertImage, readImageFile, readImageKeys } from './images.store.ts'
 
-/** Draws a received picture anew and keeps it for a post of this person; without a post it goes after a day. */
+/** Redraws a received picture and keeps it for a post of this person; without a post it goes after a day. */
 export const addImage = async (services: Services, me: string, file: ReceivedFile): Promise<{ image: PostImage }> => {
   const { data, info } = await redrawPicture(
     file.path,

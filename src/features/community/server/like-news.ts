@@ -27,7 +27,7 @@ export class LikeNews {
     this.changed = new Set()
     this.timer = null
     const { database, live } = this.services
-    // Whoever missed a number sees the right one when the post is read again.
+    // A client that misses a number sees the right one when it reads the post again.
     await database
       .outside(async (tx) => {
         const events = (await readLikesOf(tx, ids)).map(({ post_id, likes }) => ({

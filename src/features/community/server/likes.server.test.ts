@@ -37,7 +37,7 @@ test('likes come to all who look as a number, and to the author in one entry unt
   expect(await told()).toEqual([])
   await press(petr, true)
   await marta.api.markNotificationAsRead({})
-  // Read is read: whoever was told of does not ring again, somebody else does.
+  // Read is read: a liker who was announced once does not ring again, somebody else does.
   await press(petr, false)
   await press(petr, true)
   expect(await marta.api.getNotifications({})).toEqual([expect.objectContaining({ read: true })])

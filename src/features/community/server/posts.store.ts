@@ -91,7 +91,7 @@ export const countNewer = async (
 export const readPost = async (tx: Tx, me: string, postId: string): Promise<PostRow | null> =>
   (await selectPosts(tx, me).where('p.id', '=', postId).where('p.deleted_at', 'is', null).executeTakeFirst()) ?? null
 
-/** A post as whoever changes it needs it, whatever became of it. */
+/** What a change needs to know of a post, be it hidden or deleted. */
 export interface LockedPost {
   id: string
   author_id: string

@@ -7,7 +7,7 @@ export type Thing = { kind: 'post' | 'comment'; id: string }
 
 const columnOf = ({ kind }: Thing) => (kind === 'post' ? 'post_id' : 'comment_id')
 
-/** Reports a thing; whoever has an open report of it changes that one. */
+/** Reports a thing; a person who has an open report of it changes that one. */
 export const storeReport = async (
   tx: Tx,
   report: { id: string; reporter_id: string; reason: ReportReason; details: string },

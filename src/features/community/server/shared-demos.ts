@@ -39,7 +39,7 @@ export const stopSharing = (services: Services, scope: WorkspaceScope, postId: s
     const sharer = await readSharer(tx, scope, postId)
     if (sharer === null) throw missing('This post')
     if (sharer !== scope.userId && !may(scope.role, 'manage'))
-      throw new Failure('forbidden', 'Only whoever shared it, or those who manage the workspace, may end that.')
+      throw new Failure('forbidden', 'Only the person who shared it and those who manage the workspace may end that.')
     await deleteShare(tx, scope, postId)
     await tellCommunity(services, tx, 'community.changed', { postId })
     return { message: 'The demo is not shared any more.' }

@@ -31,7 +31,7 @@ export const topOf = (filter: FeedFilter): string | undefined => tops.get(nameOf
 /** Lets a feed begin with the newest post when it is read next. */
 export const forgetTop = (filter: FeedFilter): void => void tops.delete(nameOf(filter))
 
-/** Lets all feeds begin anew. */
+/** Makes all feeds start from the top again. */
 export const forgetTops = (): void => tops.clear()
 
 const asked = ({ category, author, search }: FeedFilter) => ({

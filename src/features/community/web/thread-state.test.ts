@@ -29,7 +29,7 @@ test('changed words change, what was deleted goes, and what is older than the ne
   const after = mergeThread(before, [comment(2, { content: 'other words' }), comment(4)], 3)
   expect(after.shown.map(({ content }) => content)).toEqual(['at 1', 'other words', 'at 4'])
   expect(mergeThread(before, [], 0).shown).toEqual([])
-  // What was brought back stands in its old place.
+  // What was brought back is in its old place.
   expect(ids(mergeThread(after, [comment(2), comment(3), comment(4)], 4).shown)).toEqual(['c1', 'c2', 'c3', 'c4'])
 })
 

@@ -7,7 +7,7 @@ export const downloadFailed = 'Download Failed'
 /** What is run when no query is given. */
 export const wholeTable = (table: string): string => `SELECT * FROM "${table.replaceAll('"', '""')}"`
 
-/** Whether a query is no more than all of a table, as it stands in the editor when the table is chosen. */
+/** Whether a query is just the one that the editor shows when a table is chosen: all of that table. */
 export const isWholeTable = (table: string, query: string): boolean => {
   const bare = query.trim()
   return bare === '' || (bare.endsWith(';') ? bare.slice(0, -1).trimEnd() : bare) === wholeTable(table)

@@ -144,7 +144,7 @@ test('every query is one entry of the audit log: who asked what, and what came o
   expect(failed.filter(({ actor }) => actor.id === admin.id)).toHaveLength(1)
 })
 
-test('whoever hangs up ends their query', async () => {
+test('a client that hangs up ends its query', async () => {
   const working = async () =>
     (
       await server.owner.query(

@@ -47,7 +47,7 @@ const readAnswer = async (query: ReadOnlyQuery): Promise<Answer> => {
     const left = mostShownRows - answer.rows
     if (rows.length <= left) {
       coming = query.next(left - rows.length + 1)
-      // Whoever waits for it hears of a failure; nobody does when what came before was too large.
+      // The code that awaits it gets the failure; nothing awaits it when what came before was too large.
       coming.catch(() => undefined)
     }
     const shown = rows.slice(0, left)

@@ -39,11 +39,11 @@ export class ToldQuery {
     await this.say({ outcome: 'answered', ...(rows !== undefined && { rows }) })
   }
 
-  /** Says why it did not; answers with what is told to whoever asked. */
+  /** Logs why it failed; returns the error for the person who asked. */
   async fail(error: unknown, stop: AbortSignal): Promise<unknown> {
     if (stop.aborted) {
       await this.say({ outcome: 'stopped' })
-      // Whoever has hung up hears nothing any more; that is no fault of ours.
+      // A client that has hung up hears nothing any more; that is no fault of ours.
       return new Failure('invalid', 'The query was stopped.')
     }
     const failure = failureOf(error)

@@ -43,7 +43,7 @@ export const cellText = (value: ShownValue): string => (value === null ? 'NULL' 
 
 const longestInCell = 300
 
-/** A value as it stands in its cell: on one line, with a sign for each line that ends in it, and no more than fits anyway. */
+/** The text of a value in its cell: on one line, with a sign for each line break, and no more than fits anyway. */
 export const cellLine = (value: ShownValue): string =>
   cellText(value)
     .slice(0, longestInCell)

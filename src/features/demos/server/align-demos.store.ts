@@ -27,7 +27,7 @@ export const readAlignment = async (tx: Tx, scope: Scope, pair: AlignedPair): Pr
   return row ? { repeats: [], ...(row.alignment as unknown as Omit<VersionMap, 'repeats'>) } : null
 }
 
-/** Keeps an alignment in the place of an older one; false when one of the demos is gone or was measured anew meanwhile. */
+/** Keeps an alignment in the place of an older one; false when one of the demos is gone or was measured again meanwhile. */
 export const keepAlignment = async (tx: Tx, scope: Scope, pair: AlignedPair, map: VersionMap): Promise<boolean> => {
   const there = await tx
     .selectFrom('demos')

@@ -133,7 +133,7 @@ export const askForMissingAnalyses = async (services: Services): Promise<number>
   const queued = await readQueuedAnalyses(services.database)
   const wanted = unanalysed.filter(({ demoId }) => !queued.has(demoId))
   await services.database.outside(async (tx) => {
-    // Whoever adds a demo meanwhile does not wait for these.
+    // A demo that is added meanwhile does not wait for these.
     for (const job of wanted) await services.jobs.send(tx, 'analyse-demo', { ...job }, { priority: -1 })
   })
   return wanted.length

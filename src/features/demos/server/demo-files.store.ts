@@ -75,7 +75,7 @@ export const putRendition = async (
   return old?.file_key ?? null
 }
 
-/** Marks a demo as changed, so that lists are formed anew; false when it is gone or has another file. */
+/** Marks a demo as changed, so that lists are built again; false when it is gone or has another file. */
 export const touchDemo = async (tx: Tx, scope: Scope, demoId: string, fileKey: string): Promise<boolean> => {
   const touched = await tx
     .updateTable('demos')

@@ -64,7 +64,7 @@ test('who saw an older state is told and gets the newer one', async () => {
   expect((await marta.api.getDemos({})).musicDemos.map((known) => known.name)).toEqual([won?.value.demo.name])
 })
 
-test('a new file takes the place of the old one: notes stay, the analysis begins anew, the old bytes go later', async () => {
+test('a new file takes the place of the old one: notes stay, the analysis starts again, the old bytes go later', async () => {
   const demo = await add(wavSound(1))
   await marta.api.addDemoNote({ demoId: demo.id, text: 'louder', atSeconds: 0.5 })
   await analysed(demo.id)

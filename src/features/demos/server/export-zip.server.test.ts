@@ -56,7 +56,7 @@ test('a download that broke off goes on, wherever that was', async () => {
   expect([head.headers.get('etag'), head.headers.get('content-length')]).toEqual([etag, String(zip.length)])
 })
 
-test('after a file was replaced the rest of the old archive is no longer had: the whole comes anew', async () => {
+test('after a file was replaced, the rest of the old archive is no longer served: the whole comes again', async () => {
   const etag = (await download({}, 'HEAD')).headers.get('etag') ?? ''
   // As many bytes as before, so that only the mark can tell.
   const file = wavSound(2, 441)

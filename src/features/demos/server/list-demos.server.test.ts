@@ -66,7 +66,7 @@ test.each([
   expect([error.status, Object.keys(error.body.fields ?? {})]).toEqual([400, Object.keys(query)])
 })
 
-test('the list follows every change of what it shows, whoever makes it', async () => {
+test('the list follows every change of what it shows, no matter who makes it', async () => {
   const [id] = ids
   const { user_id } = await marta.api.getSessionUserId({})
   const changes: [text: string, values: unknown[]][] = [

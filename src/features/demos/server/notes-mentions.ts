@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { deleteMentions, insertMentions } from './notes-mentions.store.ts'
 
-/** Makes these members the ones that a note names; refuses whoever does not belong to the workspace. */
+/** Makes these members the ones that a note names; refuses people outside the workspace. */
 export const saveMentions = async (tx: Tx, scope: WorkspaceScope, noteId: string, people: string[]): Promise<void> => {
   await deleteMentions(tx, scope, noteId)
   if (people.length === 0) return

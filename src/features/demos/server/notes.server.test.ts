@@ -70,7 +70,7 @@ test('a region keeps its end; nothing is pinned outside the demo', async () => {
   for (const known of [note, late.note]) await marta.api.deleteDemoNote({ noteId: known.id })
 })
 
-test('notes stand in the order of their moments', async () => {
+test('notes are sorted by their moments', async () => {
   const at = [30, 10, 20]
   for (const atSeconds of at) await marta.api.addDemoNote({ demoId: demo.id, text: `at ${atSeconds}`, atSeconds })
   const { notes } = await read()

@@ -59,7 +59,7 @@ const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, demoId: string): Pro
     throw new Failure('conflict', `There are ${maxNotes} notes on this version already; delete some first.`)
 }
 
-/** Where a note stands in a demo of this length (seconds), in ms; refuses what lies after its end. */
+/** The place of a note in a demo of this length (seconds), in ms; refuses what lies after its end. */
 export const span = (
   note: Pick<NewNote, 'atSeconds' | 'untilSeconds'>,
   length: number | null,

@@ -54,7 +54,7 @@ export const demoLanes = async (
   return madeFile(storage, file.lanes_key, file.lanes_bytes, 'The lanes of this demo')
 }
 
-// Its key is made anew for each analysis.
+// Each analysis gives it a new key.
 const madeFile = (storage: Storage, key: string | null, bytes: string, what: string): FileReply => {
   if (!key) throw missing(what)
   return {

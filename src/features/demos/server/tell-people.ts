@@ -15,7 +15,7 @@ export const keyOfNote = (noteId: string): string => `note:${noteId}`
 /** The key by which what was told of a version is taken back. */
 export const keyOfDemo = (demoId: string): string => `demo:${demoId}`
 
-/** Tells of a note: those whom it names, else whoever it answers, else whoever added the demo; nobody twice. */
+/** Notifies the people a note names, else the author of the note it answers, else the person who added the demo; nobody twice. */
 export const tellOfNote = async (
   services: Services,
   tx: Tx,

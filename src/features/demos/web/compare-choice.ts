@@ -1,6 +1,6 @@
 import type { Demo } from '#features/demos/contract/demo.ts'
 
-// Outlives the screen: whoever makes B the shown one compares it with the one that was shown.
+// Outlives the screen: when B becomes the shown version, it is compared with the one that was shown before.
 let kept: { songId: string; a: string; b: string } | null = null
 
 /** Remembers which two versions are compared; null: none. */

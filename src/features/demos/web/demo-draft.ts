@@ -4,7 +4,7 @@ import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
 /** A stage as a form has it. */
 export type FilledStage = '' | NonNullable<Demo['stage']>
 
-/** A demo as it stands in a form: what was typed, and the chosen file. */
+/** A demo as a form holds it: what was typed, and the chosen file. */
 export interface DemoDraft {
   title: string
   version: string

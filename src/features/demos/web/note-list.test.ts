@@ -34,7 +34,7 @@ const notes = inOrder([
   note('rhodes', 47),
 ])
 
-test('notes stand in the order of the song', () => {
+test('notes are in the order of the song', () => {
   expect(notes.map(({ id }) => id)).toEqual(['early', 'rhodes', 'twin', 'late'])
 })
 

@@ -75,7 +75,7 @@ const hasWords = (thread: NoteThread, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word))
 }
 
-/** The threads that a view lets through, in its order; `me` is the id of whoever looks. */
+/** The threads that a view lets through, in its order; `me` is the id of the viewer. */
 export const viewThreads = (threads: readonly NoteThread[], view: NoteView, me: string | null): NoteThread[] => {
   const words = foldName(view.search).split(' ').filter(Boolean)
   const shown = threads.filter(

@@ -32,7 +32,7 @@ const orKeptDetail = async (demoId: string, key: readonly unknown[], error: unkn
   return kept.demo
 }
 
-/** One demo with everything that is known of it. Whoever shows it has it asked for again when the list was: that says whether it is still there. */
+/** One demo with everything that is known of it. It is fetched again whenever the list was: that says whether it is still there. */
 export const demoQuery = (workspaceId: string, demoId: string) => {
   const queryKey = workspaceKey(workspaceId, 'demo', demoId)
   return queryOptions({

@@ -28,6 +28,6 @@ const keys: [string[], string][] = [
 
 const changing: readonly string[] = ['S', 'Del', 'T', 'Ctrl']
 
-/** The keys of the review screen; those that change the demo are for whoever `edits`. */
+/** The keys of the review screen; those that change the demo only with `edits`. */
 export const reviewKeys = (edits: boolean): typeof keys =>
   edits ? keys : keys.filter(([[first = '']]) => !changing.includes(first))

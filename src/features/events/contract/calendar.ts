@@ -127,7 +127,7 @@ const taskEntry = z.object({
   assigneeId: id.nullable(),
 })
 
-/** Anything that stands in a calendar, told apart by its kind. */
+/** Any entry of a calendar, told apart by its kind. */
 export const calendarEntry = z.discriminatedUnion('kind', [
   calendarEvent,
   releaseEntry,

@@ -8,7 +8,7 @@ export type Frequency = (typeof frequencies)[number]
 /** The days of the week as RFC 5545 writes them, from Monday. */
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** A weekday from 1 (Monday) to 7; with `nth` the so-manieth of the month or year, from its end when negative. */
+/** A weekday from 1 (Monday) to 7; with `nth` the nth of the month or year, counted from its end when negative. */
 export interface RuleDay {
   day: number
   nth: number | null

@@ -103,7 +103,7 @@ const someRule = fc
   .filter(({ rule, start }) => start !== undefined && seriesFault(rule, dateOfDay(start)) === undefined)
   .map(({ rule, start }) => ({ text: formatRule(rule), start: dateOfDay(start ?? 0) }))
 
-// ical.js goes wrong at fifth weekdays, at lists of so-manieth ones, at days counted from the end of several months, and
+// ical.js goes wrong at fifth weekdays, at lists of nth weekdays, at days counted from the end of several months, and
 // moves a yearly 29 February to 1 March, which RFC 5545 (3.3.10) forbids: invalid dates are left out.
 const everyday =
   /^FREQ=(DAILY|WEEKLY|MONTHLY(;INTERVAL=\d)?;(COUNT|BYDAY=[1-4][A-Z]+;|BYMONTHDAY=\d+;)|YEARLY(;INTERVAL=\d)?;COUNT)/

@@ -25,7 +25,7 @@ export const shiftRule = (rule: Rule, from: PlainDate, to: PlainDate): Rule => {
     return { ...shifted, ...months, byMonthDay: [monthDay > 0 ? target.day : fromEnd] }
   }
   const [only] = rule.byDay
-  // Of the so-manieth of a year there is nothing to say but by counting from its first day.
+  // The nth weekday of a year can only be counted from its first day.
   if (rule.byDay.length === 1 && only?.nth != null && (rule.freq === 'monthly' || rule.byMonth.length === 1))
     return { ...shifted, ...months, byDay: [{ day: weekday, nth: nthOf(target, only.nth) }] }
   return { ...shifted, ...months }

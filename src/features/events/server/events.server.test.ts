@@ -302,7 +302,7 @@ test('everybody hears of what changed, and of what begins soon those who come', 
     { eventId: event.id, occurrence: '2027-03-30', time: '19:00', people: [marta.id], declined: [jon.id] },
   ])
   expect(await eventsBeginningWithin(server.services, new Date('2027-03-30T17:00:00Z'), 2)).toEqual([])
-  // Whoever leaves the band is expected no more.
+  // A member who leaves the band is expected no more.
   await marta.api.removeWorkspaceMember({ member_id: jon.id })
   expect((await within('2027-03-16', '2027-03-16'))[0]).toMatchObject({ attendeeIds: [marta.id], answers: { no: [] } })
 })

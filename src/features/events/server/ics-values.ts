@@ -18,7 +18,7 @@ export interface Property {
 /** The properties of a component by their names. */
 export const propertiesOf = (component: string, lines: readonly string[]): Map<string, Property[]> => {
   const all = new Map<string, Property[]>()
-  // Rules are read by our own hand: what is wrong with one can be said then.
+  // Rules get a parser of ours, which can say what is wrong with one.
   const rules = lines.filter((line) => /^RRULE[:;]/i.test(line)).map((line) => line.slice(line.indexOf(':') + 1))
   if (rules.length > 0)
     all.set(
@@ -40,7 +40,7 @@ export const propertiesOf = (component: string, lines: readonly string[]): Map<s
   return all
 }
 
-/** A date of a file, with the time and the zone of its clock where it has them; null is the zone of whoever reads. */
+/** A date of a file, with the time and the zone of its clock where it has them; null is the reader's zone. */
 export interface FileTime {
   date: PlainDate
   time: string | null

@@ -76,7 +76,7 @@ test('who is named hears of it, who is not cannot say that they come', async () 
   expect((await told(sam))[0]).not.toContain('cancelled')
 })
 
-test('a task that goes to and fro is one thing to read for whoever has it at last', async () => {
+test('a task that goes to and fro is one notification for the person who has it in the end', async () => {
   const { task } = await marta.api.addBoardTask({ name: 'Book the van', priority: 'low', assigned_to: jon.id })
   const give = (to: QuickPerson) =>
     marta.api.editBoardTask({ taskId: task.id, name: task.name, priority: 'low', assigned_to: to.id } as Parameters<

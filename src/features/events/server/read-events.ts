@@ -88,7 +88,7 @@ const conflictsOf = (
   )
 }
 
-// Whoever said no is not missed.
+// People who said no are not missed.
 const awayFrom = (one: Occurrence, absences: readonly AbsenceRow[], answers: readonly AnswerRow[]): Conflict[] => {
   const { date, endDate } = one.timing
   const away = absences.filter((absence) => absence.starts_on <= endDate && absence.ends_on >= date)

@@ -18,7 +18,7 @@ import { todayIn } from './zone-clock.ts'
 const daysBack = 365
 const daysAhead = 730
 
-/** A feed for whoever holds its secret, as long as its maker belongs to the band. */
+/** A feed for everyone who has its secret, as long as its maker belongs to the band. */
 export const readFeed = async (services: Services, token: string): Promise<FileReply> => {
   const found = await findFeed(services.database, hashToken(token))
   const [feed] = found

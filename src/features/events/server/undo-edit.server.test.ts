@@ -129,7 +129,7 @@ test('what happened to either series since then is not lost, and an hour later t
   expect((await server.owner.query('SELECT FROM event_edits')).rowCount).toBe(1)
 })
 
-test('whoever was told of another time hears of the old one, and calendars of others lose what is gone', async () => {
+test('those who were told of another time hear of the old one, and calendars of others lose what is gone', async () => {
   const { address } = await jon.api.makeCalendarFeed({ name: 'Phone', kinds: ['event'] })
   const starts = async () => {
     const text = await (await fetch(server.address + new URL(address).pathname)).text()
@@ -150,7 +150,7 @@ test('whoever was told of another time hears of the old one, and calendars of ot
   expect(await starts()).toEqual(before)
 })
 
-test('whoever has left the band meanwhile is expected no more', async () => {
+test('a member who has left the band meanwhile is expected no more', async () => {
   const { undoId } = await edit({ scope: 'all', title: 'Band' })
   await marta.api.removeWorkspaceMember({ member_id: jon.id })
   const { event } = await marta.api.undoEventEdit({ undoId })

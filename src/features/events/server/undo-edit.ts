@@ -56,7 +56,7 @@ export const undoEdit = (
     if (!named) throw missing('This change')
     const row = await findEvent(tx, scope, named.event_id)
     const later = named.later_id === null ? null : await lockEvent(tx, scope, named.later_id)
-    // Read anew, now that nothing can happen to them any more.
+    // Read again, now that nothing can happen to them any more.
     const edit = await readEdit(tx, scope, undoId)
     if (!edit) throw missing('This change')
     if (edit.is_overtaken) throw new Failure('conflict', eventTexts.overtaken)
@@ -80,7 +80,7 @@ const putBack = async (tx: Tx, scope: WorkspaceScope, eventId: string, before: E
   const { fields, attendees, exceptions, answers } = before
   await updateEvent(tx, scope, eventId, fields)
   await replaceExceptions(tx, scope, eventId, exceptions)
-  // Whoever has left the band meanwhile is expected no more, and answers no more.
+  // A member who has left the band meanwhile is expected no more, and answers no more.
   const members = await holdMembers(tx, scope, [...attendees, ...answers.map(({ account_id }) => account_id)])
   await replaceAttendees(
     tx,

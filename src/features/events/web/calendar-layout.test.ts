@@ -53,7 +53,7 @@ test('months begin on Mondays and keep their days', () => {
   expect(addMonths('2026-03-15', -3)).toBe('2025-12-15')
 })
 
-test('an event stands on the day of whoever looks; midnight ends the day before', () => {
+test("an event is on its day by the viewer's clock; midnight ends the day before", () => {
   expect(shownEntry(event(), 'Asia/Tokyo')).toMatchObject({
     date: '2026-12-05',
     endDate: '2026-12-05',

@@ -11,7 +11,7 @@ export const whenWords = (event: CalendarEvent, zone: string): string => {
   return `${longDate(shown.date)}, ${clockText(shown.from)} to ${shortDay(shown.endDate)}, ${clockText((shown.to ?? 0) % 1440)}`
 }
 
-/** What the clocks show where the event is, if they are others than those of whoever looks; else nothing. */
+/** What the clocks show where the event is, if the viewer's clock shows something else; else nothing. */
 export const zoneNote = (event: CalendarEvent, zone: string): string => {
   if (event.allDay || event.timeZone === zone) return ''
   const [here, there] = [zone, event.timeZone].map((one) => clockAt(one, Date.parse(event.startsAt)))

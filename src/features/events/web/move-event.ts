@@ -5,7 +5,7 @@ import { addMinutes, clockAt, clockText, instantOf } from './zone-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** How far something is moved: days, minutes on the clock of whoever moves it, and minutes that its end goes further. */
+/** How far something is moved: days, minutes on the clock of the person who moves it, and minutes that its end goes further. */
 export interface Move {
   days: number
   minutes: number

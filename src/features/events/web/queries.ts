@@ -50,6 +50,6 @@ export const importsQuery = (workspaceId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** Asks anew for everything of the calendar that is shown; done when the answers are there. */
+/** Reloads everything of the calendar that is shown; done when the answers are there. */
 export const refreshCalendar = (workspaceId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'events') })

@@ -6,7 +6,7 @@ import { clockAt, clockText } from './zone-clock.ts'
 /** How an entry is drawn; the shape, icon and word that go with it tell it apart without colour, too. */
 export type Mark = Category | Exclude<CalendarKind, 'event' | 'release'>
 
-/** An entry of the calendar as it stands on the clock of whoever looks. */
+/** An entry of the calendar on the viewer's clock. */
 export interface ShownEntry {
   key: string
   kind: CalendarKind

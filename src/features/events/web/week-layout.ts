@@ -9,7 +9,7 @@ export interface DayBlock {
   shown: ShownEntry
   from: number
   to: number
-  /** Which of how many columns it stands in, and over how many it goes. */
+  /** Its column, the number of columns, and how many of them it fills. */
   column: number
   columns: number
   span: number

@@ -45,7 +45,7 @@ const epoch = new Date(0)
 
 const readme = (name: string): string => `${name}, as Backline has it.
 
-data/   the tables as .json, for programs, and as .csv, for spreadsheets. Who somebody is stands in "people".
+data/   the tables as .json, for programs, and as .csv, for spreadsheets. "people" says who somebody is.
         Lines of statements are those of
         booked ones; amount_e12 is exact, in units of 1e-12. Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
 files/  demos, artwork, tabs, files, receipts and transfers, byte for byte as they were sent. Folders are as in Files, empty ones,

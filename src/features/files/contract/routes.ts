@@ -218,7 +218,7 @@ export const routes = defineRoutes({
   showFilePicture: {
     method: 'GET',
     path: '/file-picture/{id}',
-    doc: 'A copy of a picture, made anew (WebP); the small one is for lists.',
+    doc: 'A copy of a picture, redrawn as WebP; the small one is for lists.',
     access: 'paid',
     kind: 'stream',
     params,

@@ -64,7 +64,7 @@ test('hostile names are made fit, a name is taken once whatever its case, and th
   expect(next).toMatchObject({ name: 'Setlist .txt', version: 3, versions: 2 })
 })
 
-test('what comes out is saved or plays, never a page; pictures are made anew and texts are text', async () => {
+test('what comes out is saved or plays, never a page; pictures are redrawn and texts are text', async () => {
   const marta = await newBand()
   const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const svg = await put(marta, named("Böhse 'x'%.svg", page))
@@ -113,7 +113,7 @@ test('what comes out is saved or plays, never a page; pictures are made anew and
   expect([played.status, played.headers.get('content-type'), await played.text()]).toEqual([206, 'audio/wav', 'RIFF'])
 })
 
-test('a PDF stands in a frame of this site alone, where nothing of it runs; only what begins as one is shown', async () => {
+test('a PDF shows only in frames of this site, and nothing in it runs; only what begins as one is shown', async () => {
   const marta = await newBand()
   const rider = await put(marta, named('Rider "2030".pdf', '%PDF-1.4\n<script>alert(1)</script>'))
   expect([rider.kind, rider.name]).toEqual(['pdf', 'Rider "2030".pdf'])

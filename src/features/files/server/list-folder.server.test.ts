@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the list of a folder follows every change of what it shows, whoever makes it', async () => {
+test('the list of a folder follows every change of what it shows, no matter who makes it', async () => {
   const { item: outer } = await marta.api.addFolder({ name: 'Tour', folderId: null })
   const { item: folder } = await marta.api.addFolder({ name: 'Rider', folderId: outer.id })
   const { item: below } = await marta.api.addFolder({ name: 'Old', folderId: folder.id })

@@ -59,7 +59,7 @@ interface Limits {
   timeoutMs: number
 }
 
-/** Makes both copies of a picture anew from its dots: what else was in its file (scripts, places, other formats) stays behind. */
+/** Makes both copies of a picture from its pixels: what else was in its file (scripts, places, other formats) stays behind. */
 const makePictures = async ({ storage }: Services, scope: JobScope, path: string): Promise<MadePreview> => {
   let pictures: Buffer[]
   try {

@@ -28,7 +28,7 @@ const found = async (text: string) => {
   return { names: items.map(({ name }) => name), hasMore }
 }
 
-test('a text is found wherever it stands in a name, in the order of names, and in one band alone', async () => {
+test('a text is found anywhere in a name, in the order of names, and in one band alone', async () => {
   const { rows } = await server.owner.query<{ name: string; name_key: string }>(
     'SELECT name, name_key FROM file_items WHERE workspace_id = $1 AND trash_id IS NULL ORDER BY name_key, id',
     [marta.workspaceId],

@@ -137,7 +137,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** An amount in another currency, by a rate that was stored when the entry was booked and is never reckoned anew. */
+/** An amount in another currency, by a rate that was stored when the entry was booked and never changes. */
 export const converted = money.extend({ rate: z.string(), date: z.string(), source: z.enum(rateSources) })
 export type Converted = z.output<typeof converted>
 

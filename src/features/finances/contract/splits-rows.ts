@@ -31,7 +31,7 @@ export const splitsRows = defineRoutes({
   saveSplit: {
     method: 'POST',
     path: '/save-split',
-    doc: 'Says who gets how much from a day on; each member signs it anew, and what was booked keeps its shares.',
+    doc: 'Says who gets how much from a day on; each member signs again, and what was booked keeps its shares.',
     access: 'member',
     right: 'manage',
     kind: 'form',

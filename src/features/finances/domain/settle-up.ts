@@ -1,4 +1,4 @@
-/** Where somebody stands in one currency: above 0 they are to get money, below 0 they owe it. */
+/** The balance of one person in one currency: above 0 they are to get money, below 0 they owe it. */
 export interface Standing {
   id: string
   minor: bigint

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BooksScope } from './books.store.ts'
 
-/** An account of the band as it stands in the books; `opening` is minor units by currency. */
+/** An account of the band as the books have it; `opening` is minor units by currency. */
 export interface AccountRow {
   id: string
   name: string
@@ -75,7 +75,7 @@ export const updateAccount = async (
     .execute()
 }
 
-/** A category as it stands in the books. */
+/** A category as the books have it. */
 export interface CategoryRow {
   id: string
   direction: ColumnValue<'money_categories', 'direction'>

@@ -80,7 +80,7 @@ interface GivenSplit {
 
 const sharesOf = (shares: GivenSplit['shares']): { member_id: string; millionths: number; role: string }[] => {
   if (new Set(shares.map(({ memberId }) => memberId)).size < shares.length)
-    throw invalidField('shares', 'Nobody can stand in a split twice.')
+    throw invalidField('shares', 'Nobody can be in a split twice.')
   const read = shares.map(({ memberId, percent, role }) => ({
     member_id: memberId,
     millionths: readPercent('shares', percent),

@@ -5,7 +5,7 @@ import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
 import { firstAccounts, firstCategories } from '../contract/ledger-values.ts'
 
-/** Whoever works in the books of a band: a person, or a job. */
+/** Who works in the books of a band: a person, or a job. */
 export type BooksScope = WorkspaceScope | JobScope
 
 const firstHome = 'EUR'
@@ -39,7 +39,7 @@ export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<vo
 /** Holds the books until the transaction ends: one change after the other, so that sums and closed months hold. */
 export const holdBooks = async (tx: Tx, scope: BooksScope): Promise<{ homeCurrency: string }> => {
   await openBooks(tx, scope)
-  // Written anew, the row is locked, and says by its transaction that something in the books may have changed.
+  // Rewriting the row locks it, and its transaction says that something in the books may have changed.
   const row = await tx
     .updateTable('money_books')
     .set({ home_currency: sql<string>`home_currency` })
@@ -105,7 +105,7 @@ export interface PersonRow {
   belongs: boolean
 }
 
-/** Who is in the band as more than a guest, as they joined, and then who stands in its books besides. */
+/** Members of the band without its guests, in the order in which they joined, and then others who are in its books. */
 export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     SELECT coalesce(m.account_id, p.id) AS id, coalesce(a.username, p.name) AS name, a.picture_name AS picture,
@@ -117,7 +117,7 @@ export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<P
   return rows
 }
 
-/** Keeps the names of people who come to stand in the books. */
+/** Keeps the names of people who are new in the books. */
 export const keepPeople = async (
   tx: Tx,
   { workspaceId }: BooksScope,

@@ -4,8 +4,8 @@ import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 /**
- * A mark of the state of everything that a dashboard shows, and the workspace's zone. Whoever changes anything in the books
- * writes their row anew (`holdBooks`), so the number of that transaction (`xmin`) tells; names and pictures are the people's.
+ * A mark of the state of everything that a dashboard shows, and the workspace's zone. Every change of the books rewrites
+ * their row (`holdBooks`), so the number of that transaction (`xmin`) tells; names and pictures are the people's.
  */
 export const readDashboardMark = async (
   tx: Tx,

@@ -63,7 +63,7 @@ const columns = [
   'e.row_version',
 ] as const
 
-/** Entries of the band with all that stands in their rows, deleted ones too. */
+/** Entries of the band with everything in their rows, deleted ones too. */
 export const selectEntries = (tx: Tx, scope: BooksScope) =>
   tx.selectFrom('ledger_entries as e').select(columns).where('e.workspace_id', '=', scope.workspaceId)
 

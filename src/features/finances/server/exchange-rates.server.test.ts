@@ -162,7 +162,7 @@ test('rates are fetched in turn, and whatever else comes for an answer changes n
     expect((await server.owner.query('SELECT problem FROM exchange_rate_runs')).rows).toEqual([
       { problem: 'it answered 301' },
     ])
-    // Rates that are known stay what they were: they may stand in books.
+    // Rates that are known stay what they were: books may use them.
     answer = { status: 200, text: ecb.replace('25.590', '99') }
     await again()
     await fetchRates(server.services, `${base}/daily.xml`)

@@ -261,7 +261,7 @@ test('two who change one entry at once: one does, the other sees what it is now'
   await everythingAddsUp()
 })
 
-test('a closed month refuses, whoever is faster', async () => {
+test('a closed month refuses, no matter who is faster', async () => {
   const { marta, eliska, expense } = await bandWithBooks(server)
   const race = async (month: string) => {
     const booking = Array.from({ length: 6 }, (_none, at) =>

@@ -84,7 +84,7 @@ const paidBy = ({ by, minor, currency }: NewEntry): (NewParty & { minor: bigint 
     )
   return by.map((party) => {
     const part = party.minor ?? rest
-    if (part <= 0n) throw invalidField('by', 'Whoever pays pays more than nothing.')
+    if (part <= 0n) throw invalidField('by', 'Everyone who pays pays more than nothing.')
     return { ...party, minor: part }
   })
 }

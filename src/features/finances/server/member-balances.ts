@@ -6,7 +6,7 @@ import { type Standing, settleUp } from '../domain/settle-up.ts'
 import { readPeople } from './books.store.ts'
 import { readBalances } from './sums.store.ts'
 
-/** Where each member stands with the band in each currency that they stand in. */
+/** The balance of each member with the band, in each currency that they have one in. */
 export const readMemberBalances = async (tx: Tx, scope: WorkspaceScope): Promise<MemberBalance[]> => {
   const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
   return (await readBalances(tx, scope, 'member')).flatMap(({ party_id, currency, minor }) => {

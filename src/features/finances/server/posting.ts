@@ -48,7 +48,7 @@ export interface Posting {
   shares: readonly Share[]
 }
 
-/** A posting that stands in the ledger. */
+/** A posting of the ledger. */
 export interface StoredPosting extends Posting {
   id: string
   source_kind: string | null

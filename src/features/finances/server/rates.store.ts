@@ -115,7 +115,7 @@ export const takeRatesTurn = async (database: Database, hours: number): Promise<
   return rows.length > 0
 }
 
-/** Keeps what a bank said of a day. A rate that is known stays as it is: it may stand in the books. */
+/** Keeps what a bank said of a day. A rate that is known stays as it is: books may use it. */
 export const writeDay = async (tx: Tx, { source, date, rates }: DayOfRates): Promise<void> => {
   if (rates.size === 0) return
   await tx

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { BooksScope } from './books.store.ts'
 
-/** An entry that books itself, as it stands in the books. */
+/** An entry that books itself, as the books have it. */
 export interface RecurringRow {
   id: string
   entry: unknown

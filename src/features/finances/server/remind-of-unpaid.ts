@@ -8,7 +8,7 @@ import { readDueUnpaid, readTreasurers, type UnpaidRow } from './unpaid.store.ts
 /** What keeps the reminder of a day from being told twice, and takes it back. */
 export const dueKey = ({ id, due_on }: Pick<UnpaidRow, 'id' | 'due_on'>): string => `money-due:${id}:${due_on}`
 
-/** Tells whoever keeps the books on the day on which money falls due that it is not paid. */
+/** Reminds those who keep the books that money is not paid, on the day on which it falls due. */
 export const remindOfUnpaid: ReminderSource = async (tx, scope, { morning, today }) => {
   const due = await readDueUnpaid(tx, scope, morning)
   if (due.length === 0) return []

@@ -75,7 +75,7 @@ test('what is owed counts nowhere until it is paid, then once, and not when the 
   const after = await reckoned(marta)
   expect({ ...after, ledger: after.ledger.entries }).toEqual({ ...before, ledger: before.ledger.entries })
   await everythingAddsUp()
-  // Deleted among the transactions it is open again; paid anew it cannot come back a second time.
+  // Deleted among the transactions it is open again; paid again it cannot come back a second time.
   const again = (await pay(marta)).entry
   await marta.api.deleteEntry({ entryId: again.id })
   expect((await marta.api.getUnpaid({})).unpaid).toHaveLength(2)

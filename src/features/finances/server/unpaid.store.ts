@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BooksScope } from './books.store.ts'
 
-/** Money that is owed, as it stands beside the ledger. */
+/** Money that is owed, kept next to the ledger. */
 export interface UnpaidRow {
   id: string
   entry: unknown
@@ -13,7 +13,7 @@ export interface UnpaidRow {
   is_paid: boolean
 }
 
-/** The kind under which the payment of what was owed stands in the ledger. */
+/** The kind that the ledger gives the payment of what was owed. */
 export const unpaidSource = 'unpaid'
 
 // The ledger alone says whether it was paid: a payment that is deleted there leaves it open again.

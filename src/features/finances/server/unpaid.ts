@@ -67,7 +67,7 @@ const checked = async (
   const known = (before?.entry as KeptOwed | undefined)?.project
   const said = readGiven({ ...owed, date: dueOn, by: [] })
   const project = known && known.id === said.project?.id ? known : (said.project ?? null)
-  // Who pays is known later: whoever writes this down stands for them.
+  // Who pays is known later: until then it is the person who writes this down.
   const entry = { ...said, project, by: [{ memberId: scope.userId }] }
   const posting = await formPosting(tx, scope, entry, { homeCurrency, before: null })
   return { entry: { ...owed, project: posting.project }, due_on: dueOn }

@@ -145,7 +145,7 @@ export const guestRows = defineRoutes({
   askGuestLink: {
     method: 'POST',
     path: '/ask-guest-link',
-    doc: 'Asks whoever made a guest link to allow notes or downloads.',
+    doc: 'Asks the person who made a guest link to allow notes or downloads.',
     access: 'link',
     kind: 'json',
     body: z.object({ token, wish }),

@@ -31,7 +31,7 @@ export const linkRows = defineRoutes({
   changeGuestLink: {
     method: 'POST',
     path: '/change-guest-link',
-    doc: 'Changes what a guest link allows, and until when; for whoever made it, the owner and managers.',
+    doc: 'Changes what a guest link allows, and until when; for the person who made it, the owner and managers.',
     access: 'member',
     kind: 'json',
     body: changedLink,
@@ -40,7 +40,7 @@ export const linkRows = defineRoutes({
   revokeGuestLink: {
     method: 'POST',
     path: '/revoke-guest-link',
-    doc: 'Ends a guest link at once; for whoever made it, the owner and managers.',
+    doc: 'Ends a guest link at once; for the person who made it, the owner and managers.',
     access: 'member',
     kind: 'json',
     body: z.object({ linkId: id }),

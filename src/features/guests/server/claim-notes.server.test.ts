@@ -27,7 +27,7 @@ const invited = async (email: string, name: string) => {
   const { token, guest: forwarded } = await share({ email })
   const addressee = new Person(server.address)
   const written = []
-  // Whoever names himself first is not the addressee; the same name makes nobody the same either.
+  // The first person to give a name is not the addressee; the same name makes nobody the same either.
   for (const [browser, text] of [
     [forwarded, 'From the first.'],
     [addressee, 'From the addressee.'],

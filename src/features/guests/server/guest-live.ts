@@ -83,13 +83,13 @@ const follower = (
   let showsNotes = guest.link.shows_notes
   const names = new Map<string, Promise<string | undefined>>()
   const readOpen = (): Promise<Set<string>> => services.database.asGuest(scope, (tx) => readOpenIds(tx, scope))
-  const readAnew = (): Promise<Set<string>> => {
+  const reloadOpen = (): Promise<Set<string>> => {
     const ids = readOpen()
-    // Whoever asks for them next hears of the failure.
+    // The next one to await them gets the failure.
     ids.catch(() => undefined)
     return ids
   }
-  let open = readAnew()
+  let open = reloadOpen()
 
   const hearListener = async ({ guestName, ...news }: ListeningNews): Promise<void> => {
     const { userId } = news
@@ -114,10 +114,10 @@ const follower = (
   }
 
   return {
-    /** Reads anew what the link allows. */
+    /** Reads again what the link allows. */
     change: ({ link }: Guest): void => {
       showsNotes = link.shows_notes
-      open = readAnew()
+      open = reloadOpen()
       tell('link.changed', {})
     },
     hear: async ({ topic, workspaceId, data }: LiveEvent): Promise<void> => {
@@ -125,7 +125,7 @@ const follower = (
       if (topic === 'demos.listening') return hearListener(data as unknown as ListeningNews)
       const demoId = String(data?.demoId)
       const before = await open
-      if (topic === 'demos.changed') open = readAnew()
+      if (topic === 'demos.changed') open = reloadOpen()
       // What came or went at another song is not the guest's to know.
       const now = await open
       if (before.has(demoId) || now.has(demoId)) tell('link.changed', {})

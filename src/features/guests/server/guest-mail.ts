@@ -23,7 +23,7 @@ export const guestMail = ({
     greeting: 'Hello,',
     lines: [
       `${from} has sent you ${what} of ${band} to listen to. You need no account.`,
-      'The link is meant for you: whoever has it can listen.',
+      'The link is meant for you: anyone with the link can listen.',
     ],
     action: { label: 'Listen', url },
     footer: 'If you do not know who this is, you need do nothing.',

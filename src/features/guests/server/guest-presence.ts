@@ -6,7 +6,7 @@ import { listenerOf } from './guest-live.ts'
 import { readLength } from './guest-notes.store.ts'
 import { enter } from './open-link.ts'
 
-/** Tells the band, and whoever else is at the link, where a guest listens; nothing is kept. */
+/** Tells the band, and everyone else at the link, where a guest listens; nothing is kept. */
 export const sayGuestListening = async (
   services: Services,
   context: PublicContext,

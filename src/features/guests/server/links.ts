@@ -102,7 +102,7 @@ const lockOwn = async (tx: Tx, scope: WorkspaceScope, linkId: string): Promise<v
   const link = await lockLink(tx, scope, linkId)
   if (!link) throw missing('This link')
   if (!mayChangeLink(scope, link))
-    throw new Failure('forbidden', 'Only whoever made a link, the owner and managers may change it.')
+    throw new Failure('forbidden', 'Only the person who made a link, the owner and managers may change it.')
 }
 
 const showLink = async (

@@ -21,7 +21,7 @@ export interface Guest {
 /** The refusal of every link that is unknown, taken back, run out or locked. */
 export const deadLink = (): Failure => new Failure('missing', deadLinkText)
 
-/** Whoever holds the secret of a living link; whether they know its password is for `enter` to say. */
+/** The guest who has the secret of a living link; whether they know its password is for `enter` to say. */
 const find = async (services: Services, context: Browser, token: string): Promise<Guest> => {
   const link = await findLink(services.database, hashToken(token), guestHashOf(services, context, token))
   if (!link) throw deadLink()
@@ -33,7 +33,7 @@ const scopeOf = ({ workspace_id, link_id }: FoundLink, guestId: string | null): 
 
 const isLocked = ({ password_hash, knows_password }: FoundLink): boolean => password_hash !== null && !knows_password
 
-/** Whoever may act at a link; one who has not said its password is told no more than of a dead one. */
+/** A guest who may act at a link; without its password they are told no more than of a dead one. */
 export const enter = async (services: Services, context: Browser, token: string): Promise<Guest> => {
   const guest = await find(services, context, token)
   if (isLocked(guest.link)) throw deadLink()

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Guest } from './open-link.ts'
 import { readConcerned } from './tell-people.store.ts'
 
-/** Tells whoever added a demo, and whoever wrote the note that is answered, of a guest's note. */
+/** Tells the person who added a demo, and the author of the note that is answered, of a guest's note. */
 export const tellOfGuestNote = async (
   services: Services,
   tx: Tx,

@@ -66,7 +66,7 @@ export const watchLink = (
 const mayEnd = ({ topic, workspaceId, data }: LiveEvent, scope: Guest['scope']): boolean => {
   if (topic === 'live.reset') return true
   if (topic === 'guest-links.changed') return data?.linkId === scope.linkId
-  // Whoever leaves the band takes their links along, and so does the last song of one.
+  // A member who leaves the band takes their links along; with its last song, a link goes too.
   const ours = workspaceId === scope.workspaceId || data?.workspaceId === scope.workspaceId
   return ours && (topic === 'memberships.changed' || topic === 'demos.changed')
 }

@@ -15,7 +15,7 @@ const opened = new Set<string>()
 /** Whether a call was refused because the link has ended. */
 export const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-/** What a link shows, asked for anew now and then unless `live`; `listening` is null while the password is wanted. */
+/** What a link shows, fetched again now and then unless `live`; `listening` is null while the password is wanted. */
 export const listeningQuery = (token: string, live = true) =>
   queryOptions({
     queryKey: ['guest-link', token],

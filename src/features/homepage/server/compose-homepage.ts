@@ -16,7 +16,7 @@ const withoutNet: Ask = {
   kind: (_kind, read) => read(),
 }
 
-// The server's time is told anew each time.
+// Each answer has the server's time of that moment.
 const formedRow = { reply: homepage.omit({ now: true }) }
 
 /**

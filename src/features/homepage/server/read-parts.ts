@@ -14,7 +14,7 @@ import { monthPage } from '../domain/month-page.ts'
 import { noCashflow, readCashflow } from './cashflow.ts'
 import { readEmails } from './emails.ts'
 
-/** How a part is asked for, and a kind of what stands in the calendar: whether it waits for others, and what happens when it cannot be read. */
+/** How a part is asked for, and a kind of calendar entry: whether it waits for others, and what happens when it cannot be read. */
 export interface Ask {
   part: <T>(name: HomepagePart, otherwise: T, read: () => Promise<T>) => Promise<T>
   kind: <T>(kind: CalendarKind, read: () => Promise<T>) => Promise<T | null>

@@ -3,7 +3,7 @@ import type { UrgentTask } from '#features/board/contract/task.ts'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import type { NextRelease } from '#features/releases/contract/release.ts'
 
-/** What other features draw on the homepage; whoever puts the screen together fills it in. */
+/** What other features draw on the homepage; the code that builds the screen fills it in. */
 export interface HomepageSlots {
   UrgentTasks: (props: {
     workspaceId: string

@@ -131,7 +131,7 @@ const disableQuestion = ({ id, username }: AdministeredAccount): Question => ({
   title: `Disable ${username}?`,
   action: 'Disable',
   about: 'All sessions end at once, and nobody can log in to it until it is restored. Nothing is deleted.',
-  reasonFor: 'Told to whoever logs in with the right password.',
+  reasonFor: 'Shown to anyone who logs in with the right password.',
   act: (typed) => api.disableAccount({ accountId: id, ...typed }),
 })
 

@@ -19,7 +19,7 @@ type Settings = Awaited<ReturnType<typeof api.getInstanceSettings>>['settings']
 const MB = 1_000_000
 const modes: Record<RegistrationMode, string> = {
   open: 'Anybody can make an account',
-  invited: 'Only whoever was invited, by a band or from the waiting list',
+  invited: 'Only people who were invited, by a band or from the waiting list',
   closed: 'Nobody',
 }
 
@@ -82,7 +82,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         name="banner"
         maxLength={longestBanner}
         autoComplete="off"
-        hint="Shown above every screen to whoever is logged in: “We are back at nine.”"
+        hint="Shown above every screen to everyone who is logged in: “We are back at nine.”"
         defaultValue={settings.banner}
         error={wrong.banner}
       />

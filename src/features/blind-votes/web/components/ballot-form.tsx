@@ -122,7 +122,7 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
         />
         <div>
           <Button variant="primary" type="submit" pending={vote.isPending} pendingLabel="Sending...">
-            {ballot.choice === null ? 'Vote' : 'Vote anew'}
+            {ballot.choice === null ? 'Vote' : 'Change vote'}
           </Button>
         </div>
       </Form>

@@ -88,7 +88,7 @@ const ReadyBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVo
     <>
       {vote.mine === 'voted' && (
         <p role="status">
-          You have voted; {vote.asked - vote.voted} of {vote.asked} have not yet. Until then you can vote anew.
+          You have voted; {vote.asked - vote.voted} of {vote.asked} have not yet. Until then you can change your vote.
         </p>
       )}
       <BallotForm workspaceId={workspaceId} ballot={ballot} />

@@ -15,7 +15,7 @@ import { refreshBoard } from '../board-cache.ts'
 import styles from './milestone-cards.module.css'
 import { DueMark } from './task-marks.tsx'
 
-/** The milestones that stand in a column: open ones in To do, the others in Done. */
+/** The milestones of a column: open ones are in To do, the others in Done. */
 export const milestonesIn = (status: Status, milestones: readonly BoardMilestone[]): readonly BoardMilestone[] =>
   status === 'todo' || status === 'done' ? milestones.filter(({ isDone }) => isDone === (status === 'done')) : []
 
@@ -48,7 +48,7 @@ const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today:
       api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId: workspace.id }),
     onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
     onSettled: () => {
-      // Ticked, it stands in another column.
+      // Once ticked, it is in another column.
       focusWhenThere(`[data-milestone="${milestone.id}"] input`)
       return refreshBoard(workspace.id)
     },

@@ -14,7 +14,7 @@ export const assigneeWords = (task: Pick<BoardTask, 'assigned_to' | 'assigneeLef
   return task.assigneeLeft ? `${task.assigned_to}, who left` : task.assigned_to
 }
 
-/** The face of whoever has to do a task. */
+/** The face of the person who has to do a task. */
 export const AssigneeMark = ({ task }: { task: BoardTask }) => {
   const words = assigneeWords(task)
   return (

@@ -32,7 +32,7 @@ import styles from './task-modal.module.css'
 
 const newerOf = (error: unknown): BoardTask | null => newerState<BoardTask>(error, 'task')
 
-/** A task with all there is about it; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+/** A task with all there is about it; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const TaskModal = ({
   workspaceId,
   task,

@@ -23,7 +23,7 @@ const placeWords = (columns: Columns, task: BoardTask): string => {
   return `${statusNames[task.status]}, ${column.findIndex((one) => one.id === task.id) + 1} of ${column.length}`
 }
 
-/** Keys on the cards: arrows go from card to card; for whoever `edits`, Space picks one up, arrows then move it, Space puts it down, Escape takes it back. */
+/** Keys on the cards: arrows go from card to card; for those who may edit (`edits`), Space picks one up, arrows then move it, Space puts it down, Escape takes it back. */
 export const useCardKeys = (
   columns: Columns,
   root: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export const useCardKeys = (
   const wanted = useRef<string | null>(null)
   const focusCard = (taskId: string): void => {
     wanted.current = taskId
-    // Whoever is in a dialog stays there.
+    // The focus stays in an open dialog.
     if (document.activeElement?.closest('[role="dialog"]')) return
     root.current?.querySelector<HTMLElement>(`[data-task="${taskId}"] [data-grip]`)?.focus()
   }
@@ -116,7 +116,7 @@ export const useCardKeys = (
     const task = held && findTask(columns, held.id)
     if (held && task) putDown(task, held)
   }
-  /** Says something to whoever cannot see it, and brings the focus to a card when it is drawn anew. */
+  /** Tells screen readers something, and brings the focus to a card once it is drawn again. */
   const follow = (taskId: string, words: string): void => {
     wanted.current = taskId
     setSaid(words)

@@ -9,7 +9,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { refreshBugs } from '../queries.ts'
 
-/** Says that a bug is done, with a word for whoever reported it. */
+/** Says that a bug is done, with a word for its reporter. */
 export const FinishBugModal = ({ bug, onClose }: { bug: BugReport; onClose: () => void }) => {
   const [answer, setAnswer] = useState(bug.answer)
   const finish = useMutation({

@@ -48,7 +48,7 @@ export const DemoField = ({
   )
 }
 
-/** Says to whoever came without a band how to play a demo here. */
+/** Tells visitors without a band how to play a demo here. */
 export const DemoNeedsBand = () => {
   const here = useLocation({ select: ({ href }) => href })
   return (

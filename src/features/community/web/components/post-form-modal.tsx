@@ -36,7 +36,7 @@ export const PostFormModal = ({
   onClose: () => void
   onAdded: () => void
 }) => {
-  // Null for whoever came here without a band.
+  // Null for people without a band.
   const workspace = useContext(ShownWorkspace)
   const edits = workspace === null || may(workspace.role, 'edit')
   const { data: writers = none } = useQuery(writersQuery)

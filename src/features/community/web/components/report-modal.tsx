@@ -37,7 +37,7 @@ export const ReportModal = ({ chosen, onClose }: { chosen: Chosen; onClose: () =
           : undefined
       }
     >
-      <p>The administrators of this server read it. Whoever wrote it does not learn who you are.</p>
+      <p>The administrators of this server read it. The author does not learn who you are.</p>
       <Field label="Reason">
         {(control) => (
           <Select

@@ -28,7 +28,7 @@ export const useFeed = (filter: FeedFilter) => {
     setNewPosts(0)
     return () => clearTimeout(timer.current)
   }, [category, author, search])
-  // Whoever comes again sees what is new then.
+  // On the next visit the feed shows what is new then.
   useEffect(
     () => () => {
       forgetTops()

@@ -24,7 +24,7 @@ const TYPING_MS = 250
 /** The feed of everybody on this server; `?post=ID` shows one post, `?share=ID` begins one about a demo. */
 export const CommunityPage = () => {
   const { data: me = null } = useQuery(sessionQuery)
-  // Whoever has no band sees no sidebar: the feed stands in the middle then.
+  // People without a band see no sidebar: the feed is centred then.
   const { data: band } = useQuery({ ...currentWorkspaceQuery, enabled: false })
   const { postId, shareId, forget } = useAskedPost()
   const [filter, setFilter] = useState<FeedFilter>(wholeFeed)

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import styles from './explorer-off.module.css'
 
-/** Why nothing may be run, and what whoever looks after the database does about it. */
+/** Why nothing may be run, and what the database's administrator does about it. */
 export const ExplorerOff = ({
   reasons,
   script,
@@ -14,7 +14,7 @@ export const ExplorerOff = ({
 }) => (
   <div className={styles.off}>
     <h2 className={styles.title}>The Database Explorer is switched off</h2>
-    <p>Whoever could run queries here could do more in this database than look at it:</p>
+    <p>Anyone who ran queries here could do more in this database than look at it:</p>
     <ul>
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>

@@ -38,7 +38,7 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
     estimateSize: (column) => widths[column] ?? columnWidths.least,
     overscan: around.columns,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what it measures anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what it measures again
   useLayoutEffect(() => columnsInSight.measure(), [widths])
   const widen = (column: number, width: number): void =>
     setWidths((before) =>

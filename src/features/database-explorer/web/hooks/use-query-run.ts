@@ -16,7 +16,7 @@ interface Shown {
   answer: { answer: QueryAnswer; query: string; serial: number } | null
   plan: { plan: unknown } | null
   fault: QueryFault | null
-  /** That the last attempt was stopped by whoever made it. */
+  /** Whether the person who ran the last query stopped it. */
   stopped: boolean
 }
 

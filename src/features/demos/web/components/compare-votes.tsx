@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** The blind votes of this song that are open, for whoever is asked. */
+/** The blind votes of this song that are open, for members who are asked. */
 export const CompareVotes = ({ songId }: { songId: string }) => {
   const workspace = useWorkspace()
   const { data: votes = [] } = useQuery({

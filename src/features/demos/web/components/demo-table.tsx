@@ -67,7 +67,7 @@ export const DemoTable = ({ demos, ...acts }: DemoListProps) => {
   )
 }
 
-/** The names of the columns, the same for the rows and for what stands in for them. */
+/** The names of the columns, the same for the rows and for their placeholders. */
 export const Head = () => (
   <thead>
     <tr>

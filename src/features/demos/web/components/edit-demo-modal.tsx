@@ -28,7 +28,7 @@ const draftOf = (demo: Demo): DemoDraft => ({
   file: null,
 })
 
-/** Changes a demo; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+/** Changes a demo; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const EditDemoModal = ({
   workspaceId,
   demo,

@@ -11,7 +11,7 @@ import { musicalKeys, withSigns } from '../musical-keys.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
 
-/** The key of a demo, or what it was measured as; opens to choose another, for whoever may. */
+/** The key of a demo, or what it was measured as; opens to choose another, for those who may edit. */
 export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey }) => {
   const edits = useMay('edit')
   const [open, setOpen] = useState(false)

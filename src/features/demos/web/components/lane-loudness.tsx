@@ -41,7 +41,7 @@ export const LaneLoudness = ({
       stop()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or theme has to be painted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or theme has to be painted again
   useEffect(() => {
     painted.current = null
   }, [curves, range, looks])

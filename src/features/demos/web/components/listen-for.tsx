@@ -10,7 +10,7 @@ import { flash } from '#web/ui/flash.ts'
 import { putDemo } from '../demo-cache.ts'
 import styles from './listen-for.module.css'
 
-/** What the others should listen for in this version; a click of whoever may change it writes. */
+/** What the others should listen for in this version; those who may edit click it to write. */
 export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId: string }) => {
   const edits = useMay('edit')
   const [draft, setDraft] = useState<string | null>(null)

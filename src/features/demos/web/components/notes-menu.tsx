@@ -13,7 +13,7 @@ export const NotesMenu = ({
 }: {
   view: NoteView
   onView: (view: NoteView) => void
-  /** Whoever wrote here, besides oneself. */
+  /** Everyone who wrote here, except oneself. */
   authors: readonly { id: string; name: string }[]
   onCopyMoment: () => void
 }) => {

@@ -15,7 +15,7 @@ const LETTERS_FIT = 16
 /** A section that is narrower is still this wide to the finger and the keyboard; the row itself knows which part was meant. */
 const TARGET = 24
 
-/** The parts of the song above the waveform: a click goes there and selects it; dragging draws one, or moves an edge, for whoever may. */
+/** The parts of the song above the waveform: a click goes there and selects it; those who may edit drag to draw one or to move an edge. */
 export const SectionRow = ({
   stage,
   clock,

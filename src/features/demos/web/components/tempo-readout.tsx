@@ -17,7 +17,7 @@ import type { ReviewClock } from '../review-clock.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
 
-/** The tempo of a demo, or what it was measured as; opens to set tempo, bars and the first beat, for whoever may. */
+/** The tempo of a demo, or what it was measured as; opens to set tempo, bars and the first beat, for those who may edit. */
 export const TempoReadout = ({
   demo,
   clock,

@@ -25,7 +25,7 @@ export const UnfinishedUploads = ({
   song?: KnownDemo
 }) => {
   const { data = [] } = useQuery(uploadsQuery(workspaceId))
-  // What this tab sends stands in the queue; asked with it, as it changes together.
+  // What this tab sends is in the queue; both are read together, as they change together.
   const queued = new Set(useUploadQueue().map((upload) => upload.uploadId))
   const resting = data.filter(
     (upload) =>

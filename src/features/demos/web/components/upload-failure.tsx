@@ -4,7 +4,7 @@ import { messageOf } from '#web/api.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { isLost } from '../is-lost.ts'
 
-/** What went wrong with an upload, unless that stands beside a field; with the way to a bigger plan when there is no room. */
+/** What went wrong with an upload, unless it is shown with a field; with the way to a bigger plan when there is no room. */
 export const UploadFailure = ({ error, beside }: { error: unknown; beside: boolean }) => {
   if (!error) return null
   const full = error instanceof CallError && error.status === 402

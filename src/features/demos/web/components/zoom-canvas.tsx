@@ -68,7 +68,7 @@ export const ZoomCanvas = ({
     }
   }, [overshoot, muted, clipping])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing has to be painted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing has to be painted again
   const paint = useCallback(
     (position: number): boolean => {
       const { current } = drawing

@@ -35,7 +35,7 @@ export const useCompareLane = (
       stop()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or theme has to be painted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or theme has to be painted again
   const paint = useCallback(
     (position: number): void => {
       const { scale } = view.sight()

@@ -130,7 +130,7 @@ export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
   }
 
   const resolve = async (chosen: DemoNote): Promise<void> => {
-    // Whoever is quick resolves a note that is still on its way.
+    // A quick click resolves a note that is still being sent.
     const note = await onceKept(chosen).catch(() => chosen)
     if (isUnsent(note)) return
     const resolved = note.resolvedAt === null

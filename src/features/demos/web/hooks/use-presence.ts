@@ -14,7 +14,7 @@ export const usePresence = (workspaceId: string, demoId: string, me: string | nu
   useLive('demos.listening', ({ data }) => {
     const { demoId: at, guestName, userId, atSeconds, playing, leaving } = data as unknown as ListeningNews
     if (at !== demoId || userId === me) return
-    // Whoever has just come in does not know of us yet.
+    // A listener who has just come in does not know of us yet.
     if (!leaving && listeners.every((one) => one.userId !== userId)) hurry()
     hear({ userId, atSeconds, playing, leaving, ...(guestName !== undefined && { name: guestName, guest: true }) })
   })

@@ -63,7 +63,7 @@ const actions: Record<string, keyof ReviewKeys> = {
 const changing: ReadonlySet<keyof ReviewKeys> = new Set(['section', 'removeSection', 'tap', 'undo'])
 const repeating: ReadonlySet<keyof ReviewKeys> = new Set(['zoomIn', 'zoomOut'])
 
-/** Listens for the keys of the review screen wherever nothing is being typed and no overlay is open; those that change the demo are for whoever `edits`. */
+/** Listens for the keys of the review screen wherever nothing is being typed and no overlay is open; those that change the demo need `edits`. */
 export const useReviewKeys = (keys: ReviewKeys, edits: boolean): void => {
   const latest = useRef({ keys, edits })
   useEffect(() => {

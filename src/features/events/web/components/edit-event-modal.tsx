@@ -15,7 +15,7 @@ import type { Edited } from '../hooks/use-moving.ts'
 import { refreshCalendar } from '../queries.ts'
 import { EventForm, ScopeChoice } from './event-form.tsx'
 
-/** Changes an event; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+/** Changes an event; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const EditEventModal = ({
   workspaceId,
   event,

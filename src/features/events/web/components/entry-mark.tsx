@@ -39,7 +39,7 @@ const pastClass = (shown: ShownEntry, today: string): string | false | undefined
 export const markClass = (shown: ShownEntry, today: string, more?: string | false): string =>
   classNames(styles.entry, styles[shown.mark], shown.isDone && styles.done, pastClass(shown, today), more)
 
-/** What stands on an entry: icon, time, name; the word of its kind is said to whoever does not see the icon. */
+/** What an entry shows: icon, time, name; screen readers get the word of its kind in place of the icon. */
 export const EntryWords = ({ shown, today }: { shown: ShownEntry; today: string }) => (
   <>
     {isLate(shown, today) ? (

@@ -92,7 +92,7 @@ const Address = ({ opened: { feed, address } }: { opened: Opened }) => (
       readOnly
       value={address}
       onFocus={(event) => event.target.select()}
-      hint="Copy it now: it is shown this once. Whoever has it can read along, so give it to nobody."
+      hint="Copy it now: it is shown only this once. Anyone who has it can read your calendar, so keep it to yourself."
     />
     <div className={styles.row}>
       <Button

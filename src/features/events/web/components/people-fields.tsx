@@ -23,7 +23,7 @@ export const PeopleFields = ({
   workspaceId: string
   date: string
   endDate: string
-  /** The event that is being changed: it does not stand in its own way. */
+  /** The event that is being changed: it does not conflict with itself. */
   except?: string | undefined
   attendeeIds: string[] | null
   onChange: (attendeeIds: string[] | null) => void

@@ -18,7 +18,7 @@ export const useToday = (): PlainDate => {
   return today
 }
 
-/** What stands in the calendar from one day to another, on the clock of the person, without the kinds that are hidden. */
+/** The entries of the calendar from one day to another, on the clock of the person, without the kinds that are hidden. */
 export const useShownEntries = (
   workspaceId: string,
   from: PlainDate,

@@ -11,7 +11,7 @@ import styles from './file-preview.module.css'
 import { ItemIcon } from './item-icon.tsx'
 import { SoundPreview } from './sound-preview.tsx'
 
-/** What can be seen or heard of a version: sounds play, pictures are copies made by us, texts are text, a PDF stands in a frame. */
+/** What can be seen or heard of a version: sounds play, pictures are copies made by us, texts are text, a PDF is shown in a frame. */
 export const FilePreview = ({ file, version }: { file: FileDetail; version: FileVersion }) => {
   if (version.kind === 'audio') return <SoundPreview file={file} version={version} />
   if (version.kind === 'text') return <TextPreview file={file} version={version} />

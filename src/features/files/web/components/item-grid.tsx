@@ -32,7 +32,7 @@ const columns: readonly [SortBy, string][] = [
   ['changedAt', 'Changed'],
 ]
 
-/** How many tiles stand beside each other: as many as share the top of the first. */
+/** How many tiles there are in a row: as many as share the top of the first. */
 const tilesInRow = (grid: HTMLElement | null): number => {
   const tops = [...(grid?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].map((one) => one.offsetTop)
   return Math.max(1, tops.filter((top) => top === tops[0]).length)

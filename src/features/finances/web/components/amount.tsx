@@ -14,7 +14,7 @@ export const Amount = ({
   minor: string | bigint
   currency: string
   shown?: ShownSign
-  /** Without the sign of the currency, where that stands beside it. */
+  /** Without the sign of the currency, where that is next to it already. */
   bare?: boolean
   className?: string | undefined
 }) => (

@@ -23,7 +23,7 @@ import { ReceiptList } from './receipt-list.tsx'
 
 const newerOf = (error: unknown): LedgerEntry | null => newerState<LedgerEntry>(error, 'entry')
 
-/** One entry with all there is about it; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+/** One entry with all there is about it; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const EntryModal = ({
   workspaceId,
   books,

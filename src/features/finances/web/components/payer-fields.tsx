@@ -35,7 +35,7 @@ export const PayerFields = ({
     <fieldset className={styles.parts} disabled={disabled}>
       <legend className={styles.legend}>{legend}</legend>
       {by.map(({ party, amount }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, whoever is chosen in it
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, no matter who is chosen in it
         <div key={at} className={styles.payer} data-alone={isAlone || undefined}>
           <PartySelect
             aria-label={isAlone ? legend : `${legend}, ${at + 1}`}

@@ -24,14 +24,14 @@ interface Line {
   role: string
 }
 
-/** Says who gets how much from a day on: the first version of an agreement, or its next; each member signs it anew. */
+/** Says who gets how much from a day on: the first version of an agreement, or its next; each member signs again. */
 export const SplitModal = ({
   workspaceId,
   agreement,
   onClose,
 }: {
   workspaceId: string
-  /** The one that is changed, or that stands beside what is agreed anew; null where there is none. */
+  /** The agreement that is changed, or that is next to a new one; null where there is none. */
   agreement: SplitAgreement | null
   onClose: () => void
 }) => {

@@ -23,7 +23,7 @@ export const useRuleSaving = (
   const failure =
     save.error && Object.keys(errors).length === 0
       ? newerState(save.error, of)
-        ? `Somebody changed ${changed[of]} meanwhile. Close this window and look at it anew.`
+        ? `Somebody changed ${changed[of]} meanwhile. Close this window and look at it again.`
         : messageOf(save.error, 'The server did not answer. What you wrote is still here.')
       : undefined
   return { save, errors, failure }

@@ -8,8 +8,8 @@ import { guestPage } from '../guest-page.ts'
 import { onGuestListener } from './use-guest-live.ts'
 
 /**
- * Tells the band where a guest listens to a version while it is open and in sight, and says who else is there. Whoever has
- * just given a `name` is told of by it soon.
+ * Tells the band where a guest listens to a version while it is open and in sight, and says who else is there. A guest who
+ * has just given a `name` is announced by it soon.
  */
 export const useGuestPresence = (token: string, demoId: string, name: string | null): readonly Listener[] => {
   const clock = useMemo(() => guestClock(demoId), [demoId])
@@ -32,7 +32,7 @@ export const useGuestPresence = (token: string, demoId: string, name: string | n
       onGuestListener(({ demoId: at, ...news }) => {
         if (at !== demoId) return
         const { listeners, hear, hurry } = latest.current
-        // Whoever has just come in does not know of us yet.
+        // A listener who has just come in does not know of us yet.
         if (!news.leaving && listeners.every((one) => one.userId !== news.userId)) hurry()
         hear(news)
       }),

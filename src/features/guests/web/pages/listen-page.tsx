@@ -48,7 +48,7 @@ export const ListenPage = () => {
           <EmptyState
             level="h1"
             title={deadLinkText}
-            text="It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one."
+            text="It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one."
           />
         ) : data ? (
           <PasswordGate

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn, startOfDay, weekdayOf } from '#kernel/dates.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { pdfLines } from '#tests/support/pdf-lines.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readSheet } from '#tests/support/read-spreadsheet.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -241,7 +241,8 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
   expect(pdf.name).toContain(`report-${week.from}-to-${last}.pdf`)
   expect(pdf.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(pdf.bytes.subarray(-6).toString().trim()).toBe('%%EOF')
-  expect(pageTextOf(pdf.bytes)).toMatch(/ Tj ET/)
+  const lines = await pdfLines(pdf.bytes)
+  expect(lines.find((line) => line.startsWith('Followers on Spotify'))).toMatch(/1.?012/)
   const csv = (await file('csv')).bytes.toString()
   expect(csv).toContain(
     `Who listens and follows,Followers on Spotify,1012,followers,1000,12,${back(1)},entries by hand`,
@@ -262,23 +263,6 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
   expect(csv).toContain('The index is made of,"Followers, all services",1059,,,,,,,"points 50.4, weight 40"')
   expect(csv).toMatch(/The index is made of,Followers now and 28 days before,,+no data,"points left out, weight 10"/)
 })
-
-/** What the first stream that draws text says. */
-const pageTextOf = (pdf: Buffer): string => {
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    const end = pdf.indexOf('\nendstream', at)
-    const text = end < 0 ? '' : tryInflate(pdf.subarray(at + 7, end))
-    if (text.includes(' Tj ET')) return text
-  }
-  return ''
-}
-const tryInflate = (bytes: Buffer): string => {
-  try {
-    return inflateSync(bytes).toString('latin1')
-  } catch {
-    return ''
-  }
-}
 
 test('on Monday at nine of its zone each member is mailed the week once; quiet weeks, guests and whoever stopped it are not', async () => {
   const marta = await bandIn(zone, 'free')

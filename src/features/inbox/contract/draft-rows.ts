@@ -11,7 +11,7 @@ import { draftKinds } from './mail-values.ts'
 const next = '/inbox'
 const shown = z.object({ draft: mailDraft })
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-// Whoever is still typing may be anywhere in an address: what is wrong with it is said when it is to be sent.
+// An address may be half typed: what is wrong with it is said when the mail is sent.
 const line = (what: string, max: number) =>
   z
     .string()

@@ -13,7 +13,7 @@ test('a line of recipients is read as people write it, each address once, and it
     expect([wrong, readAddressLine(wrong).fault]).toEqual([wrong, wrong])
 })
 
-test('whoever is written into such a line is read out of it again', () => {
+test('the people who are written into such a line are read out of it again', () => {
   const word = fc.stringMatching(/^[a-zA-Z0-9.]{1,12}$/)
   const name = fc.string({ maxLength: 20 }).map((text) => text.replace(/["\\<>]/g, '').trim())
   fc.assert(

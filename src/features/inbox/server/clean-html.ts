@@ -42,7 +42,7 @@ const fetching: Record<string, (value: string) => number> = {
   style: countUrls,
 }
 
-// Read by searching on, as a pattern over all of it would begin anew at each of many tags that are never closed.
+// Searched step by step: a pattern over all of it would start over at each of many tags that are never closed.
 const remoteInStyleSheets = (html: string): number => {
   const text = html.toLowerCase()
   let count = 0

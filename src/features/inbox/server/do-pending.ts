@@ -37,7 +37,7 @@ const settleOne = async (work: MailWork, message: MessageRow, folder: FolderRow,
   }
 }
 
-/** Nothing may be done to a message by a number that means another one now: the folder is read anew. */
+/** Reads the folder again: its numbers may mean other messages now, so nothing may be done by the old ones. */
 const forgetFolder = (work: MailWork, folder: FolderRow): Promise<void> =>
   work.write(async (tx) => {
     const known = await knownMessages(tx, work.scope, folder.id)

@@ -46,7 +46,7 @@ test('files from the computer and from Files go along once, hidden recipients ar
     ['mistake.txt', 1],
     ['rider.txt', 9],
   ])
-  // Whoever writes at the same time is not disturbed by it.
+  // It does not disturb somebody who writes at the same time.
   expect(full.rowVersion).toBe(draft.rowVersion)
   const { draft: less } = await marta.api.detachMailFile({ attachmentId: full.files[1]?.id ?? '' })
   expect(less.files.map(({ name }) => name)).toEqual(['stage plot.pdf', 'rider.txt'])

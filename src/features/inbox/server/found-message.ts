@@ -75,7 +75,7 @@ const instant = (given: Date | string | undefined, nowMs: number): Date | null =
   return Number.isFinite(ms) && ms > 0 && ms < nowMs + dayMs ? new Date(ms) : null
 }
 
-// Servers know whole seconds only: those of the same one stand in the order of their numbers.
+// Servers know whole seconds only: messages of the same second are in the order of their numbers.
 const inOrder = (date: Date, uid: number): Date =>
   date.getMilliseconds() === 0 ? new Date(date.getTime() + (uid % 1000)) : date
 

@@ -127,7 +127,7 @@ test('a server that is slow, silent, endless, huge, or no mail server is given u
   expect(plain.logins).toBe(0)
 })
 
-test('a server that lies about its messages loses nobody anything, and new numbers bring all messages anew', async () => {
+test('a server that lies about its messages loses nobody anything, and new numbers bring all messages again', async () => {
   const standIn = await odd()
   standIn.uids = [1, 2, 3]
   const marta = await connected(standIn)

@@ -93,7 +93,7 @@ export const openImap = async (
     const counter = setInterval(() => client.stats().received > limits.bytes && breakOff(much), 250)
     try {
       const done = work()
-      // Whoever gave up does not wait for what the other hears of it.
+      // After giving up, nobody waits for what this still answers.
       done.catch(() => undefined)
       return await Promise.race([done, tooLong])
     } catch (error) {

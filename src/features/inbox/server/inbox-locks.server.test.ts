@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('whoever changes something of the inbox holds the mailbox before anything else of it, so that no two wait for each other', async () => {
+test('every change of the inbox locks the mailbox before anything else of it, so that no two wait for each other', async () => {
   const standIn = await startStandInImap()
   onTestFinished(standIn.close)
   standIn.uids = [1]

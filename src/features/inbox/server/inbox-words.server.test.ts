@@ -131,7 +131,7 @@ test('who asks for new mail is told what comes of it, and a mail whose sending w
 
   const { draft } = await marta.api.startMailDraft({ kind: 'new' })
   await server.owner.query("UPDATE mail_drafts SET state = 'sending', sending_since = now() WHERE id = $1", [draft.id])
-  // What the queue does once whoever sent it is dead.
+  // What the queue does once the process that was sending it is dead.
   await server.services.database.outside((tx) =>
     server.services.jobs.send(tx, 'send-band-mail', { workspaceId: marta.workspaceId ?? '', draftId: draft.id }),
   )

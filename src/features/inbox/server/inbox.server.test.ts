@@ -135,7 +135,7 @@ test('a mailbox is connected by owner and managers, says what is wrong, is read,
     isRead: false,
     hasAttachments: true,
   })
-  // Fetched before anybody asks, for the homepage and for whoever reads by the plain call.
+  // Fetched before anybody asks, for the homepage and for clients that use the plain call.
   const emails = await until(async () => {
     const { emails: all } = await member.api.fetchEmails({})
     return all.every(({ html }) => html !== '') && all

@@ -51,7 +51,7 @@ export const listenToMailbox = async (services: Services, mailbox: MailboxRow, l
       connections.delete(session)
       await session.end()
     }
-    // Whoever stops leaves it to time: the database may be closed already.
+    // While the server stops this is left to expire: the database may be closed already.
     if (!connections.isStopping)
       await services.database.within(scope, async (tx) => {
         if (await endListening(tx, scope, listener, again[ending])) await tellInboxChanged(services, tx, scope)
@@ -77,7 +77,7 @@ const untilItEnds = async (
   }
   const [news, checks] = [spaced(newsMs, tell, reject), spaced(1000, check, reject)]
   const timer = setInterval(checks.ask, checkMs)
-  // A mailbox that is disconnected, or connected anew, says so.
+  // A mailbox that is disconnected, or connected again, says so.
   const stopHearing = services.live.listen(({ topic, workspaceId: of }) => {
     if (of === workspaceId && topic === changed) checks.ask()
   })

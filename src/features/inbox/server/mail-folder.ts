@@ -38,5 +38,5 @@ export const openedOf = async (client: ImapFlow): Promise<OpenedFolder> => {
 /** Throws where the UIDs of a folder mean other messages than when it was opened. */
 export const refuseOthers = (validity: string, opened: OpenedFolder): void => {
   if (validity !== opened.validity)
-    throw new MailContradiction('unreachable', 'The mail server numbered its messages anew while it was read.')
+    throw new MailContradiction('unreachable', 'The mail server renumbered its messages while they were being read.')
 }

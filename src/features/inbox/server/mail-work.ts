@@ -17,7 +17,7 @@ export interface MailWork {
   scope: JobScope
   mailbox: MailboxRow
   session: ImapSession
-  /** Connects anew after a message broke the connection; false when that was done too often in this run. */
+  /** Connects again after a message broke the connection; false when that was done too often in this run. */
   reconnect(): Promise<boolean>
   /** A transaction that holds the mailbox: it is ours until its end, or nothing is written (`LeaseLost`). */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>

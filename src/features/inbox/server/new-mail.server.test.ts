@@ -64,7 +64,7 @@ test('while somebody looks, what comes, goes or is read elsewhere is seen at onc
   await setMailbox(marta, 'watched_until = now()')
   await marta.api.markMails({ mailIds: [left[0]?.id ?? ''], read: false })
   await until(async () => (await mailboxOf(marta))?.isListening === false)
-  // Whoever comes back is heard again, and a mailbox that is forgotten is not.
+  // A mailbox whose people come back is listened to again, and one that is forgotten is not.
   await marta.api.watchMailbox({})
   await until(async () => (await mailboxOf(marta))?.isListening)
   await marta.api.disconnectMailbox({})

@@ -6,7 +6,7 @@ export interface OpenConnections {
   readonly isStopping: boolean
   add(session: ImapSession): void
   delete(session: ImapSession): void
-  /** Hangs up everywhere: whoever works on a mailbox leaves the rest to another run. */
+  /** Hangs up everywhere: runs that work on a mailbox leave the rest to later ones. */
   stop(): void
 }
 

@@ -31,7 +31,7 @@ export const sendBandMail =
     const taken = await writeInbox(services, scope, async (tx, mailbox) => {
       if (!mailbox) return null
       if (!(await takeForSending(tx, scope, draftId))) {
-        // The queue gives a job anew when whoever did it is dead: nobody sends this mail any more.
+        // The queue hands out a job again when the process that had it is dead: nobody sends this mail any more.
         if (await endCutOffSending(tx, scope, draftId, cutOff)) await tellInboxChanged(services, tx, scope)
         return null
       }

@@ -95,7 +95,7 @@ const storeSome = async (
   }
 }
 
-/** Connects anew where a message may have broken the connection; whatever else went wrong is thrown on. */
+/** Connects again where a message may have broken the connection; every other error is thrown again. */
 const goOn = async (work: MailWork, error: unknown): Promise<void> => {
   if (!(error instanceof MailTrouble) || error instanceof MailContradiction || !(await work.reconnect())) throw error
 }

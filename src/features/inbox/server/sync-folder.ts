@@ -28,7 +28,7 @@ export const syncFolder = async (work: MailWork, folder: FolderRow, between: () 
   }
   const seen = opened.exists === 0 ? new Map<number, FetchMessageObject>() : await listed(work, folder, opened, from)
   const expected = opened.exists - from + 1
-  // Whoever says less than it announced gets nothing deleted for it.
+  // A server that lists fewer messages than it announced gets none of them deleted here.
   if (opened.exists > 0 && seen.size < expected)
     throw new MailTrouble(
       'unreachable',

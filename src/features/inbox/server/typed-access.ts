@@ -3,7 +3,7 @@ import type { FullAccess } from './known-login.ts'
 
 const usualSmtpPort = 587
 
-/** The ways to both servers, as they were typed; whoever sends is who reads, unless that is said otherwise. */
+/** The ways to both servers, as they were typed; mail is sent with the account that reads it, unless another is given. */
 export const serversOf = (typed: FullAccess): { imap: ServerAccess; smtp: ServerAccess | null } => ({
   imap: {
     host: typed.imapHost,

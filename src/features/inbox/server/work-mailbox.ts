@@ -23,7 +23,7 @@ const runMs = 8 * 60_000
 /** Texts up to this size are fetched before anybody asks for them, in bytes. */
 const earlyBytes = 1_000_000
 const longestWaitSeconds = 3600
-/** How often a run connects anew where messages break the connection. */
+/** How often a run connects again where messages break the connection. */
 const mostReconnects = 40
 
 /**
@@ -41,7 +41,7 @@ export const workMailbox =
     await services.database.within(scope, async (tx) => {
       const ended = await endLease(tx, scope, lease, mailbox, outcome)
       if (!ended) return
-      // Whoever read meanwhile that it is being looked at hears that it is done.
+      // Screens that have shown meanwhile that it is being read hear that it is done.
       await tellInboxChanged(services, tx, scope)
       // What was asked for meanwhile found the mailbox taken.
       if (outcome.state === 'ok' && (ended.isDue || (await hasPending(tx, scope))))

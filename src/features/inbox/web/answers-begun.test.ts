@@ -21,7 +21,7 @@ const draft = (id: string, part: Partial<MailDraft>): MailDraft => ({
   ...part,
 })
 
-test('whoever answers a message hears of the answers of others, and not of their own', () => {
+test('somebody who answers a message hears of the answers of others, and not of their own', () => {
   const drafts = [
     draft('own', {}),
     draft('all', { kind: 'reply_all', changedBy: null }),

@@ -7,7 +7,7 @@ import {
   withoutSubject,
 } from '#features/inbox/contract/mail-values.ts'
 
-/** What a message shows of itself, or what stands in its place. */
+/** The sender that a message names, or the words for one without. */
 export const senderOf = ({ sender }: { sender: string | null }): string => sender ?? withoutSender
 export const subjectOf = ({ subject }: { subject: string | null }): string => subject ?? withoutSubject
 

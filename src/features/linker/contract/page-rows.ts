@@ -116,7 +116,7 @@ export const pageRows = defineRoutes({
   saveLinkPicture: {
     method: 'POST',
     path: '/save-link-picture',
-    doc: 'Puts a picture on top of a link page; it is drawn anew, 640 pixels wide at most.',
+    doc: 'Puts a picture on top of a link page; it is redrawn, at most 640 pixels wide.',
     access: 'member',
     kind: 'upload',
     body: z.object({ pageId: id }),

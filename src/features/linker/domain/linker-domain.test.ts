@@ -77,7 +77,7 @@ test('a block is shown within its time, and before or after its release', () => 
   expect(isShown({ ...block, hidden: true }, '2026-12-01T18:00', true)).toBe(false)
 })
 
-test('two who change different blocks both keep theirs, in the order of whoever moved', () => {
+test('two people who change different blocks both keep theirs, in the order of the one who moved some', () => {
   const block = (key: string, title = key) =>
     ({ key, kind: 'heading', title, hidden: false, from: null, until: null, when: 'always' }) as const
   const content = (...blocks: ReturnType<typeof block>[]) => ({

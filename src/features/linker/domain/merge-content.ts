@@ -4,7 +4,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /**
  * What one has written on top of what somebody else has saved meanwhile: field by field and block by block, theirs where
- * one has changed nothing. Blocks stand in one's own order if one has moved any, else in theirs.
+ * one has changed nothing. Blocks are in one's own order if one has moved any, else in theirs.
  */
 export const mergedContent = (mine: PageContent, before: PageContent, theirs: PageContent): PageContent => {
   const pick = <K extends keyof PageContent>(field: K): PageContent[K] =>

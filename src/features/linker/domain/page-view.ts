@@ -17,7 +17,7 @@ export interface PageView {
   coverOf: (release: ShownRelease) => string | null
   /** What the clocks of the band show, to the minute: `2026-12-04T18:30`. */
   now: string
-  /** When the release of the page comes out, as an instant (ISO), for whoever counts down. */
+  /** When the release of the page comes out, as an instant (ISO), for countdowns. */
   outAt: string | null
   /** What is said above the form for reminders, or of what was typed there. */
   reminder: { said: 'asked' } | { typed: string; fault: string } | null

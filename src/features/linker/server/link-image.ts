@@ -49,7 +49,7 @@ export const linkImage = async (services: Services, imageId: string): Promise<Fi
 
 const [cardWidth, cardHeight] = [1200, 630]
 
-/** The cards that were drawn last, by what they show: whoever shares a link makes many ask at once. */
+/** The cards that were drawn last, by what they show: a link that is shared makes many apps ask at once. */
 export class LinkCards {
   private readonly drawn = new Map<string, Promise<Buffer>>()
   private readonly services: Services

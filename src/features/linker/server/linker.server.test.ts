@@ -71,7 +71,7 @@ test('a page is one small document of this server, and what people typed is text
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   expect(html).toContain(`href="${path}/go/linkaa"`)
   expect(Buffer.byteLength(html)).toBeLessThan(12_000)
-  // Nothing is loaded from anywhere: other hosts stand in no tag that loads, and the policy lets none.
+  // Nothing is loaded from elsewhere: no tag that loads names another host, and the policy allows none.
   expect(html).not.toMatch(/<(script|iframe|link rel="stylesheet")/)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/)
@@ -207,7 +207,7 @@ test('two who write at once: the slower one gets the newer state', async () => {
   })
 })
 
-test('pictures are drawn anew, shown while the page is, and make the card of a preview', async () => {
+test('pictures are redrawn, shown while the page is, and make the card of a preview', async () => {
   const { id, path } = await published([])
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b44614' } })
     .jpeg()

@@ -20,7 +20,7 @@ const maxPixels = 24_000_000
 const refusal = (code: 'invalid' | 'unsupported', text: string): Failure =>
   new Failure(code, text, { fields: { picture: text } })
 
-/** Puts a picture on top of a page, drawn anew: nothing of the file survives but what one sees. */
+/** Puts a picture on top of a page, redrawn: nothing of the file survives but what one sees. */
 export const savePicture = async (
   services: Services,
   scope: WorkspaceScope,

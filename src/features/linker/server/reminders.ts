@@ -18,7 +18,7 @@ import { askReminder, confirmReminder, endReminder, type FoundReminder, findRemi
 import { repeatingDates } from './repeating-dates.ts'
 import { findPage, noPage } from './show-page.ts'
 
-// Mails to one address that ask whether it is meant, whoever asks for them.
+// How many mails one address gets that ask whether it is meant, no matter who asks for them.
 const mailsToOne = { max: 5, seconds: 86_400 }
 
 /** Takes a wish for one mail at the date of a release; the answer is the same whatever was known of the address. */

@@ -17,7 +17,7 @@ export const readRepeating = async (
   return readNextDates(tx, scope, { eventIds, nowMs: Date.now(), timeZone, most: shownRepeats })
 }
 
-/** The same for whoever looks at the page. */
+/** The same for visitors of the page. */
 export const repeatingDates = async (
   { database }: Pick<Services, 'database'>,
   shown: ShownPage,

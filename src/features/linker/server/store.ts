@@ -202,7 +202,7 @@ export const setPageDeleted = async (
     .execute()
 }
 
-/** Counts a change that stands in another table. */
+/** Counts a change that is kept in another table. */
 export const touchPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<void> => {
   await change(tx, scope, pageId).execute()
 }

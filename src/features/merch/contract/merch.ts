@@ -155,7 +155,7 @@ export const merchShow = merchShowCard.extend({
   ),
   /** The cut per currency, of what is booked. */
   cuts: listOf(money, mostCurrencies),
-  /** What stands in the ledger; below 0 it is a cost. `isElsewhere`: not on the day of the show, whose month is closed. */
+  /** What is in the ledger; below 0 it is a cost. `isElsewhere`: not on the day of the show, whose month is closed. */
   bookings: listOf(
     z.object({
       line: z.string(),

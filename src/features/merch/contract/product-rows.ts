@@ -102,7 +102,7 @@ export const productRows = defineRoutes({
     kind: 'upload',
     method: 'POST',
     path: '/save-merch-picture',
-    doc: 'Gives a product a photo, drawn anew.',
+    doc: 'Gives a product a photo, which is redrawn.',
     body: z.object({ productId: id }),
     file: { field: 'picture', required: true, maxBytes: maxMerchPictureBytes },
     reply: all,

@@ -20,7 +20,7 @@ interface Meant {
   rowVersion?: number | undefined
 }
 
-// Changes a show under the lock of the merch; whoever comes second with what was there before is told the newer state.
+// Changes a show under the lock of the merch; the second of two who began with the same state is told the newer one.
 const changeShow = (
   services: Services,
   scope: WorkspaceScope,

@@ -35,8 +35,8 @@ export type Group = { show: ShowRow } | { day: string }
 
 /**
  * Brings the ledger to what a show or a day came to, in the caller's transaction, under the locks of merch and books: one
- * entry for each currency and account, and one for the cut. What stands in a closed month stays; what changes of it since
- * is an entry of its own on the first open day. Answers what somebody should know, in sentences.
+ * entry for each currency and account, and one for the cut. Entries of a closed month stay; what changes of them since is
+ * an entry of its own on the first open day. Answers what somebody should know, in sentences.
  */
 export const keepInStep = async (
   services: Pick<Services, 'live'>,
@@ -98,7 +98,7 @@ export const keepInStep = async (
     })
     if (isElsewhere)
       notices.push(
-        `The month of ${day} is closed, so ${amountText(rest, currency)} ${currency} stands in the ledger on ${bookedOn}.`,
+        `The month of ${day} is closed, so ${amountText(rest, currency)} ${currency} is in the ledger on ${bookedOn}.`,
       )
   }
   const takeOut = async (row: BookingRow): Promise<void> => {

@@ -20,7 +20,7 @@ import { tellMerch } from './tell-live.ts'
 const side = 800
 const maxPixels = 60_000_000
 
-/** Gives a product a photo, drawn anew, within the room of the band. */
+/** Gives a product a photo, redrawn, within the room of the band. */
 export const savePicture = async (
   services: Services,
   scope: WorkspaceScope,

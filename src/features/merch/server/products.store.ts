@@ -130,7 +130,7 @@ export interface VariantRow {
   archived_at: Date | null
 }
 
-/** All variants, or some of them, as they stand in their products. */
+/** All variants, or some of them, in the order of their products. */
 export const readVariants = (tx: Tx, scope: WorkspaceScope, ids?: readonly string[]): Promise<VariantRow[]> => {
   const all = tx
     .selectFrom('merch_variants')

@@ -168,7 +168,7 @@ export interface MovedRow {
 }
 
 /**
- * What moved at a place around the counts of a show. Whoever types both counts at once counted before the first sale and
+ * What moved at a place around the counts of a show. Counts that are typed together were made before the first sale and
  * after the last. Corrections of the stock move nothing, and what was taken back never moved.
  */
 export const readMoved = async (
@@ -218,7 +218,7 @@ export interface BookingRow {
   booked_on: string
 }
 
-/** What stands in the ledger for a show or a day. */
+/** What is in the ledger for a show or a day. */
 export const readBookings = (tx: Tx, scope: WorkspaceScope, groupKey: string): Promise<BookingRow[]> =>
   tx
     .selectFrom('merch_bookings')

@@ -12,7 +12,7 @@ const key = (workspaceId: string, ...rest: readonly unknown[]) => workspaceKey(w
 const knownAs = (workspaceId: string, what: 'all' | 'shows'): string =>
   `${queryClient.getQueryData(sessionQuery.queryKey) ?? ''}/${workspaceId}/${what}`
 
-// What the server answers, kept for whoever asked; where nobody answers, what was kept.
+// What the server answers, kept for the person who asked; where nobody answers, what was kept.
 const orKnown = async <T>(workspaceId: string, what: 'all' | 'shows', asking: Promise<T>): Promise<T> => {
   const name = knownAs(workspaceId, what)
   try {

@@ -10,7 +10,7 @@ export interface WaitingSale {
   act: 'sell' | 'undo'
   saleId: string
   sale: GivenSale | null
-  /** What it was, for whoever looks at what waits. */
+  /** What it was, for the list of what waits. */
   words: string
   /** Why the server refused it; null while it only waits. */
   refused: string | null

@@ -17,7 +17,7 @@ const readSales = async (personId: string): Promise<readonly WaitingSale[]> => {
   return sales
 }
 
-/** The sales that wait in this browser for whoever is signed in, refused ones among them. */
+/** The sales of the signed-in person that wait in this browser, refused ones among them. */
 export const useWaitingSales = (): readonly WaitingSale[] => useStore(waiting)
 
 const sendOne = async ({ act, sale, saleId, workspaceId }: WaitingSale): Promise<void> => {

@@ -2,7 +2,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { unsubscribeHeaders } from '#server/mail/person-link.ts'
 
-/** What stands in a mail about notifications. */
+/** What a mail about notifications says. */
 export interface Digest {
   id: string
   to: string

@@ -164,7 +164,7 @@ test('mails end with one click and no login, and the link can do nothing else', 
   expect([await wanted(), (await marta.api.getSettings({})).emailNotifications]).toEqual([true, true])
 })
 
-test('whoever was removed is mailed about that, and about nothing of the band', async () => {
+test('a removed member is mailed about the removal, and about nothing of the band', async () => {
   await give('Book the room')
   await marta.api.removeWorkspaceMember({ member_id: jon.id })
   await later(urgentMinutes + 1)

@@ -38,7 +38,7 @@ const tell = (services: Services, event: NearEvent): Promise<number> =>
     const telling = {
       news: { kind: 'event-soon', event: event.title, time: event.time },
       path: `/calendar?event=${eventId}${occurrence === null ? '' : `&occurrence=${occurrence}`}`,
-      // An event that is moved is told anew.
+      // An event that is moved is announced again.
       key: `event-soon:${event.key}:${event.startsAt.toISOString()}`,
     } as const
     const told =

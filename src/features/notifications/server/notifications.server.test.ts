@@ -240,7 +240,7 @@ test('an invitation reaches who has the address without its secret, and goes whe
   await forget()
 })
 
-test('whoever is out sees nothing more of the band, and is told that; the others, too', async () => {
+test('a former member sees nothing more of the band, and is told so; the others are told, too', async () => {
   const petr = await quickPerson(server, 'petr')
   await join(petr, marta.workspaceId)
   await note(marta, { mentions: [petr.id] })

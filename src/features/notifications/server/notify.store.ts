@@ -42,7 +42,7 @@ export const deleteByKey = async (tx: Tx, key: string): Promise<string[]> => {
   return people(rows)
 }
 
-/** Takes back what nobody has read of this key, and lets it be told anew; answers who had been told. */
+/** Takes back what nobody has read of this key, so that it can be told again; answers who had been told. */
 export const withdrawByKey = async (tx: Tx, key: string): Promise<string[]> => {
   const { rows } = await sql<{ person: string }>`
     SELECT person FROM withdraw_notifications(${key}) AS person`.execute(tx)

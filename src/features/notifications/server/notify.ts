@@ -55,8 +55,8 @@ const toldOf = ({ news, path, key, together }: Telling): Told => {
 }
 
 /**
- * Tells people something, in the transaction of the act: they are told if and only if it is committed. Whoever acts, and
- * whoever is no member of the transaction's workspace, is left out. Answers who was told.
+ * Tells people something, in the transaction of the act: they are told if and only if it is committed. The person who
+ * acts is left out, and so is everyone outside the transaction's workspace. Answers who was told.
  */
 export const notify = async (
   services: Pick<Services, 'live'>,
@@ -71,7 +71,7 @@ export const notify = async (
   return told
 }
 
-/** Tells everybody in the workspace something, except whoever acts and those named; see `notify`. */
+/** Tells everybody in the workspace something, except the person who acts and those named; see `notify`. */
 export const notifyBand = async (
   services: Pick<Services, 'live'>,
   tx: Tx,
@@ -110,7 +110,7 @@ export const notifyPerson = async (
   if (await insertForPerson(tx, person, newId(), { ...told, facts })) await tellChanged(services, tx, person)
 }
 
-/** Tells whoever has an account with this address something about a workspace that they are not in, if anybody has. */
+/** Tells the person with this address something about a workspace that they are not in, if they have an account. */
 export const notifyAddress = async (
   services: Pick<Services, 'live'>,
   tx: Tx,
@@ -125,14 +125,14 @@ export const notifyAddress = async (
 export const takeBack = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
   tellAllChanged(services, tx, await deleteByKey(tx, key))
 
-/** Takes back what nobody has read of a key, so that it can be told anew: for what changes to and fro. */
+/** Takes back what nobody has read of a key, so that it can be told again: for what changes to and fro. */
 export const withdraw = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
   tellAllChanged(services, tx, await withdrawByKey(tx, key))
 
 /**
- * Tells people of this server something that belongs to no workspace, in the transaction of the act; `from` stands where
- * the band's name would. Whoever acts is left out, and so are those with a block between them and whoever acts, unless it
- * is a word of the administration. Answers who was told.
+ * Tells people of this server something that belongs to no workspace, in the transaction of the act; `from` is shown
+ * instead of the band's name. The person who acts is left out, and so is everyone with a block between them and that person,
+ * unless it is a word of the administration. Answers who was told.
  */
 export const notifyPeople = async (
   services: Pick<Services, 'live'>,

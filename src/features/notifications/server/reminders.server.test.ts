@@ -140,7 +140,7 @@ test('an event is told of the morning before and within the hour before, at both
   expect(told?.url).toBe(`/calendar?event=${event.id}&workspace=${marta.workspaceId}`)
 })
 
-test('whoever keeps the books is told once on the day on which money falls due, unless it is paid', async () => {
+test('the people who keep the books are told once on the day on which money falls due, unless it is paid', async () => {
   const bank = (await marta.api.getBooks({})).books.accounts[0]?.id ?? ''
   const owed = (text: string, dueOn: string) =>
     marta.api.addUnpaid({ direction: 'income', text, dueOn, amount: '300.01', currency: 'EUR', decimalSign: '.' })

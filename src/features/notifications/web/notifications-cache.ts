@@ -22,7 +22,7 @@ export const showAsRead = (workspaceId: string, id?: string): void => {
   )
 }
 
-/** Has the list and the count asked for anew. */
+/** Has the list and the count fetched again. */
 export const askAgain = (workspaceId: string): void => {
   void queryClient.invalidateQueries({ queryKey: notificationsQuery(workspaceId).queryKey })
   void queryClient.invalidateQueries({ queryKey: unreadQuery(workspaceId).queryKey })

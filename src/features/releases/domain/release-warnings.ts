@@ -64,7 +64,7 @@ const dayWarnings = (date: PlainDate): ReleaseWarning[] => {
   return [{ kind: 'weekday', level: 'hint', text }]
 }
 
-// Stores and distributors work short-handed then, and hardly any playlist is made anew.
+// Stores and distributors work short-handed then, and hardly any playlist is updated.
 const isHoliday = (date: PlainDate): boolean => date.slice(5) >= '12-24' || date.slice(5) === '01-01'
 
 const holidayWarnings = (date: PlainDate): ReleaseWarning[] =>

@@ -3,7 +3,7 @@ import { foldName } from '#kernel/text.ts'
 import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
 import { type PlannedMilestone, plannedMilestones } from './plan-templates.ts'
 
-/** What planning anew needs to know of a milestone. */
+/** What planning again needs to know of a milestone. */
 export interface PlannableMilestone {
   id: string
   title: string
@@ -25,7 +25,7 @@ const templateTitles = new Set(
   planTemplates.flatMap((template) => plannedMilestones(template, '2000-01-01').map(({ title }) => foldName(title))),
 )
 
-/** Plans anew by a template: what the band added or renamed, what is done or pinned, and what somebody owns stays. */
+/** Plans again by a template: what the band added or renamed, what is done or pinned, and what somebody owns stays. */
 export const replan = (there: readonly PlannableMilestone[], template: PlanTemplate, date: PlainDate): Replan => {
   const byTitle = new Map<string, PlannableMilestone>()
   for (const one of there) if (!byTitle.has(foldName(one.title))) byTitle.set(foldName(one.title), one)

@@ -92,7 +92,7 @@ test('a cover that was taken away comes back as it was for an hour, and in no pl
   expect(Buffer.from(await whole.arrayBuffer()).equals(jpeg)).toBe(true)
   expect(whole.headers.get('etag')).toContain(createHash('sha256').update(jpeg).digest('hex'))
   expect((await marta.fetch(back.artwork?.previewAddress ?? '')).status).toBe(200)
-  // Whoever asks twice has it once.
+  // Asking twice restores it once.
   expect((await marta.api.restoreArtwork({ releaseId })).release).toEqual(back)
   expect(await usedBytes(server, marta)).toBe(jpeg.length)
 

@@ -174,7 +174,7 @@ test('moving a date takes open milestones along; pinned and done ones stay, unle
   expect(less.milestones).toEqual(short.milestones)
 })
 
-test('planning anew keeps what the band added, and who owns what', async () => {
+test('planning again keeps what the band added, and who owns what', async () => {
   const release = await add('Oystercatcher', '2030-06-07', { template: 'full' })
   const master = release.milestones.find(({ title }) => title === 'Master')
   const ownerId = (await jon.api.getSessionUserId({})).user_id
@@ -200,7 +200,7 @@ test('the second of two editors gets the newer state and loses nothing; the othe
   })
   expect(await refusalOf(jon.api.saveReleaseTracks({ ...seen, tracks: [] }))).toMatchObject({ status: 409 })
   const { rowVersion: version, ...blind } = seen
-  // By its other name; and whoever has not seen the list may not replace it.
+  // By its other name; and nobody may replace a list that they have not seen.
   expect(await refusalOf(jon.api.editRelease({ ...blind, version, type: 'ep' }))).toMatchObject({ status: 409 })
   const unseen = jon.api.saveReleaseTracks({ ...blind, tracks: [] } as typeof seen & { tracks: [] })
   expect(await refusalOf(unseen)).toMatchObject({ status: 400, fields: { rowVersion: expect.any(String) } })

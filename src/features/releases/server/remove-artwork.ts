@@ -39,7 +39,7 @@ export const restoreArtwork = async (
     await lockWorkspace(tx, scope)
     const release = await lockSeenRelease(tx, scope, { releaseId })
     const removed = await findRemovedArtwork(tx, scope, releaseId)
-    // Whoever asks twice has it already.
+    // A second request finds it done already.
     if (release.artwork_key !== null && !removed) return { release: await readWhole(tx, scope, releaseId) }
     if (release.artwork_key !== null)
       throw new Failure('conflict', 'There is another artwork by now. Remove that one first.')

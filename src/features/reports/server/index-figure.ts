@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Curve, Figure, IndexReport, ReportRange } from '../contract/report.ts'
 
-/** Over longer periods than this the index has no curve; it is reckoned anew for each day of one. */
+/** Over longer periods than this the index has no curve; it would be computed again for each day. */
 const longestCurve = 366
 
 /** The popularity index at the end of a period and of the one before, what it is made of, and how it went. */

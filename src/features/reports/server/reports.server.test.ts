@@ -212,7 +212,7 @@ test('a missing number is null and says why; ranges that cannot be, strangers an
     })
   const jon = await quickPersonWithBand(server, `jon${serial}`, 'Tide')
   expect(await refusalOf(jon.api.getReports({}))).toMatchObject({ status: 403 })
-  // Whoever runs the server without a band is told what is the server's, and of a foreign band no more than that.
+  // An administrator without a band is told what is the server's, and of a foreign band no more than that.
   const ada = await quickPerson(server, `ada${serial}`, 'admin')
   ada.workspaceId = marta.workspaceId
   const bugs = (await ada.api.getReports({ days: 1 })).reportData.numberOfBugs ?? -1
@@ -264,7 +264,7 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
   expect(csv).toMatch(/The index is made of,Followers now and 28 days before,,+no data,"points left out, weight 10"/)
 })
 
-test('on Monday at nine of its zone each member is mailed the week once; quiet weeks, guests and whoever stopped it are not', async () => {
+test('on Monday at nine of its zone each member is mailed the week once; no mail for quiet weeks, guests and those who stopped it', async () => {
   const marta = await bandIn(zone, 'free')
   const quiet = await bandIn('Europe/Prague', 'free')
   const joined = async (name: string, role: string): Promise<QuickPerson> => {

@@ -98,7 +98,7 @@ const nameShown = (state: FinderState): string => {
   return shown ? scaleName(shown) : ''
 }
 
-test('a progression stands in the address and is heard as chords, until a note is picked by hand', () => {
+test('a progression is kept in the address and heard as chords, until a note is picked by hand', () => {
   const { state, unread } = read({ chords: 'G,B,C,Cm,G7/B,Qx' })
   expect(unread).toEqual(['Qx'])
   expect(toAddress(state)).toEqual({ chords: 'G,B,C,Cm,G7/B' })

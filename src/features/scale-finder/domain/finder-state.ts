@@ -11,7 +11,7 @@ import { scalesForChords } from '@backline/theory/scales-for-chords.ts'
 import { keysOfChords } from './chord-midi.ts'
 import { keyboard, keyFor } from './keyboard.ts'
 
-/** What is picked and chosen; all of it stands in the address. */
+/** What is picked and chosen; the address has all of it. */
 export interface FinderState {
   /** Keys in the order in which they were picked. */
   readonly notes: readonly number[]
@@ -44,7 +44,7 @@ const readNote = (word: string): number | null => {
   return note ? keyboard.lowest + pitchOfName(note) + (octave === '3' ? 12 : 0) : null
 }
 
-/** How a scale stands in an address: `Bb-harmonic-minor`. */
+/** A scale as it is written in an address: `Bb-harmonic-minor`. */
 export const scaleWord = ({ tonic, type }: Scale): string => `${formatNoteName(tonic, 'ascii')}-${type.id}`
 
 /** The scale of such a word; null where it names none. */

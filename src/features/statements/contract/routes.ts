@@ -59,7 +59,7 @@ export const routes = defineRoutes({
     ...manages,
     method: 'POST',
     path: '/map-statement',
-    doc: 'Says what the columns of a file mean, and of a bank file which account it is; the file is read anew, and it is remembered for files with these columns.',
+    doc: 'Says what the columns of a file mean, and of a bank file which account it is; the file is read again, and this is remembered for files with these columns.',
     body: z.object({
       importId: id,
       mapping: columnMapping,

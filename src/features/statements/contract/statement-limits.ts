@@ -13,7 +13,7 @@ export const previewLines = 20
 /** So many lines that are left out are kept to be looked at; the others are counted. */
 export const maxKeptLeft = 10_000
 
-/** The longest name of whoever made a statement, in characters. */
+/** The longest name of the issuer of a statement, in characters. */
 export const maxSourceName = 60
 
 /** The longest line of a file, in characters. */

@@ -89,7 +89,7 @@ export const leftReasons = {
 } as const
 export type LeftReason = keyof typeof leftReasons
 
-/** What becomes of an import that is being read, booked or undone: whether it has its turn, and whether whoever did it has stopped. */
+/** What becomes of an import that is being read, booked or undone: it waits for its turn, runs, or its process has stopped. */
 export const workStates = ['waits', 'runs', 'interrupted'] as const
 
 /** What an import is doing. */

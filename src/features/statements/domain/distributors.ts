@@ -136,7 +136,7 @@ export const detectDistributor = (columns: readonly string[]): Distributor | nul
   return names.find((name) => distributors[name].columns.every((column) => there.has(column))) ?? null
 }
 
-/** Reads rows of a distributor's statement whose columns stand in this order. */
+/** Reads rows of a distributor's statement whose columns are in this order. */
 export const distributorReader = (
   distributor: Distributor,
   columns: readonly string[],

@@ -9,7 +9,7 @@ export const exactOne = 10n ** BigInt(exactDigits)
 /** Which sign stands before the decimals. */
 export type DecimalSign = '.' | ','
 
-/** An amount in units of 1e-12, and the mark of a currency that stood beside it. */
+/** An amount in units of 1e-12, and the mark of a currency that was written next to it. */
 interface ExactAmount {
   amount: bigint
   mark: string

@@ -46,7 +46,7 @@ const answer = async (tx: Tx, scope: WorkspaceScope, importId: string): Changed 
   import: presentImport(await findImport(tx, scope, importId)),
 })
 
-/** Says what the columns of a file mean, and has it read anew. */
+/** Says what the columns of a file mean, and has it read again. */
 export const mapStatement = (
   services: Services,
   scope: WorkspaceScope,

@@ -6,7 +6,7 @@ import { holdImport, readImport, updateImport } from './imports.store.ts'
 import { deleteLines } from './lines.store.ts'
 import { tellStatementsChanged } from './tell-live.ts'
 
-/** Thrown in a run that counts for nothing any more: the import was cancelled, or begun anew. */
+/** Thrown in a run that counts for nothing any more: the import was cancelled, or started again. */
 export class Superseded extends Error {}
 
 const everyMs = 700

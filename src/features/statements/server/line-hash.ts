@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { exactText } from '../domain/exact-amount.ts'
 import type { StatementLine } from '../domain/statement-line.ts'
 
-/** What tells a line from others of its source: all that it says, however the file that it stands in is written. */
+/** What tells a line from others of its source: all that it says, in whatever way its file is written. */
 export const lineHash = (line: StatementLine): Buffer => {
   const { day, currency, amount, saleMonth, quantity } = line
   const said = [

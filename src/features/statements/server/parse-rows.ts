@@ -66,7 +66,7 @@ const addLine = (rows: Row[], open: TextLine[], line: TextLine, shape: RowShape)
   return all.length >= mostLinesOfRow || joined.length > maxLineChars ? giveUp(rows, all, shape) : all
 }
 
-/** The first of these lines is no beginning of a row of several: it is read as it stands, and the others anew. */
+/** The first of these lines does not begin a row of several: it is read as it stands, and the others again. */
 const giveUp = (rows: Row[], lines: readonly TextLine[], shape: RowShape): TextLine[] => {
   const [first, ...others] = lines
   if (first) rows.push({ number: first.number, text: first.text ?? '', isEnded: first.isEnded, isLiteral: true })

@@ -1,5 +1,5 @@
 /**
- * Backline's own popularity index: 0 to 100, from what the band itself has. It stands in for the number that Spotify
+ * Backline's own popularity index: 0 to 100, from what the band itself has. It replaces the number that Spotify
  * stopped giving, and compares a band with itself over time; it is nobody's ranking.
  */
 export const popularityFormula = {

@@ -8,7 +8,7 @@ export const mostCounted = 1_000_000_000_000
 export const maxNumbersFileBytes = 5_000_000
 /** The most lines that a file of numbers may have. */
 export const maxNumbersLines = 20_000
-/** How long somebody waits before asking a provider anew, in minutes. */
+/** How long somebody waits before asking a provider again, in minutes. */
 export const fetchAgainMinutes = 10
 /** How many songs the list of songs shows. */
 export const mostSongs = 50

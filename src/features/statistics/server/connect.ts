@@ -28,7 +28,7 @@ export const connectArtist = async (
       await storeConnection(tx, scope, { provider, account, url, name: '', credentials: null, credentialsEnd: null })
       await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     } else if (!search)
-      throw new Failure('unprocessable', `This server has no key for ${label}. Whoever runs it can add one.`, {
+      throw new Failure('unprocessable', `This server has no key for ${label}. Its administrator can add one.`, {
         fields: { address: `This server has no key for ${label}.` },
       })
     if (provider === 'spotify' && (await readSpotifyArtistId(tx, scope)) === null)

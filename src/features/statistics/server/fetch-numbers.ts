@@ -76,7 +76,7 @@ const askFor = async (
   try {
     const { label, way } = providers[provider]
     if (!isConfigured(services, provider))
-      throw new OutwardRefusal('error', `This server has no key for ${label}. Whoever runs it can add one.`)
+      throw new OutwardRefusal('error', `This server has no key for ${label}. Its administrator can add one.`)
     const { adapter, ...door } = doorOf(services, provider, now)
     const today = now.toISOString().slice(0, 10)
     const fetchWith = (token: string) => adapter.fetch({ ...door, account, token, today })
@@ -94,7 +94,7 @@ const askFor = async (
   }
 }
 
-// Where the server asks by itself nobody of the band can log in anew.
+// Where the server asks by itself, nobody of the band can log in again.
 const aboutServer =
   (label: string, way: ProviderWay) =>
   (error: unknown): never => {
@@ -102,6 +102,6 @@ const aboutServer =
     const text =
       way === 'open'
         ? `${label} answers without a login as a rule, and refused this server. It is asked again later.`
-        : `${label} does not accept the key of this server. Whoever runs it can renew it.`
+        : `${label} does not accept the key of this server. Its administrator can renew it.`
     throw new OutwardRefusal('error', text, { status: error.status })
   }

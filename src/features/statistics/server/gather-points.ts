@@ -10,7 +10,7 @@ export interface FileLine {
   points: readonly FilePoint[]
 }
 
-// Two releases of a song are played apart, so their plays add up; whoever heard both is one listener.
+// Two releases of a song are played apart, so their plays add up; somebody who heard both is one listener.
 const addsUp = new Set(['song_streams', 'song_saves'])
 
 const keyOf = ({ entity, metric, date }: FilePoint): string => `${entity}\n${metric}\n${date}`

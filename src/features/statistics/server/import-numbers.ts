@@ -154,7 +154,7 @@ export const undoImport = (services: Services, scope: WorkspaceScope, id: string
     const replaced = await markUndone(tx, scope, id)
     if (!replaced) throw missing('This file')
     await dropImported(tx, scope, id)
-    // What a later file replaced anew is that file's now.
+    // What a later file replaced again is that file's now.
     const back = replaced.filter((point) => mine.has(keyOf(point)))
     await putImported(
       tx,

@@ -24,7 +24,7 @@ export const beginLogin = async (
   const { label, way } = providers[provider]
   if (way !== 'login') throw new Failure('invalid', `Nobody logs in at ${label}: paste the address instead.`)
   if (!isConfigured(services, provider))
-    throw new Failure('unprocessable', `This server has no app at ${label}. Whoever runs it can add one.`)
+    throw new Failure('unprocessable', `This server has no app at ${label}. Its administrator can add one.`)
   const { adapter, places } = doorOf(services, provider, new Date())
   const [state, verifier] = [newSecretToken(), newSecretToken()]
   const stateHash = hashToken(state)

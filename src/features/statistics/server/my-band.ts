@@ -73,7 +73,7 @@ export const readMyBand = (services: Services, scope: WorkspaceScope) =>
           return known && url && connected_at ? [{ label: providers[known].label, url }] : []
         }),
       ],
-      // Followers of Spotify always stand there; of the others the first number of whoever has one or is connected.
+      // Followers on Spotify are always shown; of other providers the first number, if there is one or a connection.
       stats: cards.filter(
         ({ provider, metric, value }) =>
           (provider === 'spotify' && metric === 'followers') ||

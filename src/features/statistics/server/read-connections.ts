@@ -85,11 +85,11 @@ const openText = (provider: ProviderName, configured: boolean): string => {
     case 'key':
       return configured
         ? `Not connected. Paste the address at ${label}.`
-        : `Not connected: this server has no key for ${label}. Whoever runs it can add one; numbers by hand work without.`
+        : `Not connected: this server has no key for ${label}. Its administrator can add one; you can enter numbers by hand without it.`
     case 'login':
       return configured
         ? 'Not connected. Log in there once.'
-        : `Not connected: this server has no app at ${label}. Whoever runs it can add one; numbers by hand work without.`
+        : `Not connected: this server has no app at ${label}. Its administrator can add one; you can enter numbers by hand without it.`
   }
 }
 

@@ -1,6 +1,6 @@
 import { menuEntries } from './menu.gen.ts'
 
-/** An entry of the menu: `admin` shows only in an admin-tier workspace, `server` only to whoever administrates, `paid` leads to /plans on the free tier. */
+/** An entry of the menu: `admin` shows only in an admin-tier workspace, `server` only to administrators, `paid` leads to /plans on the free tier. */
 export interface NavigationEntry {
   label: string
   path: `/${string}`

@@ -1,4 +1,4 @@
-/** Does something costly at most once in so many milliseconds; whoever asks meanwhile shares what came of it. */
+/** Does something costly at most once in so many milliseconds; calls in between share its outcome. */
 export const atMostEvery = (ms: number, work: () => Promise<void>): (() => Promise<void>) => {
   let last: { at: number; outcome: Promise<void> } | null = null
   return () => {

@@ -26,10 +26,10 @@ export const liveStream = async (
   return {
     kind: 'events',
     start: (send, close) => {
-      const readAnew = async (): Promise<void> => {
+      const readAgain = async (): Promise<void> => {
         workspaces = new Set(await membershipsOf(entry, person.id))
       }
-      // Whoever cannot be told what they may still see sees nothing more: the browser comes back by itself.
+      // If what a person may still see cannot be read, they see nothing more: the browser comes back by itself.
       const orClose = (work: Promise<void>): void => {
         work.catch((error: unknown) => {
           log.warn({ err: error }, 'a live stream was ended')
@@ -47,7 +47,7 @@ export const liveStream = async (
           // Memberships may have changed unheard: nothing of a workspace passes before they are read again.
           workspaces = new Set()
           orClose(checkSession())
-          orClose(readAnew().then(() => send({ topic: 'live.reset', data: {} })))
+          orClose(readAgain().then(() => send({ topic: 'live.reset', data: {} })))
           return
         }
         if (event.topic === 'sessions.ended') {
@@ -55,9 +55,9 @@ export const liveStream = async (
           return
         }
         if (event.topic === 'memberships.changed' && event.userId === person.id) {
-          // Whoever is out hears nothing more from this moment on; what they have joined is read anew.
+          // A former member hears nothing more from this moment on; what a new one has joined is read again.
           if (event.data?.member === false && event.data.workspaceId) workspaces.delete(String(event.data.workspaceId))
-          orClose(readAnew())
+          orClose(readAgain())
         }
         const mine =
           event.everybody === true ||
@@ -67,7 +67,7 @@ export const liveStream = async (
       }
       const stopListening = live.listen(follow)
       // What changed between the first reading and the listening is caught by a second one.
-      orClose(readAnew())
+      orClose(readAgain())
       return () => {
         stopListening()
         leave()

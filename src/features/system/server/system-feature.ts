@@ -45,7 +45,7 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
 }
 
 const patienceMs = 4000
-// The check writes to the disk: whoever asks more often is told what came of the last one.
+// The check writes to the disk: those who ask more often are told what came of the last one.
 const storageCheckMs = 5000
 
 // A database that hangs is as bad as one that is gone.

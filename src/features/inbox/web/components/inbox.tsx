@@ -60,7 +60,7 @@ export const Inbox = ({
   const { data: open } = useQuery({ ...mailQuery(workspaceId, openId ?? ''), enabled: openId !== null })
 
   useWatchedInbox(workspaceId)
-  // Whoever comes wants to see what is new.
+  // People open the inbox to see what is new.
   useEffect(() => {
     void api.refreshMailbox({}, { workspaceId }).catch(() => undefined)
   }, [workspaceId])

@@ -59,7 +59,7 @@ export const MailReader = ({
     onSuccess: ({ mail: opened }) => queryClient.setQueryData(mailQuery(workspaceId, opened.id).queryKey, opened),
   })
   useEffect(() => open(id), [id, open])
-  // For this one message and this one time: whoever comes back to it is asked anew.
+  // For this message and this time only: coming back to it asks again.
   const [asked, setAsked] = useState<{ id: string; isThere: boolean } | null>(null)
   useEffect(() => {
     setAsked((now) => (now?.id === id ? now : null))

@@ -77,7 +77,7 @@ export const LinkerPage = () => {
             text={
               edits
                 ? 'One address for everything: services, dates, shop and mail. It loads at once, on any phone, and follows nobody.'
-                : 'The band has not made one yet. Whoever may edit can begin.'
+                : 'The band has not made one yet. Anyone with edit rights can start.'
             }
             action={
               edits && (

@@ -5,7 +5,7 @@ import styles from './show-bookings.module.css'
 
 const lineWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Cards', cut: 'The venue keeps' }
 
-/** What stands in the ledger of a show, a line for each entry; those on another day say why. */
+/** What the ledger has of a show, a line for each entry; those on another day say why. */
 export const ShowBookings = ({ bookings }: Pick<MerchShow, 'bookings'>) => {
   if (bookings.length === 0) return null
   return (

@@ -26,7 +26,7 @@ import { SheetFields } from './sheet-fields.tsx'
 
 const newerOf = (error: unknown): Release | null => newerState<Release>(error, 'release')
 
-/** Changes a release; mounted while it is open. Whoever was slower sees the newer state and loses nothing typed. */
+/** Changes a release; mounted while it is open. The slower of two sees the newer state and loses nothing typed. */
 export const EditReleaseModal = ({
   workspaceId,
   release,
@@ -42,7 +42,7 @@ export const EditReleaseModal = ({
   const editing = useMergingDraft<Release, ReleaseDraft>(release, { draftOf, newerOf, changes: releaseChanges })
   const { seen, draft, newer, change } = editing
   const [moveDone, setMoveDone] = useState(false)
-  // The status that was asked about; another one is asked about anew.
+  // The status that was asked about; another one is asked about again.
   const [asksBack, setAsksBack] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: ({ seen, draft }: Written<Release, ReleaseDraft>) =>

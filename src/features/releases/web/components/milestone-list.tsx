@@ -58,7 +58,7 @@ export const MilestoneList = ({
             variant={milestones.length > 0 ? 'quiet' : 'primary'}
             onClick={() => setDialog({ kind: 'plan' })}
           >
-            {milestones.length > 0 ? 'Plan anew' : 'Plan back from the date'}
+            {milestones.length > 0 ? 'Plan again' : 'Plan back from the date'}
           </Button>
         </May>
       </div>

@@ -18,7 +18,7 @@ import styles from './release-fields.module.css'
 
 const newerOf = (error: unknown): Milestone | null => newerState<Milestone>(error, 'milestone')
 
-/** Adds a milestone, or changes the one given; mounted while it is open. Whoever was slower loses nothing typed. */
+/** Adds a milestone, or changes the one given; mounted while it is open. The slower of two loses nothing typed. */
 export const MilestoneModal = ({
   workspaceId,
   releaseId,

@@ -28,7 +28,7 @@ const merge = (mine: TracksDraft, before: TracksDraft, theirs: TracksDraft): Tra
   tracks: mergedTracks(mine.tracks, before.tracks, theirs.tracks),
 })
 
-/** Changes the tracks of a release; mounted while it is open. Whoever was slower loses nothing typed. */
+/** Changes the tracks of a release; mounted while it is open. The slower of two loses nothing typed. */
 export const TracksModal = ({
   workspaceId,
   release,

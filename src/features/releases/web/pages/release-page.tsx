@@ -36,7 +36,7 @@ export const ReleasePage = () => {
   const found = plan?.releases.find(({ id }) => id === releaseId)
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
-  // Whoever writes about a release that somebody deletes goes on writing.
+  // People who write about a release that somebody deletes can go on writing.
   const release = found ?? (kept?.id === releaseId ? kept : undefined)
   if (plan && release)
     return (

@@ -69,7 +69,7 @@ export const ScaleTools = ({
             </LinkButton>
           ))}
       </div>
-      <p className={styles.after}>The link opens for whoever has an account here, in any band.</p>
+      <p className={styles.after}>The link opens for anyone with an account here, in any band.</p>
       {sends && (
         <SendKey
           scaleKey={key}

@@ -5,7 +5,7 @@ import styles from './import-progress.module.css'
 
 const words = { reading: 'Reading the file', booking: 'Booking', undoing: 'Undoing' } as const
 
-/** How far an import is; it goes on when this page is closed, and after the server was started anew. */
+/** How far an import is; it goes on when this page is closed, and after a restart of the server. */
 export const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; onCancel?: () => void }) => {
   const { state, work, bytes, doneBytes, doneLines, newLines } = detail
   if (state !== 'reading' && state !== 'booking' && state !== 'undoing') return null

@@ -115,7 +115,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
       )}
       {manages && (detail.state === 'mapping' || (maps && isRead)) && (
         <MappingForm
-          // Once it was read anew, it begins with what is there then.
+          // Once the file was read again, the form begins with what is there then.
           key={detail.doneLines}
           workspaceId={workspaceId}
           detail={detail}

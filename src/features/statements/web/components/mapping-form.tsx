@@ -52,7 +52,7 @@ const bankColumns: [Column, string][] = [
   ['reference', 'Reference'],
 ]
 
-/** What the columns of a file mean: guessed, and put right by whoever brought it. */
+/** What the columns of a file mean: guessed, and corrected by the person who brought it. */
 export const MappingForm = ({
   workspaceId,
   detail,
@@ -63,7 +63,7 @@ export const MappingForm = ({
   workspaceId: string
   detail: StatementDetail
   books: Books
-  /** It is being read anew: what it would book is shown next. */
+  /** It is being read again: what it would book is shown next. */
   onSaved: () => void
   /** Where it was read once, and what was said before still holds. */
   onCancel?: () => void

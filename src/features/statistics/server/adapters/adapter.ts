@@ -4,7 +4,7 @@ import type { ProviderQuestion } from '#server/outward/ask-provider.ts'
 import type { OutwardBudget } from '#server/outward/outward-budgets.store.ts'
 import type { ProviderName } from '../../contract/providers.ts'
 
-/** Where a provider is asked, and as whom. */
+/** Where a provider is asked, and under which account. */
 export interface ProviderPlaces {
   apiUrl: string
   authUrl: string
@@ -41,7 +41,7 @@ export interface Asking {
   places: ProviderPlaces
   /** The account at the provider. */
   account: string
-  /** Of whoever logged in; empty for providers without a login. */
+  /** Of the person who logged in; empty for providers without a login. */
   token: string
   /** Today's date, UTC: days of providers are those of UTC. */
   today: PlainDate

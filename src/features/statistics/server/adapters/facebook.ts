@@ -28,7 +28,7 @@ const notTold = 'Facebook did not tell how many follow the Page.'
 /** A Page's token has no end of its own; after so many days somebody logs in again. */
 const pageTokenDays = 60
 
-/** Facebook: one Page with the token of that Page. Whoever logs in chooses exactly one Page. */
+/** Facebook: one Page with the token of that Page. The person who logs in chooses exactly one Page. */
 export const facebook: Adapter = {
   provider: 'facebook',
   apiUrl: 'https://graph.facebook.com',

@@ -18,7 +18,7 @@ const insights = z.object({
 })
 const version = 'v25.0'
 const daily = ['reach', 'views', 'profile_links_taps'] as const
-/** Days come up to 48 hours late: the last three are asked for anew each time. */
+/** Days come up to 48 hours late: the last three are fetched again each time. */
 const daysBack = 3
 const notTold =
   'Instagram did not tell this number. It needs a professional account, and some numbers at least 100 followers.'

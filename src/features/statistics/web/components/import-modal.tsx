@@ -39,7 +39,7 @@ export const ImportModal = ({
     },
   })
   // What is shown is what was looked at: another file or another word wants another look.
-  const anew = (): void => {
+  const startOver = (): void => {
     preview.reset()
     bring.reset()
   }
@@ -79,7 +79,7 @@ export const ImportModal = ({
         error={errors.numbersFile}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null)
-          anew()
+          startOver()
         }}
       />
       <TextField
@@ -91,7 +91,7 @@ export const ImportModal = ({
         error={errors.song}
         onChange={(event) => {
           setSong(event.target.value)
-          anew()
+          startOver()
         }}
       />
       <TextField
@@ -103,7 +103,7 @@ export const ImportModal = ({
         error={errors.asOf}
         onChange={(event) => {
           setAsOf(event.target.value)
-          anew()
+          startOver()
         }}
       />
       {shown && <Preview shown={shown} />}

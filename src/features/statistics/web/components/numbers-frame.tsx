@@ -11,7 +11,7 @@ export const NumbersBar = ({ title, children }: { title: string; children: React
   </div>
 )
 
-/** What stands in place of the numbers, such as that there are none. */
+/** What is shown instead of the numbers, such as that there are none. */
 export const NumbersState = ({ children }: { children: ReactNode }) => <div className={styles.state}>{children}</div>
 
 /** In place of what has not come yet: that it is on its way, or that it did not arrive. */

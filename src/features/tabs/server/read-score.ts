@@ -47,12 +47,12 @@ const parse = (bytes: Uint8Array, format: TabFormat): model.Score => {
     if (format === 'alphatex') throw new TabUnreadable('unsupported', texFault(error))
     throw new TabUnreadable(
       'invalid',
-      'This file cannot be read: it is damaged or cut off. Save it anew in its program.',
+      'This file cannot be read: it is damaged or cut off. Save it again in the program it was made with.',
     )
   }
 }
 
-// What alphaTab found in a text stands in the error behind the error.
+// What alphaTab found in a text is in the cause of its error.
 const texFault = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   const errors =

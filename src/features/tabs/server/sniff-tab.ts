@@ -4,8 +4,8 @@ import { maxUnpackedBytes, tabFileKinds } from '../contract/tab-limits.ts'
 import { isCutOff } from './is-cut-off.ts'
 import { TabUnreadable } from './tab-unreadable.ts'
 
-const tooMuch = `Unpacked, this file holds more than ${maxUnpackedBytes / 1_000_000} MB. No tab needs that much: save it anew in its program.`
-const cutOff = 'This file cannot be read: it is damaged or cut off. Save it anew in its program.'
+const tooMuch = `Unpacked, this file holds more than ${maxUnpackedBytes / 1_000_000} MB. No tab needs that much: save it again in the program it was made with.`
+const cutOff = 'This file cannot be read: it is damaged or cut off. Save it again in the program it was made with.'
 const otherFile = `This is no tab that we can read. Choose a file of ${tabFileKinds}.`
 
 /** What a file is by its first bytes, and by the names in it if it is packed; refuses what unpacks to too much or is cut off. */

@@ -20,5 +20,5 @@ const keys: [string[], string][] = [
   [['?'], 'Show these keys'],
 ]
 
-/** The keys of the viewer; those that change something are for whoever `edits`. */
+/** The keys of the viewer; those that change something are only for people who may edit (`edits`). */
 export const tabKeys = (edits: boolean): typeof keys => (edits ? keys : keys.filter(([[first]]) => first !== 'T'))

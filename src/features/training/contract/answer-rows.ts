@@ -11,7 +11,7 @@ export const answerRows = defineRoutes({
   getTrainingState: {
     method: 'GET',
     path: '/api/get-training-state',
-    doc: 'Where the person stands in every trainer, what they remember of each item, and their streak on this day.',
+    doc: 'How far the person is with every trainer, what they remember of each item, and their streak on this day.',
     access: 'user',
     kind: 'json',
     query: z.object({ day }),

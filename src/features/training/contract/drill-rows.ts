@@ -48,7 +48,7 @@ export const drillRows = defineRoutes({
   addTrainingDrill: {
     method: 'POST',
     path: '/add-training-drill',
-    doc: 'Makes a drill: for oneself, and whoever may manage for a member or for everybody, who are told.',
+    doc: 'Makes a drill for oneself or, with the right to manage, for a member or for everybody; they are told.',
     access: 'member',
     right: 'comment',
     kind: 'json',

@@ -17,7 +17,7 @@ import {
 const trainer = z.enum(trainerIds)
 const count = z.number().int()
 
-/** Where somebody stands in one kind of question. */
+/** How far somebody is with one kind of question. */
 export const standing = z.object({ trainer, kind: z.string(), size: z.number(), trials: count })
 
 /** What somebody remembers of one item; `halfLife` in days. */
@@ -93,7 +93,7 @@ export const drill = z.object({
   assignee: z.object({ id, name: z.string() }).nullable(),
   madeBy: z.object({ id: id.nullable(), name: z.string() }),
   rowVersion: count,
-  /** What those did for whom it is: everybody sees their own line, whoever may manage sees all. */
+  /** What those did for whom it is: everybody sees their own line, and those who may manage see all. */
   results: listOf(
     z.object({ id, name: z.string(), answered: count, right: count, doneAt: z.iso.datetime().nullable() }),
     mostPeople,

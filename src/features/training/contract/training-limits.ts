@@ -18,7 +18,7 @@ export const mostProgressDays = 366
 /** Characters of one answer as JSON; four bars of taps have some hundred. */
 export const longestGiven = 8000
 
-/** Most kinds of questions that a person has a standing in. */
+/** The most kinds of questions for which a person has a standing. */
 export const mostStandings = 1000
 
 /** Most single questions that a person is known to have learned. */

@@ -6,7 +6,7 @@ const cell = (item: string, answered: string, times: number) => ({ item, answere
 const shownOf = (table: ReturnType<typeof confusionTable>) =>
   table.rows.map((row) => table.columns.map((column) => table.at(row, column).times))
 
-test('what was taken for another item stands in its column, each with how often', () => {
+test('what was taken for another item is counted in the column of that item', () => {
   const cells = [
     cell('q:maj:block', 'q:maj:block', 5),
     cell('q:maj:block', 'q:aug:block', 2),

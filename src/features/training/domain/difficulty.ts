@@ -1,6 +1,6 @@
 import type { QuestionKind } from './trainer-rules.ts'
 
-/** Where somebody stands in one kind of question. */
+/** How far somebody is with one kind of question. */
 export interface Difficulty {
   size: number
   /** Answers so far that moved it. */

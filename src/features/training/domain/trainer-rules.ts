@@ -66,7 +66,7 @@ export const askAgain = <Question>(
   seed: string,
 ): Question => rules.ask(setting, seededRandom(seed))
 
-/** Closes a trainer's own forms in, so that all trainers can stand in one list. */
+/** Hides a trainer's own types, so that all trainers fit into one list. */
 export const anyTrainer = <Question, Given>(rules: TrainerRules<Question, Given>): AnyTrainer => ({
   trainer: rules.trainer,
   kinds: rules.kinds,

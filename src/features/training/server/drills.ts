@@ -89,7 +89,7 @@ const isSeen = (scope: WorkspaceScope, row: DrillRow): boolean =>
 const ownOf = (scope: WorkspaceScope, row: DrillRow | null): DrillRow => {
   if (!row || !isSeen(scope, row)) throw missing('This drill')
   if (row.made_by !== scope.userId && !may(scope.role, 'manage'))
-    throw new Failure('forbidden', 'Only whoever made this drill, the owner and the managers may change it.')
+    throw new Failure('forbidden', 'Only the person who made this drill, the owner and managers can change it.')
   return row
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/** Where a person stands in one kind of question. */
+/** How far a person is with one kind of question. */
 export interface StandingRow {
   trainer: string
   kind: string
@@ -19,7 +19,7 @@ export interface ItemRow {
   last_at: Date
 }
 
-/** Where a person stands in every kind of question that was ever asked. */
+/** How far a person is with every kind of question that they were ever asked. */
 export const readStandings = (tx: Tx, personId: string): Promise<StandingRow[]> =>
   tx
     .selectFrom('training_standings')

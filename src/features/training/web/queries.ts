@@ -13,7 +13,7 @@ const placeOf = (personId: string): Stored<TrainingState | null> =>
     otherwise: null,
   })
 
-/** Keeps where a person stands in this browser, so that a session can begin without a network. */
+/** Keeps in this browser how far a person is, so that a session can begin without a network. */
 export const keepState = (personId: string, state: TrainingState): void => void placeOf(personId).set(state)
 
 /** Where a person stands; without a network what this browser knew last. */

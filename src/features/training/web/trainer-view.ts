@@ -52,9 +52,9 @@ export interface TrainerView<Question, Given> {
   useOptions: () => readonly MaterialOption[]
   /** Why some sounds are not among them. */
   optionsNote?: string
-  /** One question with its sound and its answers; mounted anew for each. */
+  /** One question with its sound and its answers; mounted again for each. */
   Question: (props: QuestionProps<Question, Given>) => ReactNode
-  /** What may be said of a question before its answer; without it the size stands beside the level. */
+  /** What may be said of a question before its answer; without it the size is shown next to the level. */
   facts?: (question: Question) => readonly RailFact[]
   /** How well one heard lately, as a part of the rail. */
   Ears?: (props: EarsProps) => ReactNode

@@ -55,7 +55,7 @@ export const transferRows = defineRoutes({
   changeTransfer: {
     method: 'POST',
     path: '/change-transfer',
-    doc: 'Changes what is said of a transfer, its end too; for whoever made it, the owner and managers.',
+    doc: 'Changes what is said of a transfer, its end too; for its maker, the owner and managers.',
     access: 'paid',
     kind: 'json',
     body: changedTransfer,

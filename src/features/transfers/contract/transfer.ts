@@ -120,7 +120,7 @@ export const openedRequest = z.object({
       maxFiles: z.number().nullable(),
       /** The largest single file, in bytes. */
       maxFileBytes: z.number(),
-      /** What has come by this link so far, from whomever. */
+      /** What has come by this link so far, from all people together. */
       bytes: z.number(),
       fileCount: z.number(),
     })

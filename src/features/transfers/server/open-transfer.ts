@@ -27,7 +27,7 @@ export const pageOf = (direction: TransferDirection, token: string): `/${string}
 export const scopeAt = ({ workspace_id, transfer_id }: FoundTransfer): GuestScope =>
   mintGuestScope({ workspaceId: workspace_id, linkId: transfer_id, guestId: null })
 
-/** Whoever holds the secret of a living link of this direction. */
+/** Lets in a person who has the secret of a living link of this direction. */
 export const arrive = async (
   services: Services,
   context: Pick<PublicContext, 'request'>,
@@ -49,7 +49,7 @@ export const arriveOrNot = async (...asked: Parameters<typeof arrive>): Promise<
   }
 }
 
-/** The same for whoever may act there; one who has not said the password is told no more than of a dead link. */
+/** The same for a person who may act there; without the password they are told no more than about a dead link. */
 export const enter = async (
   services: Services,
   context: Pick<PublicContext, 'request'>,

@@ -97,7 +97,10 @@ const bookAt = async (
   bytes: number,
 ): Promise<void> => {
   if (!(await bookWithinPlan(tx, uploader, bytes)))
-    throw new Failure('too_large', 'There is no room for this file at the moment. Tell whoever sent you the link.')
+    throw new Failure(
+      'too_large',
+      'There is no room for this file at the moment. Tell the person who sent you the link.',
+    )
   const there = await countFiles(tx, uploader, found.transfer_id)
   if (found.max_files !== null && there.files + there.arriving >= found.max_files)
     throw new Failure('too_large', 'As many files have come by this link as were asked for.')
@@ -120,7 +123,7 @@ export const holdRoomAt = async (
   return holdRoom(services, context, uploader, bytes, (tx, bytes) => bookAt(services, tx, found, uploader, bytes))
 }
 
-/** Takes a file from somebody at a link, and tells whoever asked for it. */
+/** Takes a file from somebody at a link, and tells the person who asked for it. */
 export const takeFileAt = async (
   services: Services,
   context: PublicContext,

@@ -27,7 +27,7 @@ export const showRequestForm = async (
   return sendFormPage(at.found, formOf(token), csrfToken, { ...nothingSent, sent })
 }
 
-/** Books the room of all files of the form together; whoever only says a password sends none. */
+/** Books the room of all files of the form together; a form that only gives a password sends none. */
 export const holdRoomForForm = async (
   services: Services,
   context: PublicContext,

@@ -25,7 +25,7 @@ export const downloadFile = async (services: Services, context: PublicContext, w
   return whileOpen(services, context, wanted.token, found, oneFile(services, row))
 }
 
-/** The sound of a file, played; that counts where only so many may come, as whoever hears it has it. */
+/** The sound of a file, played; where downloads are limited this counts as one, as a listener has the sound. */
 export const playFile = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { found, row } = await find(services, context, wanted)
   const { sound_type } = row
@@ -67,14 +67,14 @@ const take = async (
   found: FoundTransfer,
   saves: boolean,
 ): Promise<void> => {
-  // Whoever only asks how long a file is takes none of it.
+  // A request for the length of a file alone takes none of it.
   if (context.request.method === 'HEAD') return
   const visitor = knownVisitor(services, context, pageOf('out', token))
   await services.database.asGuest(scopeAt(found), async (tx) => {
     const outcome = await takeTransfer(tx, visitor, saves, mostVisitors)
     if (outcome === 'gone') throw deadTransfer()
     if (outcome === 'used_up')
-      throw new Failure('forbidden', 'As many people as may have downloaded this already. Ask whoever sent it to you.')
+      throw new Failure('forbidden', 'The download limit has been reached. Ask the person who sent you the link.')
     if (outcome === 'taken' && found.took) return
     await tellTransfer(services, tx, { workspaceId: found.workspace_id }, found.transfer_id)
     if (outcome === 'first' && found.receipt) await tellSender(services, tx, found)

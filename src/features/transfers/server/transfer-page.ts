@@ -43,7 +43,7 @@ export const deadPage = (): PageReply =>
     null,
     deadTransferText,
     markup`<h1>${deadTransferText}</h1>
-<p>It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one.</p>`,
+<p>It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one.</p>`,
     { status: 404 },
   )
 
@@ -58,7 +58,7 @@ export const passwordPage = (
     null,
     title,
     markup`<h1>${title}</h1>
-<p>This link has a password. Whoever sent it to you knows it.</p>
+<p>This link has a password. The person who sent it to you knows it.</p>
 <form method="post" action="${address}">
 <input type="hidden" name="csrf_token" value="${csrfToken}">
 <label for="password">Password</label>
@@ -100,10 +100,10 @@ const limitNote = (found: FoundTransfer, isUsedUp: boolean): Markup | null => {
   const { download_limit: limit, downloads, took } = found
   if (limit === null) return null
   if (isUsedUp)
-    return markup`<p class="wrong">As many people as may have downloaded this already. Ask whoever sent it to you.</p>`
+    return markup`<p class="wrong">The download limit has been reached. Ask the person who sent you the link.</p>`
   if (took) return markup`<p class="note">This browser may download these files until the link ends.</p>`
   const left = limit - downloads
-  return markup`<p class="note">${left === 1 ? 'One more person' : `${left} more people`} may download this. Whoever listens here counts, too.</p>`
+  return markup`<p class="note">${left === 1 ? 'One more person' : `${left} more people`} may download this. Anyone who listens here counts, too.</p>`
 }
 
 /** A day as people write it, in UTC. */

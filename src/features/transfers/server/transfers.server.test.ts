@@ -158,11 +158,11 @@ test('a limit lets in so many browsers, whatever they ask for and however at onc
   const inside = people[statuses.indexOf(206)] ?? guest()
   const outside = people[statuses.indexOf(403)] ?? guest()
   const sound = files.find((one) => one.path === 'Tide.wav')
-  // Whoever is in takes the rest, too, and again.
+  // Once let in, a person takes the rest, too, and again.
   for (const more of [path, `/t/${token}/zip`, `/t/${token}/sound/${sound?.id}`]) {
     expect([(await get(inside, more)).status, (await get(outside, more)).status]).toEqual([200, 403])
   }
-  expect((await pageOf(outside, token)).html).toContain('As many people as may')
+  expect((await pageOf(outside, token)).html).toContain('The download limit has been reached')
   const { transfer } = await marta.api.getTransfer({ id })
   expect([transfer.downloads, transfer.downloadLimit, transfer.firstDownloadAt !== null]).toEqual([2, 2, true])
   const { rows } = await server.owner.query(

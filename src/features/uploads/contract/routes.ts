@@ -50,7 +50,7 @@ export const routes = defineRoutes({
   aimUpload: {
     method: 'POST',
     path: '/api/uploads/{id}/target',
-    doc: "Says anew what one's own unfinished upload is to become.",
+    doc: "Changes what one's own unfinished upload is to become.",
     access: 'member',
     kind: 'json',
     params,

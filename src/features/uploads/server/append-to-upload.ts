@@ -20,8 +20,8 @@ export interface Piece {
 }
 
 /**
- * Writes a piece behind what is there. One writes at a time; whoever breaks off keeps what had arrived, unless a
- * checksum was promised for the whole piece. The answer comes after fsync.
+ * Writes a piece behind what is there. One writes at a time; after a break what had arrived is kept, unless a checksum
+ * was promised for the whole piece. The answer comes after fsync.
  */
 export const appendToUpload = async (
   services: Services,
@@ -102,7 +102,7 @@ const receive = async (
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (part.position + chunk.length > bytes)
         throw new Failure('too_large', 'This is more than the upload was announced with.')
-      // Before it writes: whoever was silent for longer than the lease may have lost it.
+      // Before it writes: a sender that was silent for longer than the lease may have lost it.
       if (performance.now() - notedAt > noteMs || part.position - noted > noteBytes) {
         await settle()
         notedAt = performance.now()

@@ -6,7 +6,7 @@ import type { UploadPurpose } from '../contract/upload.ts'
 import { deleteUpload, readUpload } from './store.ts'
 import type { Uploader } from './uploader.ts'
 
-/** A finished upload in the hands of whoever makes something of it. */
+/** A finished upload, for the code that makes something of it. */
 export interface FinishedUpload {
   /** The whole file; its room is booked already. */
   file: ReceivedFile

@@ -111,7 +111,7 @@ export const deleteUpload = async (
     .returning(['bytes', 'received', 'transfer_id'])
     .executeTakeFirst()) ?? null
 
-/** Deletes all that is still coming to a transfer, whoever sends it; answers the uploads and their bytes together. */
+/** Deletes all uploads still coming to a transfer, from any sender; answers the uploads and their bytes together. */
 export const deleteUploadsTo = async (
   tx: Tx,
   scope: WorkspaceScope,

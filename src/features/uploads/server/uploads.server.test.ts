@@ -192,7 +192,7 @@ test("another's upload is like none, also for a member of the same band", async 
   expect((await marta.api.getUploads({})).uploads).toHaveLength(2)
 })
 
-test('room is booked at the beginning and given back by whoever discards', async () => {
+test('room is booked at the beginning and given back when the upload is discarded', async () => {
   await setUsed(plans.free.storageBytes - file.size)
   const key = { 'idempotency-key': 'one-beginning' }
   const begin = () =>
@@ -315,7 +315,7 @@ test('what rests for a day ends; what moved lately or is being sent does not; pa
   expect([await usedBytes(server, marta), (await parts()).length, await wrong()]).toEqual([6000, 2, []])
 })
 
-test('when parts are gone, an upload begins anew instead of lying about them', async () => {
+test('when parts are gone, an upload starts again instead of lying about them', async () => {
   const address = await beginResumable(marta, file.size)
   await sendPiece(marta, address, 0, file.slice(0, 40_000))
   await server.services.storage.parts.remove(uploadIdOf(address))

@@ -31,7 +31,7 @@ const pair = async (newTier: AccountTier, role: Role = 'member') => {
 const rolesOf = async (person: QuickPerson) =>
   (await person.api.getWorkspaceMembers({})).members.map(({ username, status }) => [username, status])
 
-test('a workspace changes hands: roles, plan and the way out for whoever owned it', async () => {
+test('a workspace changes hands: roles, plan and the way out for its former owner', async () => {
   const { owner, heir, workspace_id } = await pair('pro')
   const live = await eventsOf(heir, server.address)
   const { workspace } = await owner.api.handOverWorkspace({ workspace_id, member_id: heir.id, password })

@@ -158,13 +158,13 @@ test('name and time zone are changed by those who manage, on the state that they
   live.close()
 })
 
-test('a workspace begins in the time zone of whoever makes it', async () => {
+test('a workspace begins in the time zone of its maker', async () => {
   const person = await quickPerson(server, 'traveller')
   const { workspace } = await person.api.createWorkspace({ workspaceName: 'Home', timeZone: 'America/St_Johns' })
   expect(workspace.timeZone).toBe('America/St_Johns')
 })
 
-test('whoever is removed: uploads and sound of that workspace are refused from the next request', async () => {
+test('a removed member is refused uploads and sound of that workspace from the next request', async () => {
   const { owner, member, workspaceId } = await band()
   const file = wavSound(1)
   const { demo } = await owner.api.addDemo({ demoTitle: 'Ours', demoVersion: 1, file })

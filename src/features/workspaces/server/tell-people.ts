@@ -14,7 +14,7 @@ const keyOf = (invitationId: string): string => `invitation:${invitationId}`
 
 const keyOfRemoval = (workspaceId: string, memberId: string): string => `removed:${workspaceId}:${memberId}`
 
-/** Tells whoever has an account with the invited address; the link itself is in the mail alone. */
+/** Tells the person with the invited address, if they have an account; the link itself is only in the mail. */
 export const tellInvited = (services: Services, tx: Tx, invitation: { id: string; email: string }): Promise<void> =>
   notifyAddress(services, tx, invitation.email, {
     news: { kind: 'invitation' },
@@ -28,7 +28,7 @@ export const forgetInvitation = (services: Services, tx: Tx, invitationId: strin
 
 /** Tells the band that somebody joined. */
 export const tellJoined = async (services: Services, tx: Tx, scope: WorkspaceScope, band: string): Promise<void> => {
-  // Whoever was removed by mistake need not read of it any more.
+  // Somebody who was removed by mistake need not read of it any more.
   await withdraw(services, tx, keyOfRemoval(scope.workspaceId, scope.userId))
   await notifyBand(services, tx, scope.workspaceId, { news: { kind: 'joined', band }, path: '/settings' })
 }
@@ -38,7 +38,7 @@ export const tellLeft = async (services: Services, tx: Tx, scope: WorkspaceScope
   await notifyBand(services, tx, scope.workspaceId, { news: { kind: 'member-left', band }, path: '/settings' })
 }
 
-/** Tells whoever was removed, and the others; they must be out already. */
+/** Tells the removed person, and the others; that person must be out already. */
 export const tellRemoved = async (
   services: Services,
   tx: Tx,

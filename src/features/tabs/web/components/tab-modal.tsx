@@ -25,7 +25,7 @@ const draftOf = (tab: Tab | null, songId = ''): Draft => ({
   songId: tab ? (tab.song?.id ?? '') : songId,
 })
 
-/** Adds a tab, or changes one; whoever was slower sees the newer state and loses nothing typed. */
+/** Adds a tab, or changes one; the slower of two sees the newer state and loses nothing typed. */
 export const TabModal = ({
   workspaceId,
   tab,

@@ -94,7 +94,7 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
               text={
                 isMissing
                   ? 'The part of Backline that draws tabs did not arrive. Load the page again.'
-                  : 'Something in this file cannot be shown. Download it and save it anew in its program.'
+                  : 'Something in this file cannot be shown. Download it and save it again in the program it was made with.'
               }
             />
           </div>

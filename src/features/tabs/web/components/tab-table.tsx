@@ -10,7 +10,7 @@ import { When } from '#web/ui/when.tsx'
 import { firstTuning, formatWords, trackWords } from '../tab-words.ts'
 import styles from './tab-table.module.css'
 
-/** The tabs of a band, one to a row; on a phone what stands beside the title stands below it. */
+/** The tabs of a band, one to a row; on a phone what is next to the title moves below it. */
 export const TabTable = ({
   tabs,
   kept,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inks, plainSvg } from './plain-svg.ts'
 
-test('what a drawing says in styles stands in attributes, and its inks are classes', () => {
+test('what a drawing says in styles is written as attributes, and its inks are classes', () => {
   const drawn = [
     `<path d="M0,0" fill="${inks.line}" style="stroke: none"/>`,
     `<path d="M0,0" stroke="${inks.main}" stroke-width="2" style="fill: none" />`,

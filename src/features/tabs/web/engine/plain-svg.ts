@@ -6,8 +6,8 @@ const inkNames: Record<string, string | undefined> = Object.fromEntries(
 )
 
 /**
- * The drawing of alphaTab without style attributes, which our policy refuses in markup: what they say stands in the
- * attributes that SVG has for it, and the inks become classes, so that the theme colours them.
+ * The drawing of alphaTab without style attributes, which our policy refuses in markup: what they say is written in
+ * the attributes that SVG has for it, and the inks become classes, so that the theme colours them.
  */
 export const plainSvg = (svg: string): string =>
   svg

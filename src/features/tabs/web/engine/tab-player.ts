@@ -247,7 +247,7 @@ export class TabPlayer {
       // The last system stands on the page with the next frame.
       requestAnimationFrame(() => {
         window.print()
-        // As wide as the screen again, it is drawn anew by itself.
+        // As wide as the screen again, it redraws itself.
         element.style.width = ''
       })
     })

@@ -54,7 +54,7 @@ export const useTabPlayer = (
 
 const atStart: TabPosition = { ms: 0, endMs: 0, bar: 0, occurrence: 0 }
 
-/** A part of where the tab is; it is drawn anew only when that part changes. */
+/** A part of where the tab is; only a change of that part draws again. */
 export const useTabPosition = <T extends string | number>(
   player: TabPlayer | null,
   select: (position: TabPosition) => T,

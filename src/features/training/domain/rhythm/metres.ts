@@ -58,7 +58,7 @@ export const countAt = (metre: Metre, tick: number): string => {
     if (inside < beat) {
       if (metre.signature[1] !== 8) return inside === 0 ? String(index + 1) : (quarters[inside] ?? '')
       if (inside % 12 !== 0) return inside % 6 === 0 ? '&' : ''
-      // Six-eight counts through to six, seven-eight begins anew in each group.
+      // Six-eight counts through to six, seven-eight starts again in each group.
       return String((metre.id === '6/8' ? from / 12 : 0) + inside / 12 + 1)
     }
     from += beat

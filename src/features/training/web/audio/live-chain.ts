@@ -30,7 +30,7 @@ export class LiveChain implements BlockProcessor {
     this.processors = effects.map((effect) => processorOf(effect, sampleRate))
   }
 
-  /** Turns the knobs; another row of effects, or one without knobs that changed, begins anew. */
+  /** Turns the knobs; another row of effects, or a changed effect without knobs, starts again. */
   set(effects: readonly Effect[]): void {
     const before = this.processors
     const sameRow = effects.length === before.length

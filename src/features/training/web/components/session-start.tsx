@@ -42,7 +42,7 @@ const devices: { value: Device; label: string }[] = [
 const mixed = 'mixed'
 const unkeptText = 'Without a network: what was heard on this device before.'
 /** Practising mixed feels harder, and is kept longer (Carter and Grahn 2016). */
-const mixedText = 'Mixed feels harder and lasts longer: the ear has to choose anew each time.'
+const mixedText = 'Mixed feels harder and lasts longer: your ear has to choose again each time.'
 
 /** The door of a trainer: how, what and on which sound to practise. */
 export const SessionStart = ({

@@ -36,7 +36,7 @@ const streakText = ({ days, practisedToday }: TrainingState['streak']): string =
   return practisedToday ? `${run}.` : `${run}. Not practised today yet.`
 }
 
-/** The trainers of one group, where somebody stands in each, and what is set for them. */
+/** The trainers of one group, how far somebody is with each, and what is set for them. */
 export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title: string }) => {
   useReadyOffline()
   const { data: personId } = useQuery(sessionQuery)

@@ -56,7 +56,7 @@ const Frame = ({ label, left, right, most }: { label: string; left: ReactNode; r
   </div>
 )
 
-/** What stands in the place of the drawings while a question is open. */
+/** What is shown instead of the drawings while a question is open. */
 export const ClosedDynamics = () => (
   <div className={styles.closed}>
     <p>The gain reduction and the curve appear after your answer.</p>

@@ -31,7 +31,7 @@ export const EqFrame = ({
   /** dB from the middle line to the top one. */
   range: number
   flags?: readonly PlotFlag[]
-  /** Stands in the middle while there is nothing to show. */
+  /** Shown in the middle while there is nothing else to show. */
   note?: string | undefined
   children?: ReactNode
 }) => {

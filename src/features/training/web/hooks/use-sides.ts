@@ -65,7 +65,7 @@ export const useSides = (
     return next
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the order, which is made anew at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the order, which is a new array at each drawing
   useEffect(() => {
     let stale = false
     renderBeside(material.source, stemsOf(material), order).then(

@@ -15,7 +15,7 @@ export const useUnkept = (options: readonly MaterialOption[]): ReadonlySet<strin
   const offline = useOffline()
   const [unkept, setUnkept] = useState(none)
   const ids = options.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the options, which are made anew at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the options, which are a new array at each drawing
   useEffect(() => {
     let stale = false
     const look = async (): Promise<void> => {

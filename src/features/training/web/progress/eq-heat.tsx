@@ -9,7 +9,7 @@ type Memory = TrainingState['memories'][number]
 const cellOf = (memories: readonly Memory[], frequency: number, sign: '+' | '-'): Memory | undefined =>
   memories.find(({ trainer, item }) => trainer === 'eq' && item === `eq:${frequency}:${sign}`)
 
-/** In five steps from never right to always right; the number stands in each cell, too. */
+/** In five steps from never right to always right; each cell has the number, too. */
 const stepOf = ({ right, asked }: Memory): number => Math.min(4, Math.floor((5 * right) / asked))
 
 const isTelling = ({ asked }: Memory): boolean => asked >= enoughAnswers

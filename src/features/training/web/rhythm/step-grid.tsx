@@ -7,7 +7,7 @@ import styles from './rhythm.module.css'
 const signs = { right: '✓', left: '–', extra: '✕', empty: '' } as const
 const said = { right: 'right', left: 'left out', extra: 'too many', empty: 'silent' } as const
 
-/** How many places stand in a row on a phone, so that beats begin below each other. */
+/** How many places a row has on a phone, so that beats begin below each other. */
 const rowOf = (places: number): number => [8, 6, 5, 7].find((row) => places % row === 0) ?? 8
 
 /** The places of a rhythm to mark its notes on: one stop for Tab, arrows inside, Space marks. */

@@ -31,7 +31,7 @@ export const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; 
       )}
       {!transfer.mayChange && (
         <p className={styles.note}>
-          Whoever made this transfer, the owner and managers have its link and may change it.
+          The person who made this transfer, the owner and managers have its link and can change it.
         </p>
       )}
       {transfer.message !== '' && <p className={styles.message}>{transfer.message}</p>}

@@ -33,7 +33,8 @@ export const TransferModal = ({
     },
     onSuccess: async (saved) => {
       if (transfer) flash.success('The transfer is changed.')
-      else if (saved.url !== null) await copyWithFlash(saved.url, 'Link copied. Send it to whoever has the files.')
+      else if (saved.url !== null)
+        await copyWithFlash(saved.url, 'Link copied. Send it to the person who has the files.')
       void refreshTransfers(workspaceId)
       if (!transfer) onMade?.(saved)
       onClose()

@@ -44,7 +44,7 @@ export const SendFilesPage = () => {
           <EmptyState
             level="h1"
             title={deadTransferText}
-            text="It was taken back, has run out, or is not whole. Ask whoever sent it to you for a new one."
+            text="It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one."
           />
         ) : data ? (
           <PasswordGate

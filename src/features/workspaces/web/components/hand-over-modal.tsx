@@ -60,9 +60,8 @@ export const HandOverModal = ({
       }
     >
       <p className={styles.lost}>
-        {heir ? <strong>{heir.username}</strong> : 'Whoever you choose'} can then remove you, and delete the workspace.
-        It is on {plans[workspace.workspaceTier].name} now; the plan of its new owner must have room for its people and
-        files.
+        {heir ? <strong>{heir.username}</strong> : 'The new owner'} can then remove you, and delete the workspace. It is
+        on {plans[workspace.workspaceTier].name} now; the plan of its new owner must have room for its people and files.
       </p>
       <Field label="New owner" error={wrong.member_id && (heir ? wrong.member_id : 'Choose who gets it.')}>
         {(control) => (

@@ -11,7 +11,7 @@ import { failureText } from '../failure-text.ts'
 import { refreshPeople } from '../refresh-people.ts'
 import styles from './member-list.module.css'
 
-/** One person of a workspace: picture, name, address and role, with what whoever looks may do about them. */
+/** One person of a workspace: picture, name, address and role, with what the viewer may do about them. */
 export const MemberRow = ({
   workspace,
   member,

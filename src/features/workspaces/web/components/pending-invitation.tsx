@@ -12,7 +12,7 @@ import type { Invites } from '../invites-query.ts'
 import { refreshPeople } from '../refresh-people.ts'
 import styles from './seats-panel.module.css'
 
-/** An open invitation: for whom, as what, by whom and until when, with Resend and Revoke for whoever may. */
+/** An open invitation: for whom, as what, by whom and until when, with Resend and Revoke for those who may. */
 export const PendingInvitation = ({
   workspace,
   invitation,

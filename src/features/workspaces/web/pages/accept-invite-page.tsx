@@ -143,7 +143,8 @@ const NoInvitation = ({ error, onRetry }: { error: Error; onRetry: () => void })
       lead={
         <p>
           An invitation works once and for {invitationDays} days, and ends when the owner takes it back or sends it
-          again. Ask whoever invited you for a new one. If you have joined already, the workspace is in your list.
+          again. Ask the person who invited you for a new one. If you have joined already, the workspace is in your
+          list.
         </p>
       }
       links={<Link to="/my-workspaces">Your workspaces</Link>}

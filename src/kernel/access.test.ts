@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, type Right, rightOf, rights, roles, rolesBelow } from './access.ts'
 
-test('whoever has fewer rights has none that somebody above lacks', () => {
+test('a role with fewer rights has none that a role above lacks', () => {
   const all = Object.keys(rights) as Right[]
   for (const [at, role] of roles.entries()) {
     const above = roles[at - 1]

@@ -65,7 +65,7 @@ const shared: readonly [sign: string, currencies: readonly CurrencyCode[]][] = [
   ['kr.', ['DKK']],
 ]
 
-/** Whether what stands beside a typed amount can mean this currency: its code or a sign of it, in any case of letters. */
+/** Whether the text next to a typed amount can mean this currency: its code or a sign of it, in upper or lower case. */
 export const canMean = (written: string, currency: CurrencyCode): boolean => {
   const mark = written.toLowerCase()
   if (mark === currency.toLowerCase() || mark === signOf(currency).toLowerCase()) return true

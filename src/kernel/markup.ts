@@ -16,7 +16,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a template: markup passes, texts and numbers are escaped, nothing shows nothing, lists one after the other. */
+/** What a template may hold: markup passes, texts and numbers are escaped, nothing shows nothing, lists are joined. */
 export type MarkupValue = Markup | string | number | null | undefined | false | readonly MarkupValue[]
 
 /** Where a value stands: between tags, within a quoted attribute, at the start of an address, or where a whole attribute may. */

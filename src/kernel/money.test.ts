@@ -243,7 +243,7 @@ describe('splits', () => {
     )
   })
 
-  test('by percent, shares, alike and with fixed amounts, whoever is named first', () => {
+  test('by percent, shares, alike and with fixed amounts, in any order of the names', () => {
     const parts = [
       { memberId: 'b', share: 333_333n },
       { memberId: 'a', share: 333_333n },

@@ -43,7 +43,7 @@ export interface SplitRule {
 export const splitByRule = (total: bigint, { kind, parts }: SplitRule): { memberId: string; minor: bigint }[] => {
   if (parts.length === 0) throw new MoneyFault('A split needs somebody with a share.')
   if (new Set(parts.map(({ memberId }) => memberId)).size < parts.length)
-    throw new MoneyFault('Nobody can stand in a split twice.')
+    throw new MoneyFault('Nobody can be in a split twice.')
   if (kind === 'fixed') return splitFixed(total, parts)
   const weights = parts.map(({ memberId, share }) => ({ memberId, weight: kind === 'equal' ? 1n : (share ?? 0n) }))
   if (kind === 'percent') {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets of others (passwords, tokens) so that whoever has only the database cannot read them. */
+/** Keeps secrets of others (passwords, tokens) so that somebody who has only the database cannot read them. */
 export interface Sealing {
   /** Encrypts a text; it opens only with the same words for what it belongs to. */
   seal(text: string, belongsTo: string): Buffer

@@ -37,6 +37,6 @@ export interface Services {
   /** Whether pictures in mails may come from private networks and without https, as those of tests do. */
   privatePictures: boolean
   version: string
-  /** This process, for whoever looks after it. */
+  /** This process, for administrators. */
   host: { dataDir: string; outbox: string | null }
 }

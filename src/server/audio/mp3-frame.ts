@@ -45,7 +45,7 @@ export function readMp3Header(bytes: Uint8Array, at: number): Mp3FrameHeader | n
   }
 }
 
-/** Whether two frames can stand in the same stream: bit rate and stereo mode may change, the rest may not. */
+/** Whether two frames can belong to the same stream: bit rate and stereo mode may change, the rest may not. */
 export function sameMp3Stream(one: Mp3FrameHeader, other: Mp3FrameHeader): boolean {
   return one.mpegVersion === other.mpegVersion && one.sampleRate === other.sampleRate
 }

@@ -18,7 +18,7 @@ export interface SniffedAudio {
   readonly warning: string | null
 }
 
-/** Why a file is not taken; `message` is a sentence for whoever sent it. */
+/** Why a file is not taken; `message` is a sentence for its sender. */
 export interface SniffRefusal {
   readonly kind: null
   readonly reason: AudioFault

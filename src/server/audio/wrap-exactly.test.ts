@@ -134,7 +134,7 @@ test('a wav plays as it is, floats of 64 bits as those of 32', async () => {
   }
 })
 
-test('a wav whose header promises more than is there is written anew, with what is there', async () => {
+test('a wav whose header promises more than is there is rewritten, with what is there', async () => {
   const body = pcm16([plane, plane])
   const promising = await put(riffFile([formatChunk(), { id: 'data', body, declaredSize: 2 * body.length }]))
   const target = join(folder, `made-${made++}`)

@@ -111,7 +111,7 @@ export class TableLoading {
       if (has_triggers) await this.client.query(`ALTER TABLE ${inPublic(name)} DISABLE TRIGGER USER`)
     }
     await this.refuseRows()
-    // All others are empty; emptying them again would make each of their files anew.
+    // All others are empty; emptying them again would create each of their files again.
     const left = this.present.filter(({ name, lasts }) => !lasts || name === migrationsTable)
     await this.client.query(left.map(({ name }) => `DELETE FROM ${inPublic(name)}`).join('; '))
   }

@@ -20,7 +20,7 @@ const pieceBytes = 256 * 1024
 
 /**
  * Reads a backup's entries in their order, whatever their sizes in constant memory. Every byte is checked; what is wrong
- * with one entry is known at the latest a thousand entries later, so whoever must not act on wrong bytes reads twice.
+ * with one entry is known at the latest a thousand entries later, so a caller that must not act on wrong bytes reads twice.
  */
 export const readArchive = async (file: string, onEntry: (entry: ArchiveEntry) => Promise<void>): Promise<void> => {
   await using handle = await openBackup(file)

@@ -89,7 +89,7 @@ export const endSessions = (surroundings: Surroundings, name: string): Promise<v
     surroundings.say(`${counted(ended, 'session')} of ${account.username} ended.`)
   })
 
-/** Prints a link that sets a new password, for whoever cannot be reached by mail. */
+/** Prints a link that sets a new password, for somebody who cannot be reached by mail. */
 export const printResetLink = (surroundings: Surroundings, name: string): Promise<void> =>
   withAccount(surroundings, name, async (tx, account) => {
     const token = newSecretToken()

@@ -64,7 +64,7 @@ test('back up, restore, check and mend from the terminal, each with an entry in 
   await utimes(stray, new Date(0), new Date(0))
   expect(await command('verify', ['--quick'], environment)).toMatchObject({
     code: 1,
-    out: expect.stringContaining('"npm run verify -- --mend" puts right what can be'),
+    out: expect.stringContaining('"npm run verify -- --mend" repairs what it can'),
   })
   const mended = await command('verify', ['--mend'], environment)
   expect(mended).toMatchObject({ code: 0, out: expect.stringContaining('All that was wrong is mended.') })

@@ -33,7 +33,7 @@ export const failureText = (error: unknown): string => {
 
 /** Runs a command; a failure is said on standard error, and its exit code is `failed`. */
 export const run = async (command: () => Promise<void>, failed = 1): Promise<void> => {
-  // Whoever reads only the beginning, as `head` does, wants no more.
+  // A reader that takes only the beginning, as `head` does, wants no more.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })

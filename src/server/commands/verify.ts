@@ -12,10 +12,10 @@ import { recordOnInstallation, withOwner } from './with-owner.ts'
 
 const usage = `Usage: npm run verify [-- --quick | --mend]
   --quick  compares names and sizes, and does not read the files
-  --mend   puts right what can be, deletes nothing that anybody sent, and names what is left for a person
+  --mend   repairs what it can, deletes nothing that anybody sent, and names what is left for a person
 It ends with 0 when all is as it must be, with 1 when something is wrong (with --mend: left), with 2 when it cannot check.`
 
-/** `npm run verify`: checks database against files; with `--mend` puts right what can be. */
+/** `npm run verify`: checks database against files; with `--mend` repairs what it can. */
 const main = async (): Promise<void> => {
   const [option, ...more] = process.argv.slice(2)
   if (more.length > 0 || !(option === undefined || option === '--quick' || option === '--mend')) throw new Error(usage)
@@ -32,7 +32,7 @@ const main = async (): Promise<void> => {
     const mended = option === '--mend' && wrong > 0 ? await mendAll(database, results) : null
     for (const line of mended ? mendedLines(mended) : []) say(line)
     const mendable = results.some((result) => result.mendable.length > 0)
-    if (!mended && mendable) say('· "npm run verify -- --mend" puts right what can be')
+    if (!mended && mendable) say('· "npm run verify -- --mend" repairs what it can')
     if (mended ? mended.left.length > 0 : wrong > 0) process.exitCode = 1
   } finally {
     await database.stop()

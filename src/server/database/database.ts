@@ -247,8 +247,8 @@ export class Database {
   }
 }
 
-// Goes out together with the first statement of the work, and before it: the walls stand when that is read. Whoever waits
-// for one of the two learns of a broken connection.
+// Goes out together with the first statement of the work, and before it: the walls stand when that is read. Waiting for
+// one of the two tells of a broken connection.
 const begin = (client: pg.PoolClient, text: string): Promise<unknown> => {
   const { stream } = client.connection
   stream.cork()

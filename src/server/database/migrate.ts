@@ -32,7 +32,7 @@ export const migrate = async (owner: ClientBase, names: RoleNames, through?: str
     if (before !== undefined && isSameMigration({ file, sha256 }, before)) continue
     if (before !== undefined)
       throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
-    // Whoever prepares the database makes them anew afterwards.
+    // The preparation of the database creates them again afterwards.
     if (done.length === 0) await dropExplorerViews(owner)
     await apply(owner, file, sha256, nameRoles(text, names))
     done.push(file)

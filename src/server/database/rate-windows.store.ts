@@ -12,8 +12,8 @@ interface Row {
 
 /**
  * Adds one call to the windows of some keys, each of so many seconds, in the database, so that all server processes count
- * together. Nobody waits for the disk: a counter that a crash forgets starts from nothing. Keys that calls share stand in one order
- * for all of them, so that no two wait for each other. Where a window is held, those `whose` calls it counts wait, and nobody else.
+ * together. Nobody waits for the disk: a counter that a crash forgets starts from nothing. Keys that calls share are in one
+ * order for all of them, so that no two wait for each other. Where a window is held, those `whose` calls it counts wait, and nobody else.
  */
 export const addCalls = async (
   database: Database,

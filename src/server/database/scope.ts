@@ -8,7 +8,7 @@ export interface WorkspaceScope {
   readonly userId: string
   readonly role: Role
   readonly tier: 'free' | 'pro' | 'band_plus' | 'admin'
-  /** Set when an administrator made the workspace read-only: what whoever wants to change something is told. */
+  /** Set when an administrator made the workspace read-only: the text for people who want to change something. */
   readonly readOnly?: string
   readonly [brand]: true
 }

@@ -7,7 +7,7 @@ export interface HtmlPage {
   title: string
   /** Its one style sheet; the text is ours. */
   style: string
-  /** What else stands in the head, such as the sentence for search engines. */
+  /** What else the head holds, such as the sentence for search engines. */
   head?: Markup
   body: Markup
   /** Its one script, which it must do without; the text is ours. */

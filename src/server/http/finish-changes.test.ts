@@ -4,7 +4,7 @@ import { sendFailure } from './failures.ts'
 import { finishChanges } from './finish-changes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-test('while the server stops, what is under way comes to its answer and whoever comes then is refused in our shape', async () => {
+test('while the server stops, what is under way is answered and new requests are refused in our shape', async () => {
   const app = Fastify({ forceCloseConnections: true, return503OnClosing: false })
   app.setErrorHandler(sendFailure)
   addSecurityHeaders(app, () => false)

@@ -50,7 +50,7 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
       refusalPage: feature.refusalPage[name] as Mounted['refusalPage'],
     }
     const route: RouteOptions = {
-      // HEAD by our own hand: Fastify's would put the length of the body that is not there.
+      // We answer HEAD ourselves: Fastify's would give the length of the body that is not there.
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       exposeHeadRoute: false,
       bodyLimit: bounds.bytes,

@@ -89,7 +89,7 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
   })
 }
 
-/** Screens of the web app with what stands in for them without script, on a page that the server writes. */
+/** Screens of the web app, each with the page of the server that replaces it without script. */
 const plainPages: Readonly<Record<string, string>> = { [requestPagePath]: plainRequestPath }
 
 const plainPageAt = (screen: string | undefined, path: string): Markup | null => {

@@ -63,7 +63,7 @@ export interface PageReply {
   status: number
   cacheControl: string | null
   indexed: boolean
-  /** May stand in a frame of our own pages, as its policy must say, too. */
+  /** Our own pages may show it in a frame, as its policy must say, too. */
   framed?: boolean
 }
 
@@ -88,7 +88,7 @@ export class FormedReply {
     return new FormedReply(Buffer.concat(pieces))
   }
 
-  /** The same reply with more at its end, which is not worth forming it anew. */
+  /** The same reply with more at its end, without forming all of it again. */
   with(more: Readonly<Record<string, string>>): FormedReply {
     const end = JSON.stringify(more).replace('{', ',')
     return new FormedReply(Buffer.concat([this.json.subarray(0, -1), Buffer.from(end)]))

@@ -20,7 +20,7 @@ export const pagePolicy = (nonce: string): string =>
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
-    // A PDF of the band in the browser's own viewer; all else of this site refuses to stand in a frame.
+    // A PDF of the band in the browser's own viewer; all else of this site refuses to be framed.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -32,7 +32,7 @@ test('a page lets its own style and script run, and nothing else', async () => {
   expect((await serve({})).headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('a page that may be kept is the same each time, and is not sent to whoever has it', async () => {
+test('a page that may be kept is the same each time, and is not sent to a browser that has it', async () => {
   const first = await serve({ cacheControl: 'public, max-age=60', indexed: true })
   expect(first.headers['x-robots-tag']).toBeUndefined()
   const etag = String(first.headers.etag)

@@ -7,7 +7,7 @@ import type { PageReply } from './raw-reply.ts'
 export const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 
-/** Answers GET, HEAD and the forms of a page that the server writes; whoever has the same page already is told so. */
+/** Answers GET, HEAD and the forms of a page that the server writes; a browser that has the same page is told so. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageReply): FastifyReply => {
   reply.code(page.status)
   // What a secret link leads to is for nobody who only passes by.

@@ -10,7 +10,7 @@ import { sendTus } from './tus.ts'
 export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw: RawReply): Promise<FastifyReply> => {
   if (raw.kind === 'redirect') return reply.redirect(raw.location, raw.status ?? 303)
   if (raw.kind === 'outward') {
-    // Whoever is led there learns nothing of the page that led.
+    // The other site learns nothing of the page that led there.
     return reply.header('referrer-policy', 'no-referrer').redirect(raw.url, 302)
   }
   if (raw.kind === 'events') return sendEvents(request, reply, raw)

@@ -65,7 +65,7 @@ export class SessionCookies {
         const personId = old && (await deleteSession(this.database, old))
         if (personId) await this.tellEnd(personId)
         token = null
-        // Empty: whoever holds a token of the ended session must take a new one.
+        // Empty: a client with a token of the ended session must take a new one.
         reply.header('x-csrftoken', '')
         reply.clearCookie(this.name(), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure() })
       },

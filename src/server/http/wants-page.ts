@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row answers pages: whoever asks without a word about what they take is no script. */
+    /** The row answers pages: a client that does not say what it accepts is no script. */
     isPage?: boolean
   }
 }

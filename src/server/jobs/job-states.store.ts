@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobName } from './queues.ts'
 
-/** A job as whoever looks after the queues sees it. */
+/** A job as an administrator of the queues sees it. */
 export interface JobRow {
   id: string
   name: string

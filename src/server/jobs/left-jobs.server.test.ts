@@ -39,7 +39,7 @@ test('what a process was doing when it died is taken up at once by the next, and
   const second = await startServer({ ...first.parts })
   onTestFinished(() => second.stop())
   expect(await job()).toEqual({ state: 'active', retry_count: 0 })
-  // A heartbeat that stays away is said, whoever is to take it up.
+  // A missing heartbeat is reported, no matter which process is to take the job up.
   await first.owner.query(
     "UPDATE pgboss.job SET heartbeat_on = now() - interval '25 seconds' WHERE name = 'book-statement'",
   )

@@ -40,7 +40,7 @@ const longestDelay = 300
 /**
  * How each queue tries again: attempts after the first, seconds before the next, and the longest one run may take;
  * where a heartbeat is named, the job of a process that died is taken up again after so many seconds.
- * A queue with `delaySeconds` waits so long before each job, unless whoever sends it says otherwise; with `atOnce` a process
+ * A queue with `delaySeconds` waits so long before each job, unless its sender says otherwise; with `atOnce` a process
  * does so many of its jobs side by side, as they wait for others more than they compute; with `inTurn` two, never both of one
  * band, so that none waits behind all that another has brought.
  */
@@ -99,7 +99,7 @@ export const queues: Record<
     heartbeatSeconds: 30,
     inTurn: true,
   },
-  // Whoever works on a mailbox holds it for a while: another try comes from the sweep.
+  // A job that works on a mailbox holds it for a while: another try comes from the sweep.
   'work-mailbox': {
     retryLimit: 2,
     retryDelay: 30,
@@ -130,7 +130,7 @@ export const queues: Record<
   // What a provider answers is written down, whatever it is; only a fault of ours is tried again.
   'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 30 },
   'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 },
-  // Each is one transaction: a run that died has changed nothing, and another begins anew.
+  // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {
     retryLimit: 3,
     retryDelay: 2,

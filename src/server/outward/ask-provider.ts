@@ -96,7 +96,7 @@ const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer)
   const refuse = (state: OutwardRefusal['state'], words: string, retryAt: Date | null = null): never => {
     throw new OutwardRefusal(state, words, { status, retryAt })
   }
-  // MusicBrainz says 503 to whoever asks too often.
+  // MusicBrainz says 503 to clients that ask too often.
   const wait = retryAfter(answer, door.now)
   if (status === 429 || (status === 503 && wait !== null)) {
     const retryAt = wait ?? new Date(door.now.getTime() + 15 * 60_000)
@@ -105,7 +105,10 @@ const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer)
   }
   if (status === 401) refuse('needs_login', `${label} does not accept the key or the login any more.`)
   if (status === 403 && /premium/i.test(text))
-    refuse('error', `${label} answers only if whoever made the app of this server has an active Premium subscription.`)
+    refuse(
+      'error',
+      `${label} answers only if the person who made the app of this server has an active Premium subscription.`,
+    )
   if (status === 403) refuse('error', `${label} refused: the app or the login may not see this.`)
   if (status === 404) refuse('error', `${label} knows nobody at this address. Check it and connect again.`)
   if (status >= 300 && status < 400) refuse('error', `${label} sent us elsewhere (${status}), which is not followed.`)

@@ -48,7 +48,7 @@ export interface ProviderSettings {
   of(provider: ProviderName): ProviderSetting
 }
 
-/** Settings from what was read; `given` is what stands in the file. */
+/** Settings from what was read; `given` is what the file says. */
 export const providerSettings = (given: z.input<typeof settingsSchema> = {}): ProviderSettings => {
   const { contact = null, providers } = settingsSchema.parse(given)
   return { contact, of: (provider) => providers[provider] ?? { allowPrivate: false } }

@@ -15,7 +15,7 @@ const busy = (): Failure =>
 export class FairQueue {
   private readonly bounds: QueueBounds
   private readonly running = new Set<string>()
-  // Seats stand in the order in which their turn comes.
+  // Seats are in the order of their turns.
   private readonly waiting = new Map<string, (() => void)[]>()
 
   constructor(bounds: QueueBounds) {

@@ -50,7 +50,7 @@ test('every piece of the sample merch is somewhere: the van never has less than 
   expect(stock.get('Tote bag/')).toEqual({ van: 0, room: 0 })
 })
 
-test('what the stock has cost stands in the sample ledger, by the piece', () => {
+test('the sample ledger has what the stock has cost, by the piece', () => {
   const money = sampleMoney(today)
   for (const { costs, pieces } of sampleMoves) {
     if (!costs) continue

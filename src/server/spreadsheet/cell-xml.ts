@@ -52,7 +52,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // ST_Xstring of ECMA-376, 22.9.2.19: what XML cannot hold is written _xHHHH_, and what looks like that is, too.
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 
-/** A text as it stands in the XML of a spreadsheet. */
+/** A text as it is written in the XML of a spreadsheet. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

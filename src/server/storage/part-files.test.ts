@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const id = '0192f0c0-0000-7000-8000-000000000001'
 const bytes = randomBytes(300_000)
 
-test('a part grows over several openings; what was not acknowledged is written anew', async () => {
+test('a part grows over several openings; what was not acknowledged is written again', async () => {
   expect(await storage.parts.size(id)).toBe(0)
   {
     await using part = await storage.parts.open(id, 0)

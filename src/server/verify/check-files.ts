@@ -27,8 +27,8 @@ export const checkFiles = async (
   let stored = 0
   let young = 0
   const judge = (file: ReferredFile, findings: Finding[], finding: Finding): void => {
-    if (file.remake && file.awaited) awaited.push(`The file ${file.key} of ${file.of} is being made anew.`)
-    else findings.push(file.remake ? { ...finding, remedy: { kind: 'make anew', remake: file.remake } } : finding)
+    if (file.remake && file.awaited) awaited.push(`The file ${file.key} of ${file.of} is being made again.`)
+    else findings.push(file.remake ? { ...finding, remedy: { kind: 'remake', remake: file.remake } } : finding)
   }
   for await (const { key, bytes, storedAt } of storage.list()) {
     stored += 1

@@ -2,9 +2,9 @@ import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-reference
 import type { StrayFile } from '#server/storage/storage.ts'
 import type { CheckResult } from './finding.ts'
 import { sumAgain } from './kept-sums.store.ts'
-import { makeAnew } from './make-anew.ts'
 import { bookAgain, continueUpload, correctSize } from './mending.store.ts'
 import type { Mending } from './mending.ts'
+import { remakeFile } from './remake-file.ts'
 import type { Remedy } from './remedy.ts'
 
 /** What was mended and how, and what a person must see to. */
@@ -44,8 +44,8 @@ const apply = async (mending: Mending, remedy: Remedy, aside: string[]): Promise
       return setAside(mending, { temporary: remedy.path }, aside)
     case 'set part aside':
       return setAside(mending, { part: remedy.id }, aside)
-    case 'make anew':
-      return makeAnew(mending, remedy.remake)
+    case 'remake':
+      return remakeFile(mending, remedy.remake)
     case 'correct size':
       return database.outside(async (tx) => ((await correctSize(tx, remedy.key, remedy.bytes)) ? 'corrected' : null))
     case 'continue upload':
@@ -53,10 +53,10 @@ const apply = async (mending: Mending, remedy: Remedy, aside: string[]): Promise
       return 'it goes on from there'
     case 'book':
       await database.outside((tx) => bookAgain(tx, remedy.workspaceId))
-      return 'booked anew'
+      return 'booked again'
     case 'sum again':
       await database.outside((tx) => sumAgain(tx, remedy.workspaceId, remedy.of))
-      return 'summed up anew'
+      return 'summed up again'
   }
 }
 

@@ -7,9 +7,9 @@ export interface ReferredFile {
   sha256: Buffer | null
   /** What it is and whose, for people. */
   of: string
-  /** How the server makes it anew from its original; null for an original. */
+  /** How the server makes it again from its original; null for an original. */
   remake: Remake | null
-  /** It is being made anew already. */
+  /** It is being made again already. */
   awaited: boolean
 }
 
@@ -33,7 +33,7 @@ export const referredFile = (row: ReferredFileRow): ReferredFile => {
   return { key, bytes: bytes === null ? null : Number(bytes), sha256, of, remake, awaited: awaited === true }
 }
 
-// By what people know a file, and how it is made anew where it is no original. A file that is not named here is called
+// By what people know a file, and how it is made again where it is no original. A file that is not named here is called
 // by its id and counts as an original.
 const namedFiles = `
   WITH RECURSIVE paths AS (

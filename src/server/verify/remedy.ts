@@ -1,6 +1,6 @@
 import type { KeptOf } from './kept-sums.store.ts'
 
-/** What the server can make anew from an original, and of which row. */
+/** What the server can make again from an original, and of which row. */
 export interface Remake {
   make: 'analysis' | 'light copy' | 'file preview' | 'artwork preview' | 'vote sounds'
   workspaceId: string
@@ -10,12 +10,12 @@ export interface Remake {
   version: number | null
 }
 
-/** How something that is wrong is put right without guessing. */
+/** How something that is wrong is repaired without guessing. */
 export type Remedy =
   | { kind: 'set aside'; key: string }
   | { kind: 'set temporary aside'; path: string }
   | { kind: 'set part aside'; id: string }
-  | { kind: 'make anew'; remake: Remake }
+  | { kind: 'remake'; remake: Remake }
   | { kind: 'correct size'; key: string; bytes: number }
   | { kind: 'continue upload'; id: string; bytes: number }
   | { kind: 'book'; workspaceId: string }

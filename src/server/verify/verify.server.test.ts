@@ -109,7 +109,7 @@ const mendAll = async () => {
   return mend({ database, storage, jobs, folder: 'today' }, results).finally(() => database.close())
 }
 
-test('mending puts right what the rest says, deletes nothing, and names what is lost', async () => {
+test('mending repairs what the rest can tell, deletes nothing, and names what is lost', async () => {
   const { storage } = server.services
   const lost = await marta.api.addDemo({ demoTitle: 'Ebb', demoVersion: 1, file: wavSound(1, 300) })
   await until(async () => (await marta.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
@@ -191,7 +191,7 @@ test('merch photos and receipts are booked and named, and kept sums of the ledge
     expect.stringContaining('the receipt “paid.png” of the ledger'),
     expect.stringMatching(/has \d sums that are not what its entries come to/),
   ])
-  expect((await mendAll()).done).toEqual([expect.stringContaining('summed up anew')])
+  expect((await mendAll()).done).toEqual([expect.stringContaining('summed up again')])
   expect((await api.getFinances({ month: '2026-03' })).cards).toEqual(before)
   expect(await wrong({ graceMs: 0 })).toHaveLength(2)
   const { agreements } = await api.getSplits({ month: '2026-03' })

@@ -48,6 +48,6 @@ export const mendedLines = ({ done, left, aside }: Mended): string[] => [
   ...(aside.length > 0 ? ['Nothing was deleted. What was moved aside may go when nobody misses it.'] : []),
   ...(left.length > 0 ? [`Left for a person: ${counted(left.length, 'thing')}`] : []),
   ...left.map((text) => `    ${text}`),
-  ...(left.length > 0 ? ['What is lost or damaged comes back from a backup, or from whoever sent it.'] : []),
+  ...(left.length > 0 ? ['What is lost or damaged comes back from a backup, or from the person who sent it.'] : []),
   left.length === 0 ? 'All that was wrong is mended.' : 'The rest is mended.',
 ]

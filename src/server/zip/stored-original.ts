@@ -1,6 +1,6 @@
 /** A stored file as it is handed out in an archive: its path there, where it lies, and what is known of its bytes. */
 export interface StoredOriginal {
-  /** With `/` between folders; made savable and distinct by whoever forms the archive. */
+  /** With `/` between folders; the code that forms the archive makes it savable and distinct. */
   path: string
   key: string
   bytes: number

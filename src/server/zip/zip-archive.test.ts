@@ -95,7 +95,7 @@ test.each([
   await expect(buffer(zipArchive([odd]).read())).rejects.toThrow('not as long')
 })
 
-test('whoever stops reading leaves no file open', async () => {
+test('a reader that stops leaves no file open', async () => {
   const source = new Readable({ read: () => undefined })
   source.push(Buffer.alloc(10))
   const stream = zipArchive([file('a', Buffer.alloc(1000), { read: async () => source })]).read({ start: 31, end: 900 })
@@ -106,7 +106,7 @@ test('whoever stops reading leaves no file open', async () => {
   expect(source.destroyed).toBe(true)
 })
 
-test('nor does whoever stops while a file is being opened', async () => {
+test('nor does one that stops while a file is being opened', async () => {
   const source = new Readable({ read: () => undefined })
   const opening = Promise.withResolvers<Readable>()
   const asked = Promise.withResolvers<void>()

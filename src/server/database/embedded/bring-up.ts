@@ -57,7 +57,7 @@ export async function bringUp(
     const connection = superuserConnection(plan, host, plan.port)
     const answer = await connectWhenReady(connection, async () => wanted() && !postmaster.ended()).catch(
       async (error: unknown) => {
-        // Whoever could not get in must not leave the server running that was started for it.
+        // A caller that could not connect must not leave the server running that it started.
         await stopPostmaster(postmaster.pid, plan.cluster)
         throw error
       },

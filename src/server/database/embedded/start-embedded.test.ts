@@ -39,7 +39,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-/** Puts a database there that ran before, as making each one anew takes seconds. */
+/** Puts a database there that ran before, as creating a new one for each test takes seconds. */
 const hasRunBefore = async (): Promise<void> => {
   await promisify(execFile)('cp', ['-a', template, dataDir])
 }

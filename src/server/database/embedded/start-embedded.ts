@@ -131,7 +131,7 @@ function keepRunning(
   }
 
   const stopAtSignal = (signal: NodeJS.Signals) => {
-    // Whoever handles the signal, as a server that runs does, stops the database in its own order.
+    // Another handler of the signal, such as that of a running server, stops the database in its own order.
     if (process.listenerCount(signal) > 1) return
     const leave = () => process.exit(128 + constants.signals[signal])
     stopOnce().then(leave, leave)

@@ -16,7 +16,7 @@ export const dropExplorerViews = async (owner: ClientBase): Promise<void> => {
  * They read as their owner does, so what is seen hangs on no setting that a query could change.
  */
 export const ensureExplorerViews = async (owner: ClientBase, names: RoleNames): Promise<void> => {
-  // A view of ours asks as whoever reads it: its text takes its place, so that this one's owner asks.
+  // A view of ours runs with the rights of its reader: its text is used instead, so that this one's owner asks.
   const { rows } = await owner.query<{ table: string; columns: string[]; query: string | null }>(`
     SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
       CASE WHEN c.relkind = 'v' THEN rtrim(pg_get_viewdef(c.oid), E' \\n;') END AS query

@@ -20,7 +20,7 @@ export class Explorer {
     this.longest = longest
   }
 
-  /** Why no query may run, one reason each; none when they may. As long as there is a reason, it looks anew each time. */
+  /** Why no query may run, one reason each; none when they may. As long as there is a reason, it checks again each time. */
   async whyOff(): Promise<string[]> {
     this.faults ??= explorerFaults(this.explorer.login)
     const looked = this.faults
@@ -37,7 +37,7 @@ export class Explorer {
     return hardeningScript(this.explorer.names)
   }
 
-  /** Runs a query to its first rows. Whoever opens it closes it; `stop` ends it at any time. */
+  /** Runs a query to its first rows. The caller closes it; `stop` ends it at any time. */
   async open(text: string, seconds: number, stop: AbortSignal): Promise<ReadOnlyQuery> {
     const release = this.count()
     try {

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** Why a query did not run, or not to its end, in words for whoever asked; `at` counts the characters of its text from 0. */
+/** Why a query did not run, or not to its end, in words for the person who asked; `at` counts the characters of its text from 0. */
 export class QueryRefused extends Error {
   readonly at: number | null
   readonly hint: string | null

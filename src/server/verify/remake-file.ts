@@ -12,15 +12,15 @@ import {
 import type { Mending } from './mending.ts'
 import type { Remake } from './remedy.ts'
 
-/** Has something made anew from its original; says how, or answers null when that original is gone, too. */
-export const makeAnew = async (mending: Mending, remake: Remake): Promise<string | null> => {
+/** Has something made again from its original; says how, or answers null when that original is gone, too. */
+export const remakeFile = async (mending: Mending, remake: Remake): Promise<string | null> => {
   const { database, storage } = mending
   const original = await readOriginal(database.single, remake)
   if (!original) return 'its row is gone meanwhile'
   if (original.key !== null && (await storage.size(original.key)) === null) return null
   if (remake.make === 'artwork preview') return drawAgain(mending, remake, original.key ?? '')
   await database.outside((tx) => queue(mending, tx, remake))
-  return 'a running server makes it anew'
+  return 'a running server makes it again'
 }
 
 const queue = async ({ jobs }: Mending, tx: Tx, remake: Remake): Promise<void> => {
@@ -52,7 +52,7 @@ const drawAgain = async ({ database, storage, jobs }: Mending, remake: Remake, a
     if (old && old.length > 0) await jobs.send(tx, 'delete-files', { keys: old })
     return old
   })
-  if (free) return 'made anew'
+  if (free) return 'made again'
   await storage.remove(key)
   return 'its row is gone meanwhile'
 }

@@ -1,5 +1,5 @@
 import { rows } from 'virtual:call-rows/studio'
 import { knownRows } from './call-rows.ts'
 
-// Its import is what it is for: whoever draws screens of a workspace can call everything from then on.
+// Its import is what it is for: screens of a workspace can call everything from then on.
 Object.assign(knownRows, rows)

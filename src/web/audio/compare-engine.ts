@@ -193,7 +193,7 @@ export class CompareEngine extends EventTarget implements SoundElement {
   set src(source: string) {
     const { element } = this.voices.a
     if (element.src !== new URL(source, location.href).href) element.src = source
-    // It was fetched before somebody asked for it: whoever asked still waits for this.
+    // It was fetched before anybody asked for it: the caller still waits for this event.
     else if (element.readyState > 0) queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')))
   }
 

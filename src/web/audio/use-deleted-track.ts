@@ -22,7 +22,7 @@ const isElsewhere = ({ isFile, postId }: Track): boolean => isFile === true || p
 const dropDeleted = async (workspaceId: string): Promise<void> => {
   const demos = await allDemos(workspaceId)
   const there = new Set(demos.map(({ id }) => id))
-  // Whoever deletes it here is told by what they did, and the player stops with it.
+  // A deletion made here says so by itself, and the player stops with it.
   await ownChangesDone()
   const { track, queue } = player.getState()
   for (const one of queue)

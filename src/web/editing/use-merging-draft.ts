@@ -18,7 +18,7 @@ interface Editing<Row, Draft> {
   merge?: (mine: Draft, before: Draft, theirs: Draft) => Draft
 }
 
-/** The draft of a change that two people may be making at once: whoever is slower keeps what they wrote and gets the rest. */
+/** The draft of a change that two people may make at once: the slower one keeps what they wrote and gets the rest. */
 export const useMergingDraft = <Row, Draft extends object>(
   row: Row,
   { draftOf, firstDraft = draftOf, newerOf, changes, merge = mergedDraft }: Editing<Row, Draft>,
@@ -26,7 +26,7 @@ export const useMergingDraft = <Row, Draft extends object>(
   const [seen, setSeen] = useState(row)
   const [draft, setDraft] = useState(() => firstDraft(row))
   const [refusal, setRefusal] = useState<{ row: Row; before: Draft } | null>(null)
-  /** Begins anew with a state, without what was written. */
+  /** Starts over with a state, without what was written. */
   const adopt = useCallback(
     (state: Row): void => {
       setSeen(state)
@@ -46,7 +46,7 @@ export const useMergingDraft = <Row, Draft extends object>(
     setRefusal({ row: state, before })
     return null
   }
-  /** The state that others have saved meanwhile, with what of it stands in no field yet. */
+  /** The state that others have saved meanwhile, with the parts of it that no field shows yet. */
   const newer = refusal && {
     row: refusal.row,
     differing: openChanges(draft, refusal.before, draftOf(refusal.row), changes),

@@ -16,7 +16,7 @@ interface Reading {
   listeners: Set<(state: FileWaveform) => void>
 }
 
-// One reading for each file, whoever asks: the modal first, then the row of the queue.
+// One reading for each file and all that ask: the modal first, then the row of the queue.
 const readings = new WeakMap<File, Reading>()
 
 const begin = (file: File): Reading => {

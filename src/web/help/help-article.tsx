@@ -4,7 +4,7 @@ import styles from './help.module.css'
 import { anchorOf, type HelpTopicText } from './help-section.ts'
 import { useAnchor } from './use-anchor.ts'
 
-/** A help topic: what it is about, what stands in it, and its sections. */
+/** A help topic: what it is about, what it says, and its sections. */
 export const HelpArticle = ({
   topic,
   title,

@@ -167,7 +167,7 @@ export const createNotePlayer = (world: NoteWorld) => {
     const output = await world.wake()
     if (!output.ok) return silence(name, output.reason)
     const came = await Promise.all(midis.map((midi) => soundOrString(midi, output.context, PATIENCE_MS)))
-    // Whoever stopped all in the meantime hears nothing late.
+    // After a stop in the meantime nothing is heard late.
     if (mine !== round) return { heard: 'nothing', problem: null, reason: null }
     for (const one of came) start(output.context, one, options, share)
     const failed = midis.filter((_midi, at) => came[at]?.failed)

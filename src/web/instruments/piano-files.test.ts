@@ -55,7 +55,7 @@ test('every note is in tune, as loud as the others, whole, and begins where it i
 })
 
 test.each([44_100, 48_000])(
-  'the string that stands in is in tune at %i Hz and no louder than the piano',
+  'the string that replaces a missing sound is in tune at %i Hz and no louder than the piano',
   (sampleRate) => {
     for (const midi of midis) {
       const samples = pluckedString(midi, sampleRate)

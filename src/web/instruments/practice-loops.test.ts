@@ -88,7 +88,7 @@ test('every loop has its tempo and loudness, does not clip, and goes round witho
     const tempo = new TempoMeter(loop.sampleRate)
     for (let round = 0; round < 2; round++) tempo.push(mix, loop.samples)
     const heard = tempo.finish()
-    // Whoever counts a fast swing in half bars is right as well.
+    // Counting a fast swing in half bars is right as well.
     const levels = [1, 0.5].map((level) => Math.abs((heard?.bpm ?? 0) / loop.tempo - level))
     expect(Math.min(...levels), `${loop.id} heard at ${heard?.bpm}`).toBeLessThan(0.002)
     expect(heard?.beatsPerBar ?? loop.beats, loop.id).toBe(loop.beats)

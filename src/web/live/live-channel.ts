@@ -45,7 +45,7 @@ const shareStream = (userId: string): (() => void) => {
   const gone = new AbortController()
   others.onmessage = (event: MessageEvent<LiveMessage>) => hear(event.data)
   const tellAll: Handler = (message) => {
-    // The others first: whoever hears that the session has ended closes this.
+    // The others first: a listener that hears of the end of the session closes this.
     others.postMessage(message)
     hear(message)
   }
@@ -75,7 +75,7 @@ const shareStream = (userId: string): (() => void) => {
   }
 }
 
-/** Starts to listen for a person, once, whoever asks; another person ends what ran for the one before. */
+/** Starts to listen for a person, once for all callers; another person ends what ran for the one before. */
 export const startLive = (userId: string): void => {
   if (running?.userId === userId) return
   stopLive()

@@ -74,7 +74,7 @@ test('after a refusal it is tried again, later and later', async () => {
   expect(heard).toEqual([{ topic: 'live.reset', data: {} }])
 })
 
-test('whoever is signed out is not listened for again', async () => {
+test('a signed-out person is not listened for again', async () => {
   const { opened, latest } = run(false)
   latest().break(2)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -35,7 +35,7 @@ export const keepStream = <T extends string>(
       lost = false
     })
     opened.addEventListener('error', () => {
-      // The first break may be only a server that starts anew.
+      // The first break may be only a server that restarts.
       if (lost && !stopped) onSilence()
       lost = true
       if (opened.readyState === CLOSED && !stopped) retry()

@@ -7,7 +7,7 @@ const WIDTH = 98
 const HEIGHT = 38
 const BLACK_HEIGHT = 24
 
-/** One octave as a small picture with some pitch classes lit; what it shows must stand beside it in words. */
+/** One octave as a small picture with some pitch classes lit; what it shows must be next to it in words. */
 export const MiniKeys = ({ lit, className }: { lit: ReadonlySet<number>; className?: string | undefined }) => (
   <svg className={classNames(styles.keys, className)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     {[...OCTAVE.filter(({ black }) => !black), ...OCTAVE.filter(({ black }) => black)].map(

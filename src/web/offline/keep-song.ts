@@ -27,7 +27,7 @@ const progress = (source: string, share: number | null): void => {
 /** How far the songs are that are being kept, 0 to 1 by `file_path`. */
 export const useKeeping = (): ReadonlyMap<string, number> => useStore(underWay)
 
-// Whoever logs out or goes elsewhere wants nothing more of it.
+// After a logout, or on a page without a workspace, nobody wants the rest.
 onTabWorkspace((id) => {
   if (id === null) for (const abort of aborts.values()) abort.abort()
 })
@@ -59,7 +59,7 @@ export const tidyUp = async (): Promise<void> => {
   if ((await allKept('songs')).length === 0 && (await allKept('tabs')).length === 0) forgetKeptOf(null)
 }
 
-/** Keeps a version of a song on this device, with the list it stands in; throws when that did not work. */
+/** Keeps a version of a song on this device, with its list; throws when that did not work. */
 export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: readonly Demo[]): Promise<void> => {
   const source = demo.file_path
   if (aborts.has(source)) return

@@ -38,7 +38,7 @@ export const keptBytes = async (source: string, part: 'peaks' | 'lanes'): Promis
 /** Calls back whenever other songs are kept; returns how to stop. */
 export const onKeptSongs = songs.subscribe
 
-/** The kept songs of whoever is signed in, of all their workspaces. */
+/** The kept songs of the signed-in person, of all their workspaces. */
 export const keptSongs = songs.get
 
 /** The same, for showing them. */

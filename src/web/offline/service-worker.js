@@ -13,7 +13,7 @@ const screens = ['SCREENS'].map((pattern) => new RegExp(pattern))
 const shelf = 'backline.shell.'
 const soundShelf = 'backline.sounds'
 const shell = '/demos'
-// Stands beside the parts while the rest is missing; `shell-worker.ts` looks for it.
+// Lies next to the parts while the rest is missing; `shell-worker.ts` looks for it.
 const unfinished = '/unfinished'
 
 /** Keeps what is not there yet. A name with a hash says what is in it, so that the browser's own copy will do. */
@@ -30,7 +30,7 @@ const keepMissing = async (paths, atOnce) => {
 }
 
 let keeping = null
-/** A few at a time: whoever sells meanwhile is not to wait behind them. */
+/** A few at a time: people who sell meanwhile are not to wait behind them. */
 const keepRest = () => {
   const keep = async () => {
     await keepMissing(rest, 6)
@@ -42,7 +42,7 @@ const keepRest = () => {
   return keeping
 }
 
-/** Whoever keeps tabs has what draws and plays them on the shelf of sounds (`kept-tabs.ts`), and needs that of each build. */
+/** Where tabs are kept, what draws and plays them is on the shelf of sounds (`kept-tabs.ts`); each build needs its own. */
 const keepTabParts = async () => {
   if (!(await caches.keys()).includes(soundShelf)) return
   const cache = await caches.open(soundShelf)

@@ -203,7 +203,7 @@ test('the worker of a server that has switched this off takes itself and its par
   expect([...worker.shelves.keys()]).toEqual(['somebody-elses'])
 })
 
-test('whoever keeps tabs has what draws and plays them of a new build before it takes the place of the old one', async () => {
+test('where tabs are kept, what draws and plays them of a new build is there before it replaces the old one', async () => {
   const parts = ['/assets/t-worker-new.js', '/assets/sonivox-same.sf3']
   const worker = workerOf(source, online)
   const { open } = worker

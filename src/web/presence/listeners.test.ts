@@ -9,7 +9,7 @@ const news = (userId: string, atSeconds: number, more: { playing?: boolean; leav
   ...more,
 })
 
-test('whoever speaks is listed once, with the newest place; whoever leaves is not', () => {
+test('a listener who speaks is listed once, with the newest place; one who leaves is not', () => {
   let here = hearNews([], news('sam', 10), 1000)
   here = hearNews(here, news('tom', 3), 1500)
   here = hearNews(here, news('sam', 40, { playing: false }), 2000)
@@ -21,7 +21,7 @@ test('whoever speaks is listed once, with the newest place; whoever leaves is no
   expect(hearNews(here, news('eva', 0, { leaving: true }), 2500)).toBe(here)
 })
 
-test('whoever is silent for 15 seconds is gone', () => {
+test('a listener who is silent for 15 seconds is gone', () => {
   const here = hearNews([], news('sam', 10), 1000)
   expect(stillHere(here, 15_999)).toBe(here)
   expect(stillHere(here, 16_000)).toEqual([])

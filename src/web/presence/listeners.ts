@@ -1,4 +1,4 @@
-/** Whoever is not heard of for so long is taken for gone. */
+/** A listener who is silent for this long, in milliseconds, is taken for gone. */
 export const FORGOTTEN_AFTER_MS = 15_000
 
 /** Somebody else who has the demo open; `heardAt` in milliseconds of this browser's clock. */

@@ -4,7 +4,7 @@ import { accountQuery } from '#web/session/session.ts'
 import { isServerScreen } from '#web/shell/server-screens.ts'
 import { AdminOnlyPage } from './admin-only-page.tsx'
 
-/** A screen about the server, which opens to whoever runs it, or one of an administrator's workspace in another. */
+/** A screen about the server, which opens to its administrators, or one of an administrator's workspace in another. */
 export const AdminGate = () => {
   const isAboutServer = useLocation({ select: ({ pathname }) => isServerScreen(pathname) })
   const { data: account, isPending } = useQuery(accountQuery)

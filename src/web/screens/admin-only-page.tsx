@@ -11,7 +11,7 @@ export const AdminOnlyPage = () => {
       <EmptyState
         level="h2"
         title="Only for administrators"
-        text="This screen belongs to whoever runs this server. Nothing in your workspace is missing without it."
+        text="This screen is for the people who run this server. Nothing in your workspace is missing without it."
         action={<Button onClick={() => router.history.back()}>Go Back</Button>}
       />
     </div>

@@ -8,11 +8,11 @@ interface Awaited {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Said while it is on its way. */
   loading: string
-  /** What stands in its place meanwhile. */
+  /** What is shown meanwhile. */
   bones: ReactNode
   /** The sentence below the title where it did not arrive. */
   failed?: string
-  /** What the error stands in. */
+  /** What frames the error. */
   frame?: ComponentType<{ children: ReactNode }>
 }
 

@@ -55,7 +55,7 @@ export const needsLogin = async ({ location }: { location: { href: string } }): 
 export const switchWorkspace = (workspace: CurrentWorkspace | null): void => {
   setTabWorkspace(workspace?.id ?? null)
   const kept = new Set<unknown>(['session', 'account-info', 'workspaces'])
-  // Replaced rather than removed: whoever shows the workspace hears only of a query that lives on.
+  // Replaced rather than removed: components that show the workspace hear only of a query that lives on.
   if (workspace) queryClient.setQueryData(currentWorkspaceQuery.queryKey, workspace)
   if (workspace) kept.add(currentWorkspaceQuery.queryKey[0])
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })

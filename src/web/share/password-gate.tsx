@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import styles from './password-gate.module.css'
 
-/** Asks whoever holds a link for its password, before anything of what it leads to is known. */
+/** Asks a visitor for the password of a link, before anything of what it leads to is known. */
 export const PasswordGate = <T,>({
   title,
   action,
@@ -25,7 +25,7 @@ export const PasswordGate = <T,>({
   return (
     <div className={styles.gate}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>This link has a password. Whoever sent it to you knows it.</p>
+      <p className={styles.text}>This link has a password. The person who sent it to you knows it.</p>
       <Form pending={open.isPending} onSubmit={() => open.mutate()} className={styles.form}>
         <PasswordField
           label="Password"

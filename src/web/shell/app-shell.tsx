@@ -28,7 +28,7 @@ const InstanceBanner = lazy(async () => ({
   default: (await import('#web/screens/instance-banner.tsx')).InstanceBanner,
 }))
 
-/** The frame of every workspace screen: sidebar, header, the screen; `children` stand in for the screen where there is none. */
+/** The frame of every workspace screen: sidebar, header, the screen; `children` replace the screen where there is none. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
   const [closed, setClosed] = useState<string | null>(null)
   // Only once the frame is gone: a screen that still stood there would find itself without a workspace.

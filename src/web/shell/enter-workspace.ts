@@ -43,7 +43,7 @@ export const enterWorkspace = async ({
   if (workspace !== null) return setTabWorkspace(workspace.id)
   if (!preload) switchWorkspace(null)
   if (needsNoBand(location.pathname)) return
-  // Whoever runs the server needs no band for it.
+  // Administrators need no band for the server's screens.
   if (
     isServerScreen(location.pathname) &&
     (await queryClient.ensureQueryData(accountQuery)).subscriptionTier === 'admin'

@@ -11,7 +11,7 @@ test('the free tier is led to the plans by Files, File Transfer and Merch, and b
   expect(entriesOf('free').filter((entry) => entry.href !== entry.path)).toEqual(locked)
 })
 
-test('the groups stand in their order, Social media not on the free tier', () => {
+test('the groups are in their order, Social media not on the free tier', () => {
   const all = ['Music', 'Utility', 'Training', 'Social media', 'Finances', 'Management', 'Help']
   expect(linksFor('pro', 'free').map((group) => group.label)).toEqual(all)
   expect(linksFor('free', 'free').map((group) => group.label)).toEqual(all.filter((label) => label !== 'Social media'))

@@ -22,7 +22,7 @@ export interface FieldProps {
 /** Label, control, hint and error, tied together: `<Field label="Key">{(control) => <Select {...control} />}</Field>`. */
 export const Field = ({ label, optional, hint, error: fault, children }: FieldProps) => {
   const id = useId()
-  // The form in which the control was changed since the server spoke; it speaks anew when that is sent.
+  // The form in which the control was changed since the server spoke; it speaks again when that is sent.
   const [changed, setChanged] = useState<HTMLFormElement | null>(null)
   if (changed && !fault) setChanged(null)
   useEffect(() => {

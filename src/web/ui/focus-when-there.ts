@@ -4,7 +4,7 @@ const COMES_WITHIN_MS = 4000
 
 /**
  * Gives the focus to what comes, or comes back, once what has it now is gone; to the heading of the screen when it does not
- * come. Whoever has gone elsewhere meanwhile stays there.
+ * come. A focus that has gone elsewhere meanwhile stays there.
  */
 export const focusWhenThere = (selector: string | null): void => {
   const from = document.activeElement

@@ -24,7 +24,7 @@ export const ScreenBar = ({
   </div>
 )
 
-/** What stands in the middle of such a screen in place of its list: that it is empty, or did not arrive. */
+/** What such a screen shows in its middle instead of its list: that it is empty, or did not arrive. */
 export const ScreenState = ({ children }: { children: ReactNode }) => <div className={styles.state}>{children}</div>
 
 /** Skeletons in the place of its rows. */

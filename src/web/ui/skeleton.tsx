@@ -8,7 +8,7 @@ export const Skeleton = ({ width = '100%', height = '10px' }: { width?: string; 
 
 const WAIT_MS = 150
 
-/** Stands in while something loads: busy at once, its skeleton (the final geometry) only after 150 ms. */
+/** Shown while something loads: busy at once, its skeleton (the final geometry) only after 150 ms. */
 export const Loading = ({ label = 'Loading', children }: { label?: string; children?: ReactNode }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {

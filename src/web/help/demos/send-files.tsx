@@ -11,8 +11,8 @@ export const sendFiles: HelpSection = {
     <>
       <p>
         In a Pro or Band+ workspace, <Link to="/file-transfer">File Transfer</Link> sends files or whole folders by a
-        secret link; whoever has it needs no account. Mails carry less than one mix, and this carries up to{' '}
-        {bytesText(maxTransferFileBytes)} in one file, as far as the room of the workspace reaches.
+        secret link; anyone with the link can open it without an account. Mails carry less than one mix, and this
+        carries up to {bytesText(maxTransferFileBytes)} in one file, as far as the room of the workspace reaches.
       </p>
       <ol>
         <li>
@@ -41,7 +41,7 @@ export const sendFiles: HelpSection = {
           “End the link” ends it at once, also for downloads under way; for an hour Undo brings it back. After its last
           day the files stay for {keptAfterEndHours} hours, so that you can put the day off.
         </li>
-        <li>Whoever made it, the owner and managers change and end it.</li>
+        <li>The person who made it, the owner and managers can change and end it.</li>
       </ul>
       <HelpPicture
         name="file-transfer"

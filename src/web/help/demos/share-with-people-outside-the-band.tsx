@@ -6,9 +6,9 @@ export const shareWithPeopleOutsideTheBand: HelpSection = {
   text: (
     <>
       <p>
-        “Share” in the room of a demo makes a guest link: whoever has it hears the song without an account, with its
-        waveform and at the very second of each note. “Share” above the list of demos puts several songs behind one
-        link.
+        “Share” in the room of a demo makes a guest link: anyone with the link can hear the song without an account,
+        with its waveform and at the very second of each note. “Share” above the list of demos puts several songs behind
+        one link.
       </p>
       <ul>
         <li>

@@ -7,7 +7,7 @@ export const moveADate: HelpSection = {
     <>
       <p>
         Open milestones move along with the date. Those that you have pinned stay; those that are done stay, too, unless
-        you ask for them to move. Plan anew takes another plan: your own milestones stay, and those that are done,
+        you ask for them to move. Plan again takes another plan: your own milestones stay, and those that are done,
         pinned or have an owner.
       </p>
     </>

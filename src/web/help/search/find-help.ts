@@ -30,7 +30,7 @@ const fitness = (text: string, word: string): number => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** What it is worth that the words stand beside each other, as they were typed. */
+/** What it is worth that the words are next to each other, as they were typed. */
 const together = (text: string, words: readonly string[]): number =>
   words.length > 1 && text.includes(words.join(' ')) ? 4 : 0
 

@@ -18,8 +18,8 @@ export const whatIsConnected: HelpSection = {
           MusicBrainz” the others come as suggestions, and you confirm each.
         </li>
         <li>
-          Spotify and YouTube need a key, Instagram, Facebook, TikTok and SoundCloud an app that whoever runs this
-          server has to enter once. Then paste the address, or log in there.
+          Spotify and YouTube need a key, Instagram, Facebook, TikTok and SoundCloud an app. The administrator of this
+          server enters each of them once. Then paste the address, or log in there.
         </li>
         <li>Apple Music and Bandcamp tell no program anything: enter what their pages show you.</li>
       </ul>

@@ -19,15 +19,15 @@ export const backUpAServer: HelpSection = {
           by name and size only.
         </li>
         <li>
-          <code>npm run verify -- --mend</code> also puts right what can be: waveforms and previews are made anew, sums
+          <code>npm run verify -- --mend</code> also repairs what it can: waveforms and previews are made again, sums
           are counted again, and files that belong to nothing are moved into a folder that it names. Nothing that
           somebody sent is deleted. What is lost is named with its workspace, for a person to see to.
         </li>
       </ul>
       <p>
         The keys of sessions and links go into a backup only when <code>BACKLINE_BACKUP_PASSPHRASE</code> (12 characters
-        or more) is set, and sealed with it. Without them everybody logs in anew after a restore. Keep the file where
-        the server is not. Each of these acts stands in the audit log.
+        or more) is set, and sealed with it. Without them everybody has to log in again after a restore. Keep the file
+        where the server is not. Each of these acts is recorded in the audit log.
       </p>
     </>
   ),

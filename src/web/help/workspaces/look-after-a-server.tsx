@@ -9,7 +9,7 @@ export const lookAfterAServer: HelpSection = {
   text: (
     <>
       <p>
-        Whoever runs this server has the plan Admin, given on its command line by{' '}
+        The people who run this server have the plan Admin, given on its command line by{' '}
         <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its sidebar. The addresses open
         for them in the workspaces of others, too, and without any:
       </p>
@@ -17,8 +17,8 @@ export const lookAfterAServer: HelpSection = {
         <li>
           <Link to="/admin">Admin</Link> holds accounts and their sessions, workspaces (open, read-only or closed), the
           waiting list, mails, background jobs, storage and the settings of the installation. What is dangerous asks for
-          your password unless you typed it within {freshMinutes} minutes, and all of it stands in a log that nobody can
-          change.
+          your password unless you typed it within {freshMinutes} minutes, and all of it is recorded in a log that
+          nobody can change.
         </li>
         <li>
           <Link to="/docs">Documentation</Link> lists every call of the server, as the server itself knows it; OpenAPI

@@ -36,7 +36,7 @@ export const readTheBandsMail: HelpSection = {
           archives, <kbd>u</kbd> marks as unread.
         </li>
         <li>
-          When the password is wrong, nothing is tried again until it is connected anew, so that nobody locks the
+          When the password is wrong, nothing is tried again until you connect it again, so that nobody locks the
           mailbox. Disconnecting deletes the password and everything that was fetched.
         </li>
       </ul>

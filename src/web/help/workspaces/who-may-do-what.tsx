@@ -36,8 +36,8 @@ export const whoMayDoWhat: HelpSection = {
         </tbody>
       </table>
       <p>
-        Owner and managers change roles in Settings; only the owner makes managers. Whoever is removed loses sight of
-        the workspace at once, in every open tab.
+        Owner and managers change roles in Settings; only the owner makes managers. A member who is removed loses sight
+        of the workspace at once, in every open tab.
       </p>
     </>
   ),

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 const byHand = join(root, 'src/web/licences')
 const isText = /^((un)?licen[cs]e|copying|copyright|notice)|-(ofl|licen[cs]e)\.(txt|md)$/i
-// Recordings are files of ours in the build; whose they are stands in a text of the same name as their folder.
+// Recordings are files of ours in the build; a text of the same name as their folder says whose they are.
 const ownSounds = ['piano', 'loops']
 
 interface Part {

@@ -1,5 +1,5 @@
-import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
 import { generateKeyBetween } from 'fractional-indexing'
+import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'

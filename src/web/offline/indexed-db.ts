@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A database that this app keeps in the browser. */
 export interface OwnDatabase<Schema extends DBSchema> {
@@ -9,13 +9,14 @@ export interface OwnDatabase<Schema extends DBSchema> {
   makeStores: (database: IDBPDatabase<Schema>) => void
 }
 
-/** Acts on a database of ours; what is put or deleted is on the disk when its promise resolves. */
+/**
+ * Acts on a database of ours; what is put or deleted is on the disk when its promise resolves. It is opened before anything is
+ * waited for: where a caller has just seen that its person is signed in, no logout comes in between and finds its database again.
+ */
 export const inDatabase = async <Schema extends DBSchema, T>(
   { name, version, makeStores }: OwnDatabase<Schema>,
   act: (database: IDBPDatabase<Schema>) => Promise<T>,
 ): Promise<T> => {
-  // Most visits keep nothing, and load none of it.
-  const { openDB } = await import('idb')
   const database = await openDB<Schema>(name, version, { upgrade: makeStores })
   try {
     return await act(database)

@@ -32,6 +32,45 @@ const column = z
   .nullable()
   .default(null)
 
+/** The fields of a mapping; one that is only guessed may lack some of what `columnMapping` asks for. */
+const mappingFields = z.object(
+  {
+    kind: z.enum(statementKinds, 'Say what this file is: royalties, or payments of a bank.'),
+    sourceName: textOrNothing('The name of the source', maxSourceName),
+    date: column,
+    dateForm: z.enum(dateForms, 'Choose the order of day, month and year.'),
+    amount: column,
+    isInverted: z.boolean().default(false),
+    paid: column,
+    received: column,
+    decimalSign: z.enum(decimalSigns, 'Choose the sign before the decimals.'),
+    currency: column,
+    fixedCurrency: z.string().trim().toUpperCase().max(3).default(''),
+    counterpart: column,
+    notes: z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(maxColumns - 1),
+      )
+      .max(8)
+      .default([]),
+    reference: column,
+    saleMonth: column,
+    store: column,
+    country: column,
+    artist: column,
+    title: column,
+    product: column,
+    isrc: column,
+    upc: column,
+    quantity: column,
+  },
+  'Say what the columns mean.',
+)
+
 /** What the columns of a file mean, as somebody says it; a plain form sends the text of the JSON. */
 export const columnMapping = z.preprocess(
   (value) => {
@@ -42,52 +81,14 @@ export const columnMapping = z.preprocess(
       return value
     }
   },
-  z
-    .object(
-      {
-        kind: z.enum(statementKinds, 'Say what this file is: royalties, or payments of a bank.'),
-        sourceName: textOrNothing('The name of the source', maxSourceName),
-        date: column,
-        dateForm: z.enum(dateForms, 'Choose the order of day, month and year.'),
-        amount: column,
-        isInverted: z.boolean().default(false),
-        paid: column,
-        received: column,
-        decimalSign: z.enum(decimalSigns, 'Choose the sign before the decimals.'),
-        currency: column,
-        fixedCurrency: z.string().trim().toUpperCase().max(3).default(''),
-        counterpart: column,
-        notes: z
-          .array(
-            z
-              .number()
-              .int()
-              .min(0)
-              .max(maxColumns - 1),
-          )
-          .max(8)
-          .default([]),
-        reference: column,
-        saleMonth: column,
-        store: column,
-        country: column,
-        artist: column,
-        title: column,
-        product: column,
-        isrc: column,
-        upc: column,
-        quantity: column,
-      },
-      'Say what the columns mean.',
-    )
-    .superRefine((mapping, context) => {
-      if (mapping.date === null) context.addIssue('Choose the column with the date.')
-      if (mapping.amount === null && mapping.paid === null && mapping.received === null)
-        context.addIssue('Choose the column with the amount, or those with what was paid and what came in.')
-      if (mapping.currency === null && !isCurrency(mapping.fixedCurrency))
-        context.addIssue('Choose the column with the currency, or the currency of the whole file.')
-      if (mapping.kind === 'royalty' && mapping.sourceName === '') context.addIssue('Name who made this statement.')
-    }),
+  mappingFields.superRefine((mapping, context) => {
+    if (mapping.date === null) context.addIssue('Choose the column with the date.')
+    if (mapping.amount === null && mapping.paid === null && mapping.received === null)
+      context.addIssue('Choose the column with the amount, or those with what was paid and what came in.')
+    if (mapping.currency === null && !isCurrency(mapping.fixedCurrency))
+      context.addIssue('Choose the column with the currency, or the currency of the whole file.')
+    if (mapping.kind === 'royalty' && mapping.sourceName === '') context.addIssue('Name who made this statement.')
+  }),
 )
 
 const count = z.number().int()
@@ -177,7 +178,7 @@ export const statementDetail = statementImport.extend({
     })
     .nullable(),
   /** What the columns mean, or most likely mean; null where a distributor's are known. */
-  mapping: columnMapping.nullable(),
+  mapping: mappingFields.nullable(),
   sample: listOf(listOf(z.string(), maxColumns), mostSampleLines),
   lines: listOf(previewLine, mostPreviewLines),
   sums: listOf(currencySum, mostCurrencies),

@@ -148,6 +148,7 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
 
   // All of it as one zip.
   await page.getByRole('button', { name: 'All files' }).click()
+  await rowOf('mix.wav').waitFor()
   await rowOf('Tour').click()
   await page.keyboard.press('Control+a')
   const zipped = await downloadBy(page, () => page.getByRole('button', { name: 'Download as zip' }).click())

@@ -1,119 +1,20 @@
-/** Each table, and the feature whose rows it holds; `spine` is what `src/server` keeps for everybody. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const tablesIn = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^ {2}(\w+): \{/gm)].flatMap(([, name]) => name ?? [])
+
+const ofFeatures = readdirSync('src/features')
+  .map((noun) => [noun, `src/features/${noun}/server/tables.ts`] as const)
+  .filter(([, path]) => existsSync(path))
+  .map(([noun, path]) => [noun, tablesIn(path)] as const)
+
+/**
+ * Each table, and the feature that has it in its `server/tables.ts`; `spine` is what `src/server` keeps for everybody. `stored_files`
+ * is a view of what all of them keep as files.
+ */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['accounts', 'password_resets', 'sessions'],
-  audit: ['audit_log'],
-  'blind-votes': ['blind_ballots', 'blind_sounds', 'blind_votes'],
-  board: ['board_comments', 'board_counts', 'board_tasks', 'boards'],
-  bugs: ['bug_reports'],
-  community: [
-    'community_blocks',
-    'community_comments',
-    'community_demos',
-    'community_images',
-    'community_likes',
-    'community_posts',
-    'community_reports',
-  ],
-  'database-explorer': ['database_queries'],
-  demos: [
-    'demo_alignments',
-    'demo_note_counts',
-    'demo_note_mentions',
-    'demo_notes',
-    'demo_renditions',
-    'demo_sections',
-    'demos',
-    'songs',
-  ],
-  events: [
-    'absences',
-    'calendar_feeds',
-    'event_answers',
-    'event_attendees',
-    'event_edits',
-    'event_exceptions',
-    'event_imports',
-    'events',
-  ],
-  files: ['file_folder_counts', 'file_items', 'file_links', 'file_versions'],
-  finances: [
-    'agreement_sums',
-    'closed_months',
-    'exchange_rate_runs',
-    'exchange_rates',
-    'ledger_balances',
-    'ledger_entries',
-    'ledger_legs',
-    'ledger_receipts',
-    'ledger_shares',
-    'ledger_sums',
-    'ledger_versions',
-    'manual_rates',
-    'money_accounts',
-    'money_books',
-    'money_categories',
-    'money_people',
-    'recurring_entries',
-    'split_agreements',
-    'split_shares',
-    'split_versions',
-    'unpaid_entries',
-  ],
-  guests: ['guest_link_songs', 'guest_links', 'guests'],
-  inbox: [
-    'mail_bodies',
-    'mail_draft_files',
-    'mail_drafts',
-    'mail_folder_counts',
-    'mail_folders',
-    'mail_messages',
-    'mailboxes',
-  ],
-  linker: ['link_counts', 'link_pages', 'link_pictures', 'link_reminders', 'link_slugs'],
-  merch: [
-    'merch_bookings',
-    'merch_books',
-    'merch_counts',
-    'merch_locations',
-    'merch_movements',
-    'merch_products',
-    'merch_sale_lines',
-    'merch_sales',
-    'merch_show_sums',
-    'merch_shows',
-    'merch_sold',
-    'merch_stock',
-    'merch_variants',
-  ],
-  notifications: ['notification_keys', 'notifications', 'reminder_runs'],
-  plans: ['plan_interest'],
-  releases: ['release_milestones', 'release_settings', 'release_tracks', 'releases'],
-  reports: ['digest_runs'],
-  spine: [
-    'alembic_version',
-    'idempotency_keys',
-    'instance_settings',
-    'known_places',
-    'list_marks',
-    'outward_budgets',
-    'rate_windows',
-    'schema_migrations',
-  ],
-  statements: [
-    'statement_bookings',
-    'statement_carries',
-    'statement_imports',
-    'statement_left_lines',
-    'statement_lines',
-    'statement_mappings',
-    'statement_rules',
-  ],
-  statistics: ['member_instruments', 'stat_connections', 'stat_imports', 'stat_logins', 'stat_points', 'stat_searches'],
-  tabs: ['tab_syncs', 'tabs'],
-  training: ['training_answers', 'training_drill_results', 'training_drills', 'training_items', 'training_standings'],
-  transfers: ['transfer_files', 'transfer_visitors', 'transfers'],
-  uploads: ['uploads'],
-  workspaces: ['invitations', 'memberships', 'stored_files', 'workspaces'],
+  ...Object.fromEntries(ofFeatures),
+  spine: tablesIn('src/server/database/spine-tables.ts'),
 }
 
 /** Whose tables every feature may name: they lie beneath all others. */

@@ -8,7 +8,7 @@ import { findTask, refuseTooMany, tellAndRead } from './tasks.ts'
 
 /**
  * Moves a task below another one of a column, or to its top when none is named. When that one has left the column
- * meanwhile, the top is as good as any place. Of two who move at once the second finds the board as the first left it.
+ * meanwhile, the task goes to the top. Of two who move at once the second finds the board as the first left it.
  */
 export const moveTask = async (
   services: Services,

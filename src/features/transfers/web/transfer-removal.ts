@@ -21,16 +21,14 @@ const takeFromList = (workspaceId: string, id: string): void => {
     )
 }
 
-const shared = (workspaceId: string) => ({
-  // Nobody waits for it: the way back is there at once.
-  refresh: () => void refreshTransfers(workspaceId),
-  notRemoved: 'That did not arrive. Try again in a moment.',
-})
+// Nobody waits for it: the way back is there at once.
+const refreshOf = (workspaceId: string) => (): void => void refreshTransfers(workspaceId)
 
 /** Ends a transfer, and offers to bring it back. */
 export const endTransfer = async (workspaceId: string, { id: transferId, name }: Named): Promise<void> => {
   await removeWithUndo({
-    ...shared(workspaceId),
+    refresh: refreshOf(workspaceId),
+    notRemoved: 'The link could not be ended. Try again in a moment.',
     about: transferId,
     words: `The link of “${name}” has ended.`,
     remove: () => {
@@ -47,7 +45,8 @@ export const endTransfer = async (workspaceId: string, { id: transferId, name }:
 /** Takes a file out of a transfer, and offers to bring it back. */
 export const takeFileOut = async (workspaceId: string, { id: fileId, name }: Named): Promise<void> => {
   await removeWithUndo({
-    ...shared(workspaceId),
+    refresh: refreshOf(workspaceId),
+    notRemoved: 'The file could not be taken out. Try again in a moment.',
     about: fileId,
     words: `“${name}” taken out.`,
     remove: () => api.removeTransferFile({ fileId }, { workspaceId }),

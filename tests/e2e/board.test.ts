@@ -147,6 +147,8 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   expect(await his.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Poster for Wien')
   await his.getByRole('button', { name: 'Save' }).click()
   await his.getByRole('dialog').waitFor({ state: 'detached' })
+  // Opened before his details have arrived, her form would have the field that is empty.
+  await column(hers, 'To do').getByText('A2, two colours').waitFor()
   await card(hers, 'Poster for Wien').click()
   // It is read with its marks, and written as it is; the card has the words alone.
   await hers.getByRole('region', { name: 'Details' }).locator('strong', { hasText: 'two' }).waitFor()
@@ -154,7 +156,6 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await hers.getByRole('button', { name: 'Edit details' }).click()
   await expect.poll(() => hasFocus(details)).toBe(true)
   expect(await details.inputValue()).toBe('A2, **two** colours')
-  await column(hers, 'To do').getByText('A2, two colours').waitFor()
 
   // They talk about it, live; an @ names a member, who hears of it.
   await card(his, 'Poster for Wien').click()

@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
+          globalSetup: ['tests/support/started-once-setup.ts'],
           ...whole,
           // Each starts its server many times, and beside other work a start can take ten times as long.
           testTimeout: 600_000,
@@ -86,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
-          globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
+          globalSetup: [cluster, mailServer],
           setupFiles,
           ...whole,
           // Reading Playwright and the server again for every file costs as much as a short journey.
@@ -101,7 +102,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           env: { EXHAUSTIVE: '1' },
-          globalSetup: [cluster, mailServer, 'tests/support/browser-setup.ts'],
+          globalSetup: [cluster, mailServer],
           setupFiles,
           ...patience,
           // Each does by the hundred what a test of `npm test` does once.

@@ -36,7 +36,7 @@ const showAnew = async (page: Page, path: string): Promise<void> => {
   expect(await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()).toBe(0)
 }
 
-/** The tests of screens, windows and states: nothing may be wrong with any of them, as `faultsOf` looks at it. `npm test` draws every second one. */
+/** The tests of screens, windows and states: nothing may be wrong with any of them, as `faultsOf` looks at it. `npm test` draws every fourth one. */
 export const sweepScreens = (faultsOf: FaultsOf): void => {
   beforeAll(async () => {
     server = await startWebServer()
@@ -47,7 +47,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     await server.close()
   })
 
-  test.each(some('screens', screens, 2))('$path has no fault', async (screen) => {
+  test.each(some('screens', screens, 4))('$path has no fault', async (screen) => {
     const { page } = await windows.openPage(server, person(screen.access))
     await show(page, screen.path)
     expect(await page.title()).toMatch(/\S.* · Backline$/)
@@ -75,7 +75,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     expect(await faultsOf(page, path)).toEqual([])
   })
 
-  test.each(some('overlays', overlays, 2))(
+  test.each(some('overlays', overlays, 4))(
     '$what has no fault while it is open',
     async ({ what, path, open, ofFrame }) => {
       const { page, watch } = await windows.openPage(server, band.owner)

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { Database } from '#server/database/database.ts'
@@ -12,7 +13,17 @@ import type { Storage } from '#server/storage/storage.ts'
 import { verify } from '#server/verify/verify.ts'
 import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
 import type { Person } from '#tests/support/person.ts'
+import { makeDataDir } from '#tests/support/server-process.ts'
+import type {} from '#tests/support/started-once-setup.ts'
 import { until } from '#tests/support/until.ts'
+
+/** A new DATA_DIR in which a server was started once: its database is migrated, and nobody has used it. */
+export const makeStartedDataDir = async (): Promise<string> => {
+  const dataDir = await makeDataDir()
+  // Whose each file is matters to PostgreSQL, and cp copies that.
+  execFileSync('cp', ['-a', `${inject('startedOnce')}/.`, dataDir])
+  return dataDir
+}
 
 /** A WAV file of noise, unlike any other, with the hash of its bytes. */
 export interface NoiseFile {

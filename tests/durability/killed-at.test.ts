@@ -3,8 +3,17 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
-import { analysed, downloads, faults, noiseFile, storedFiles, sweepLater, temporaryFiles } from './installation.ts'
+import { removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import {
+  analysed,
+  downloads,
+  faults,
+  makeStartedDataDir,
+  noiseFile,
+  storedFiles,
+  sweepLater,
+  temporaryFiles,
+} from './installation.ts'
 
 let dataDir: string
 let port: number
@@ -22,7 +31,7 @@ const dieAt = async (moment: string): Promise<void> => {
 }
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeStartedDataDir()
   files = join(dataDir, 'files')
   port = await freePort()
   await start()

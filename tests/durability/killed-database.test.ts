@@ -2,21 +2,20 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import {
-  makeDataDir,
   removeDataDir,
   runningDatabase,
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
-import { analysed, faults, noiseFile } from './installation.ts'
+import { analysed, faults, makeStartedDataDir, noiseFile } from './installation.ts'
 
 let dataDir: string
 let server: ServerProcess
 let marta: Person
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeStartedDataDir()
   server = await startServerProcess({ dataDir })
   marta = await signUpWithBand(server.address)
   return async () => {

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
+import { makeStartedDataDir } from './installation.ts'
 
 const payments = 400
 let dataDir: string
@@ -12,7 +13,7 @@ let server: ServerProcess
 let marta: Person
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeStartedDataDir()
   port = await freePort()
   server = await startServerProcess({ dataDir, port })
   marta = await signUpWithBand(server.address)

@@ -7,14 +7,21 @@ import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { seed } from '#tests/support/seed.ts'
 import {
-  makeDataDir,
   removeDataDir,
   runningDatabase,
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
-import { analysed, downloads, faults, noiseFile, sweepLater, temporaryFiles } from './installation.ts'
+import {
+  analysed,
+  downloads,
+  faults,
+  makeStartedDataDir,
+  noiseFile,
+  sweepLater,
+  temporaryFiles,
+} from './installation.ts'
 
 const rounds = 5
 const uploaders = 3
@@ -31,7 +38,7 @@ const start = async (): Promise<void> => {
 }
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeStartedDataDir()
   port = await freePort()
   await start()
   marta = await signUpWithBand(server.address)

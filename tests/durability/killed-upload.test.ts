@@ -4,9 +4,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { beginResumable, sendPiece, tus, uploadIdOf } from '#tests/support/resumable.ts'
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
-import { analysed, downloads, faults, noiseFile, storedFiles, sweepLater, temporaryFiles } from './installation.ts'
+import {
+  analysed,
+  downloads,
+  faults,
+  makeStartedDataDir,
+  noiseFile,
+  storedFiles,
+  sweepLater,
+  temporaryFiles,
+} from './installation.ts'
 
 let dataDir: string
 let port: number
@@ -18,7 +27,7 @@ const start = async (): Promise<void> => {
 }
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeStartedDataDir()
   port = await freePort()
   await start()
   marta = await signUpWithBand(server.address)

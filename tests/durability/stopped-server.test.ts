@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
-import { downloads, faults, noiseFile, storedFiles, temporaryFiles } from './installation.ts'
+import { downloads, faults, makeStartedDataDir, noiseFile, storedFiles, temporaryFiles } from './installation.ts'
 import { beginUpload } from './slow-upload.ts'
 
 let dataDir: string
@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
 }
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeStartedDataDir()
   files = join(dataDir, 'files')
   port = await freePort()
   await start()

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { readWebApp } from '#server/http/pages.ts'
-import type {} from './browser-setup.ts'
 import type {} from './cluster-setup.ts'
 import { PageWatch } from './page-watch.ts'
 import type { Person } from './person.ts'
@@ -32,11 +31,22 @@ interface OpenWindow {
 }
 
 const root = join(import.meta.dirname, '../..')
-let connected: Promise<Browser> | null = null
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+]
+let launched: Promise<Browser> | null = null
 
+/** The Chromium of this worker, for all its files; it ends when its pipe does. One for all workers has each event pass twice. */
 const browser = (): Promise<Browser> => {
-  connected ??= chromium.connect(inject('browser'))
-  return connected
+  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
+  return launched
 }
 
 /** A server with the built web app. */

@@ -36,14 +36,14 @@ module.exports = {
     rule(
       'web-never-imports-server',
       'Browser code reaches the server through the typed client.',
-      { path: '^src/(web/|client/|features/[^/]+/web/)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/(app/|web/|client/|features/[^/]+/web/)', pathNot: '\\.test\\.tsx?$' },
       { path: '^src/(server/|features/[^/]+/server/)' },
     ),
     rule(
       'server-never-imports-web',
       'Move what both sides need to contract/ or domain/.',
       { path: '^src/(server/|features/[^/]+/server/)', pathNot: '\\.test\\.ts$' },
-      { path: '^src/(web/|features/[^/]+/web/)' },
+      { path: '^src/(app/|web/|features/[^/]+/web/)' },
     ),
     rule(
       'no-neighbour-internals',
@@ -63,7 +63,7 @@ module.exports = {
     rule(
       'manifests-are-for-the-lists',
       'What a feature brings is read from the generated lists, or asked of its server/api.ts.',
-      { path: '^(src|packages)/', pathNot: '^src/(server|web)/[a-z-]+\\.gen\\.ts$|\\.test\\.tsx?$' },
+      { path: '^(src|packages)/', pathNot: '^src/(server|app)/[a-z-]+\\.gen\\.ts$|\\.test\\.tsx?$' },
       { path: `${side}(server/(feature|tables|samples)|web/feature)\\.ts$` },
     ),
     rule(

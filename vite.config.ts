@@ -9,7 +9,7 @@ const api = 'http://127.0.0.1:3000'
 const { page: licencesOfPage, worker: licencesOfWorkers } = licences()
 
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'src/web',
+  root: 'src/app',
   publicDir: isSsrBuild ? false : 'static',
   cacheDir: '../../.cache/vite',
   plugins: [

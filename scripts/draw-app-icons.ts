@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from './browser.mjs'
 
-const folder = join(import.meta.dirname, '../src/web/static')
+const folder = join(import.meta.dirname, '../src/app/static')
 const ground = '#1d1a17'
 
 // 24 units wide, 19.8 high: three cabinets on a stage.

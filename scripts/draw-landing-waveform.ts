@@ -141,6 +141,6 @@ for (let column = 0; column < COLUMNS; column += 1) {
   columns += letter(highest) + letter(-lowest) + letter(Math.min(1, Math.sqrt(power / part.length) * 1.15))
 }
 writeFileSync(
-  join(import.meta.dirname, '../src/web/public/landing-waveform.gen.ts'),
+  join(import.meta.dirname, '../src/web/ui/landing-waveform.gen.ts'),
   `/** ${COLUMNS} columns of highest, lowest and RMS, each a letter of 0 to 63 in base64url. Made by scripts/draw-landing-waveform.ts. */\nexport const columns =\n  '${columns}'\n`,
 )

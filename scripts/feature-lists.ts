@@ -46,7 +46,7 @@ const calls = (root: string): FeatureList[] => {
   const nouns = nounsWith(root, 'contract/routes.ts')
   return [
     {
-      path: 'src/web/calls.gen.ts',
+      path: 'src/app/calls.gen.ts',
       text: `${head}${importLines(nouns, 'routes', 'contract/routes.ts', 'import type')}
 /** The rows of every feature, as the typed client knows them. */
 export type Calls = ${nouns.map((noun) => `typeof ${camel(noun)}`).join(' &\n  ')}
@@ -92,7 +92,7 @@ const liveTopics = (root: string): FeatureList => {
   const typeOf = (noun: string): string => `${camel(noun).replace(/^./, (letter) => letter.toUpperCase())}LiveTopic`
   const imports = nouns.map((noun) => `import type { ${typeOf(noun)} } from '#features/${noun}/contract/live.ts'\n`)
   return {
-    path: 'src/web/live/topics.gen.ts',
+    path: 'src/app/live/topics.gen.ts',
     text: `${head}${imports.join('')}
 /** What the server tells open browsers; \`live.reset\` says that something may have been missed. */
 export type LiveTopic =

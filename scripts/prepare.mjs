@@ -83,7 +83,7 @@ function webSources() {
   const rooms = readdirSync(features).flatMap((name) =>
     ['web', 'contract', 'domain'].map((room) => join(features, name, room)),
   )
-  const folders = ['src/web', 'src/client', 'src/kernel', 'packages'].map((name) => join(root, name))
+  const folders = ['src/app', 'src/web', 'src/client', 'src/kernel', 'packages'].map((name) => join(root, name))
   const scripts = readdirSync(join(root, 'scripts')).filter(
     (name) => name === 'prerender.ts' || name.startsWith('vite-'),
   )

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { pictureSize } from '../src/web/help/picture-size.ts'
+import { pictureSize } from '../src/app/help/picture-size.ts'
 import { findChromium } from './browser.mjs'
 import { helpPictures } from './help-pictures.ts'
 
 const folder = 'docs/pictures'
-const helpFolder = 'src/web/help/pictures'
+const helpFolder = 'src/app/help/pictures'
 const chosen = process.argv.slice(2)
 const isWanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name)
 const port = 20_000 + Math.floor(Math.random() * 20_000)

@@ -20,7 +20,7 @@ export const chunkGroups = [
       /src\/web\/ui\/(chip|csrf-field|field|form|kbd|password-field|segmented|select|text-field|when)\./,
       /src\/web\/session\/(next-address|use-workspace|workspaces-query)\./,
       /src\/web\/offline\/(fetch-blob|indexed-db|kept-songs|waiting-people)\./,
-      /src\/web\/(live\/live-stream|public\/use-search-text|theme\/use-page-hue)\./,
+      /src\/web\/(live\/live-stream|session\/use-search-text|theme\/use-page-hue)\./,
       /src\/kernel\/(access|bytes-text|text)\.|contract\/(musical-key|plan)\.|dsp\/src\/overview\./,
       /react-query.*useMutation|react-router.*useLocation/,
       icons(
@@ -64,18 +64,21 @@ export const chunkGroups = [
       'WifiOff',
     ),
   },
-  { name: 'song-waveform', test: /src\/web\/public\/song-waveform\./ },
-  { name: 'door', test: /src\/web\/public\/account-frame\.|accounts\/web\/components\/(account-form|secret-field)\./ },
+  { name: 'song-waveform', test: /src\/web\/ui\/song-waveform\./ },
+  { name: 'door', test: /src\/web\/ui\/account-frame\.|accounts\/web\/components\/(account-form|secret-field)\./ },
   { name: 'studio-rows', test: /src\/web\/studio-rows\./ },
 
   // The frames of those who are signed in, and the component library: what account pages need of it, what windows need, the rest.
-  { name: 'signed-in', test: /src\/web\/(ui\/overlays\/app-providers|shell\/(connection-strip|use-offline))\./ },
+  {
+    name: 'signed-in',
+    test: /src\/web\/(ui\/overlays\/app-providers|offline\/use-offline)\.|src\/app\/shell\/connection-strip\./,
+  },
   { name: 'overlays', test: /@mantine\/(?!.*(Modal|ScrollArea))|@floating-ui/, minShareCount: 30 },
   {
     name: 'frame',
     test: any(
-      /src\/web\/shell\/(?!app-shell)[\w-]+\./,
-      /src\/web\/(ui\/overlays\/(menu|tooltip)|live\/use-live|session\/(use-)?may)\./,
+      /src\/app\/shell\/(?!app-shell)[\w-]+\./,
+      /src\/web\/(ui\/header-crumb|ui\/overlays\/(menu|tooltip)|live\/use-live|session\/(use-)?may)\./,
       icons('Messages'),
     ),
   },
@@ -96,12 +99,12 @@ export const chunkGroups = [
   { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline|take-the-air/, minShareCount: 12 },
   { name: 'uploads', test: /src\/web\/uploads\//, minShareCount: 3 },
   { name: 'offline-database', test: /src\/web\/offline\/offline-database\./ },
-  { name: 'offline', test: /src\/web\/offline\//, minShareCount: 3 },
+  { name: 'offline', test: /\/web\/offline\//, minShareCount: 3 },
   { name: 'money', test: /src\/kernel\/(currencies|money)\./ },
   {
     name: 'parts',
     test: any(
-      /src\/web\/(ui\/(?!overlays)|editing\/(?!typed-amounts)|session\/|screens\/arrived)/,
+      /src\/web\/(ui\/(?!overlays|admin-only-page|full-page)|editing\/(?!typed-amounts)|session\/)/,
       /src\/kernel\/dates\.|icons-react|react-query.*nfiniteQuery/,
     ),
     minShareCount: 3,

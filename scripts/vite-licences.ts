@@ -67,7 +67,7 @@ export const licences = (): { page: Plugin; worker: Plugin } => {
         const assets: string[] = []
         for (const part of Object.values(bundle)) {
           if (part.type === 'chunk') modules.push(...part.moduleIds)
-          else assets.push(...part.originalFileNames.map((name) => resolve(root, 'src/web', name)))
+          else assets.push(...part.originalFileNames.map((name) => resolve(root, 'src/app', name)))
         }
         const files = new Map<string, string[]>()
         for (const path of [...modules.map((id) => id.replace('\0', '').split('?', 1).join('')), ...assets]) {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FeatureScreen, ScreenFrame, WebFeature } from '../src/web/feature.ts'
 import { type FeatureList, head } from './feature-list.ts'
 
-/** A screen with the module of its page, as files of `src/web` import it. */
+/** A screen with the module of its page, as files of `src/app` import it. */
 type PlacedScreen = FeatureScreen & { module: string }
 
 interface Manifest {
@@ -14,7 +14,7 @@ interface Manifest {
 }
 
 // Those of the house come first; the others in the order of their names.
-const ownManifest = 'src/web/screens/feature.ts'
+const ownManifest = 'src/app/screens/feature.ts'
 
 const readManifests = async (root: string): Promise<Manifest[]> => {
   const paths = globSync('src/features/*/web/feature.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
@@ -26,12 +26,12 @@ const readManifests = async (root: string): Promise<Manifest[]> => {
   return manifests
 }
 
-/** What a function of a manifest imports, as a module that a file of `src/web` can import. */
+/** What a function of a manifest imports, as a module that a file of `src/app` can import. */
 const moduleOf = (load: () => Promise<unknown>, folder: string): string => {
   const named = /import\(['"]([^'"]+)['"]\)/.exec(String(load))?.[1]
   if (named === undefined) throw new Error(`${folder}/feature.ts loads by one import() of a module: ${load}`)
   const file = posix.join(folder, named)
-  return file.startsWith('src/web/') ? `./${file.slice('src/web/'.length)}` : `#${file.slice('src/'.length)}`
+  return file.startsWith('src/app/') ? `./${file.slice('src/app/'.length)}` : `#${file.slice('src/'.length)}`
 }
 
 const defaultFrame = { public: 'public', user: 'account', member: 'workspace', admin: 'workspace' } as const
@@ -61,7 +61,7 @@ const routeOf = (screen: PlacedScreen): string => {
 }
 
 const sitemap = (screens: readonly PlacedScreen[]): FeatureList => ({
-  path: 'src/web/sitemap.gen.ts',
+  path: 'src/app/sitemap.gen.ts',
   text: `${head}import { inAccount, inApp, inPublic, unframed } from './screen-routes.tsx'
 import { nameWorkspace } from './shell/enter-workspace.ts'
 ${Object.entries(arrays)
@@ -78,7 +78,7 @@ ${screens
 })
 
 const appScreens = (screens: readonly PlacedScreen[]): FeatureList => ({
-  path: 'src/web/app-screens.gen.ts',
+  path: 'src/app/app-screens.gen.ts',
   text: `${head}/** The screen of a workspace at each address; a line loads it. */
 export const screensByPath = {
 ${screens
@@ -123,7 +123,7 @@ ${groups
 const icons = (screens: readonly PlacedScreen[]): FeatureList => {
   const shown = screens.flatMap(({ path, icon }) => (icon ? [{ path, icon }] : []))
   return {
-    path: 'src/web/shell/navigation-icons.gen.ts',
+    path: 'src/app/shell/navigation-icons.gen.ts',
     text: `${head}import {
 ${[...new Set(shown.map(({ icon }) => icon))]
   .sort()
@@ -142,7 +142,7 @@ const staleAnswers = (features: readonly WebFeature[]): FeatureList => {
   const topics = [...new Set(named.flatMap(([, on]) => (on === 'with everything' ? [] : on)))].sort()
   const list = (parts: readonly string[]): string => `[${parts.map(quoted).join(', ')}]`
   return {
-    path: 'src/web/live/stale-answers.gen.ts',
+    path: 'src/app/live/stale-answers.gen.ts',
     text: `${head}import type { LiveTopic } from './topics.gen.ts'
 
 /** Which answers of a workspace go stale with a topic, by the part of their keys that follows the workspace. */
@@ -164,7 +164,7 @@ export const passingTopics: readonly LiveTopic[] = ${list(features.flatMap(({ pa
 }
 
 const sendersLater = (manifests: readonly Manifest[]): FeatureList => ({
-  path: 'src/web/offline/senders-later.gen.ts',
+  path: 'src/app/offline/senders-later.gen.ts',
   text: `${head}/** Loads what sends, for each feature, what could not be sent without a network. */
 export const sendersLater = [
 ${manifests

@@ -3,7 +3,7 @@ import { sourceFiles } from './source-files.ts'
 
 // What is done in one way, and where that way is; a second one is refused.
 const web = sourceFiles().filter(
-  ({ path }) => /^src\/(web|features\/[\w-]+\/web)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  ({ path }) => /^src\/(app|web|features\/[\w-]+\/web)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 )
 
 /** Something that only one place may do, and who else may, with the reason. */

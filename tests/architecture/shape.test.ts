@@ -62,7 +62,7 @@ test('the environment is read in one place', () => {
 })
 
 test('the network is reached through the client, and sound through its two folders', () => {
-  const web = product.filter(({ path }) => /^src\/(web|features\/[^/]+\/web)\//.test(path))
+  const web = product.filter(({ path }) => /^src\/(app|web|features\/[^/]+\/web)\//.test(path))
   expect(web.filter(({ text }) => /(?<![\w.])fetch\(/.test(text)).map((file) => file.path)).toEqual([])
   const sound = web.filter(
     ({ path, text }) =>

@@ -1,10 +1,10 @@
 import type { Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { libraries } from '#app/public/credits-text.ts'
 import { helpTopics } from '#features/system/contract/screens.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
-import { libraries } from '#web/public/credits-text.ts'
 import { takenOver } from './taken-over.ts'
 
 let server: TestServer

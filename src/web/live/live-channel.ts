@@ -1,8 +1,8 @@
+import { type LiveTopic, liveTopics } from '#app/live/topics.gen.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { tellStatus } from '#web/call-status.ts'
 import type { LiveMessage } from './live-message.ts'
 import { keepStream } from './live-stream.ts'
-import { type LiveTopic, liveTopics } from './topics.gen.ts'
 
 type Handler = (message: LiveMessage) => void
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { LiveTopic } from '#app/live/topics.gen.ts'
 import { onLive } from './live-channel.ts'
 import type { LiveMessage } from './live-message.ts'
-import type { LiveTopic } from './topics.gen.ts'
 
 /** Calls back for live events while mounted: one topic, a feature's (`demos.*`), or all (`*`). */
 export const useLive = (topic: LiveTopic | `${string}*`, handler: (message: LiveMessage) => void): void => {

@@ -17,7 +17,7 @@ export const useReadyOffline = (): OfflineReadiness => {
       if (!gone) setReadiness(next)
     }
     const ready = async (): Promise<void> => {
-      const { canKeep, keepWhere } = await import('#web/offline/keep-song.ts')
+      const { canKeep, keepWhere } = await import('#features/demos/web/offline/keep-song.ts')
       if (!canKeep()) return say('refused')
       keepWhere(workspace)
       const { keepWholeShell, startShellWorker } = await import('#web/offline/shell-worker.ts')

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
-import { allDemos } from '#web/all-demos.ts'
 import { api } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { allKept } from '#web/offline/offline-database.ts'
-import { readKeptSongs } from '#web/offline/read-kept-songs.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
+import { allDemos } from './api.ts'
+import { readKeptSongs } from './offline/read-kept-songs.ts'
 
 /** The list as it was kept, where nobody answers and none is shown yet; else the error goes on. */
 const orKeptList = async (workspaceId: string, error: unknown): Promise<Demo[]> => {

@@ -1,7 +1,7 @@
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { keptSound } from '#web/offline/kept-songs.ts'
-import { addWaitingNote, anyNoteWaits, sendWaitingNotes } from '#web/offline/waiting-notes.ts'
 import { isLost } from './is-lost.ts'
+import { addWaitingNote, anyNoteWaits, sendWaitingNotes } from './offline/waiting-notes.ts'
 
 /** Sends a note; on a song that is kept offline it waits instead where nobody answers, and behind those that wait already. */
 export const sendOrWait = async (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allDemos } from '#web/all-demos.ts'
+import { allDemos } from '#features/demos/web/api.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'

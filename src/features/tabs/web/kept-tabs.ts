@@ -51,7 +51,7 @@ const makeRoom = async (): Promise<void> => {
 
 /** Keeps a tab that was opened on this device, with all that it takes to open and play it without a network. */
 export const keepTab = async (workspace: CurrentWorkspace, tab: TabDetail, bytes: Uint8Array): Promise<void> => {
-  const { canKeep, keepWhere } = await import('#web/offline/keep-song.ts')
+  const { canKeep, keepWhere } = await import('#features/demos/web/offline/keep-song.ts')
   if (!canKeep()) return
   keepWhere(workspace)
   const { keepWholeShell } = await import('#web/offline/shell-worker.ts')
@@ -68,7 +68,7 @@ export const keepTab = async (workspace: CurrentWorkspace, tab: TabDetail, bytes
 export const dropTabs = async (workspaceId: string, tabIds: readonly string[]): Promise<void> => {
   if (tabIds.length === 0) return
   await drop(tabIds)
-  const { tidyUp } = await import('#web/offline/keep-song.ts')
+  const { tidyUp } = await import('#features/demos/web/offline/keep-song.ts')
   await tidyUp()
   await tellKept(workspaceId)
 }

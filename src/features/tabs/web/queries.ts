@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { allDemos } from '#features/demos/web/api.ts'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
-import { allDemos } from '#web/all-demos.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readBytes } from '#web/read-bytes.ts'

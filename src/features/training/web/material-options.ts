@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { allDemos } from '#web/all-demos.ts'
+import { allDemos } from '#features/demos/web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { type Material, plainNotes } from './material.ts'
 

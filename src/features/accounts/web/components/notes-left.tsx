@@ -1,4 +1,4 @@
-import { AccountFrame } from '#web/public/account-frame.tsx'
+import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './notes-left.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { allDemos } from '#features/demos/web/api.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
-import { allDemos } from '#web/all-demos.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { communityKey } from '../queries.ts'

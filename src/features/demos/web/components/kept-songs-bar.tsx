@@ -1,15 +1,15 @@
 import { IconCloudCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dropSongs } from '#web/offline/keep-song.ts'
 import { useKeptSongs } from '#web/offline/kept-songs.ts'
 import type { KeptSong } from '#web/offline/offline-database.ts'
-import { useOffline } from '#web/shell/use-offline.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { fileSize } from '../file-size.ts'
+import { dropSongs } from '../offline/keep-song.ts'
 import styles from './kept-songs-bar.module.css'
 
 const sizeOf = (songs: readonly KeptSong[]): string => fileSize(songs.reduce((sum, song) => sum + song.bytes, 0))

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { useKeptSongs } from '#web/offline/kept-songs.ts'
-import { useOffline } from '#web/shell/use-offline.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 
 /** Tells of a demo whether it cannot be heard now, because there is no network and it is not kept on this device. */
 export const useNeedsNetwork = (): ((demo: Demo) => boolean) => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
-import { useWaitingNotes } from '#web/offline/waiting-notes.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { waitingId } from '../note-list.ts'
+import { useWaitingNotes } from '../offline/waiting-notes.ts'
 
 /** A demo with the notes that wait in this browser to be sent, where they will stand. */
 export const useWithWaiting = (demo: DemoDetail | undefined): DemoDetail | undefined => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GuestLink } from '#features/guests/contract/guest-link.ts'
-import type { SharedSong } from '#web/share/shared-song.ts'
+import type { SharedSong } from '../shared-song.ts'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, messageOf } from '#web/api.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
-import { Arrived } from '#web/screens/arrived.tsx'
+import { Arrived } from '#web/ui/arrived.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ScreenState } from '#web/ui/screen-bar.tsx'

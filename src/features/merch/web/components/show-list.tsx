@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { shortDayText } from '#web/charts/day-text.ts'
-import { Arrived } from '#web/screens/arrived.tsx'
+import { Arrived } from '#web/ui/arrived.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

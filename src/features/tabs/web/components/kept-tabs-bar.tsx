@@ -1,7 +1,7 @@
 import { IconCloudCheck } from '@tabler/icons-react'
 import { bytesText } from '#kernel/bytes-text.ts'
 import type { KeptTab } from '#web/offline/offline-database.ts'
-import { useOffline } from '#web/shell/use-offline.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dropTabs } from '../kept-tabs.ts'
 import styles from './kept-tabs-bar.module.css'

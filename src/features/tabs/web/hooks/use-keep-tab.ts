@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { useOffline } from '#web/shell/use-offline.ts'
 import { keepTab } from '../kept-tabs.ts'
 
 /** Keeps the tab that is open on this device, as it is now. */

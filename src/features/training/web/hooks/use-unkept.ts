@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOffline } from '#web/shell/use-offline.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import type { MaterialOption } from '../material-options.ts'
 
 const isKept = async (paths: readonly string[]): Promise<boolean> => {

@@ -1,0 +1,61 @@
+import '#web/theme/fonts.css'
+import '#web/theme/tokens.css'
+import '#web/theme/global.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/query-client.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { followSession } from '#web/session/session-change.ts'
+import { flash } from '#web/ui/flash.ts'
+import { makeRouter, showsPrivateScreen } from './router.tsx'
+import { ScreenNotFetched } from './screens/lazy-screen.ts'
+import { WorkspaceRefused } from './shell/enter-workspace.ts'
+
+const SESSION_WAIT_MS = 400
+const router = makeRouter()
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root.')
+  const session = queryClient.prefetchQuery(sessionQuery)
+  if (root.querySelector(':scope > :not(noscript)')) {
+    // A prerendered page stays as it is until the screen and (usually) the session are there: nothing flashes.
+    const patience = new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS))
+    await Promise.all([router.load(), Promise.race([session, patience])])
+  }
+  const screen = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  const made = createRoot(root, {
+    onCaughtError: (error) => {
+      // A link into a workspace of others, and a part that did not come, have a page that says so; nothing broke.
+      // biome-ignore lint/suspicious/noConsole: this is what React does with every error by itself
+      if (!(error instanceof WorkspaceRefused || error instanceof ScreenNotFetched)) console.error(error)
+    },
+  })
+  // In one task: a key pressed between reading the prerendered form and replacing it would be lost.
+  flushSync(() => made.render(screen))
+}
+
+followSession(async (why) => {
+  if (!showsPrivateScreen(router)) return router.invalidate()
+  if (why) flash.error(why)
+  else flash.info('You are logged out. Log in to go on.')
+  const shown = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      resolve()
+    })
+  })
+  // The guards of the screen send a visitor to the login.
+  void router.invalidate()
+  return shown
+})
+void start()

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SongWaveform } from '#web/ui/song-waveform.tsx'
+import styles from './about-page.module.css'
+import { audiences, features } from './about-text.ts'
+
+/** `/about`: what Backline does, and for whom. */
+export const AboutPage = () => (
+  <>
+    <section className={styles.top}>
+      <h1 className={styles.headline}>The room next to the rehearsal room.</h1>
+      <p className={styles.lead}>
+        Songs get finished between rehearsals: in messages, in files called final_final, in somebody’s head. Backline
+        keeps all of that in one place for each band, and the song is always one click away from what was said about it.
+      </p>
+      <LinkButton to="/plans" variant="primary" size="lg">
+        Start Now For Free
+      </LinkButton>
+    </section>
+    <div className={styles.wave} aria-hidden="true">
+      <SongWaveform heard={0.625} />
+    </div>
+    <section aria-labelledby="features">
+      <h2 id="features" className={styles.heading}>
+        What is in it
+      </h2>
+      <ul className={styles.rack}>
+        {features.map((feature) => (
+          <li key={feature.title} className={styles.unit}>
+            <h3>{feature.title}</h3>
+            <p>{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section className={styles.who} aria-labelledby="audience">
+      <h2 id="audience" className={styles.heading}>
+        Who it is for
+      </h2>
+      <dl className={styles.list}>
+        {audiences.map((audience) => (
+          <div key={audience.who} className={styles.row}>
+            <dt>{audience.who}</dt>
+            <dd>{audience.why}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <section className={styles.end} aria-label="Start">
+      <p className={styles.endText}>One login, as many bands as you play in.</p>
+      <div className={styles.endActions}>
+        <LinkButton to="/plans" size="lg">
+          Explore Plans
+        </LinkButton>
+        <Link to="/register" className={styles.join}>
+          Join Today
+        </Link>
+      </div>
+    </section>
+  </>
+)

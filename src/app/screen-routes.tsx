@@ -1,0 +1,80 @@
+import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router'
+import { needsLogin } from '#web/session/session.ts'
+import { RootLayout } from './root-layout.tsx'
+import { ErrorPage } from './screens/error-page.tsx'
+import { ForeignWorkspacePage } from './screens/foreign-workspace-page.tsx'
+import { lazyScreen } from './screens/lazy-screen.ts'
+import { NotFoundPage } from './screens/not-found-page.tsx'
+import { ScreenError } from './screens/screen-error.tsx'
+import { enterWorkspace, type nameWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
+
+// Readers of a public page do not load what leads to the screens of a workspace.
+const appScreens = () => import('./app-screens.ts')
+type AppScreens = Awaited<ReturnType<typeof appScreens>>['screensByPath']
+
+type Pages = Record<string, () => React.ReactNode>
+
+/** What everything lies below. */
+export const root = createRootRoute({
+  component: RootLayout,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
+/** The frame of the public pages. */
+export const publicLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyScreen(() => import('./public/public-layout.tsx'), 'PublicLayout'),
+})
+/** The frame of the account's screens, for those who are signed in. */
+export const accountLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'account-area',
+  beforeLoad: needsLogin,
+  component: lazyScreen(() => import('./public/account-layout.tsx'), 'AccountLayout'),
+})
+/** The frame of a workspace's screens, for those who are in it. */
+export const appLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async (context) => {
+    await needsLogin(context)
+    await enterWorkspace(context)
+  },
+  errorComponent: (failure) =>
+    failure.error instanceof WorkspaceRefused ? <ForeignWorkspacePage /> : <ErrorPage {...failure} />,
+  component: lazyScreen(async () => (await appScreens()).shell(), 'AppShell'),
+})
+
+// A screen below one of the frames; what stands below none comes without any.
+const below =
+  <R extends AnyRoute>(parent: R) =>
+  <const P extends string, T extends Pages>(path: P, title: string, load: () => Promise<T>, name: keyof T & string) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      staticData: { title },
+      component: lazyScreen(load, name),
+    })
+/** A public page. */
+export const inPublic = below(publicLayout)
+/** A page that stands below no frame. */
+export const unframed = below(root)
+/** A screen of the account. */
+export const inAccount = below(accountLayout)
+/** A screen of a workspace. */
+export const inApp = <const P extends keyof AppScreens>(
+  path: P,
+  title: string,
+  beforeLoad: typeof nameWorkspace = () => undefined,
+) =>
+  createRoute({
+    getParentRoute: () => appLayout,
+    path,
+    beforeLoad,
+    staticData: { title },
+    errorComponent: ScreenError,
+    // Which module it is stands there: each line of the sitemap is read by every visitor.
+    component: lazyScreen(async () => ({ Screen: await (await appScreens()).screensByPath[path]() }), 'Screen'),
+  })

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { PublicHeader } from '#app/public/public-header.tsx'
+import { currentWorkspaceQuery, useSignedIn } from '#web/session/session.ts'
+import styles from '#web/ui/full-page.module.css'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const AppShell = lazy(() =>
+  import('#app/app-screens.ts').then((screens) => screens.shell()).then((module) => ({ default: module.AppShell })),
+)
+
+const title = '404 – There is no such page'
+const text = 'The address may have a typing error, or the page has moved.'
+
+/** 404: an address without a screen; inside the app's frame for those who have one. */
+export const NotFoundPage = () => {
+  const signedIn = useSignedIn()
+  const { data: workspace } = useQuery({ ...currentWorkspaceQuery, enabled: signedIn === true })
+  if (workspace) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <AppShell>
+          <div className={styles.inside}>
+            <EmptyState level="h2" title={title} text={text} action={<Home to="/homepage" label="Homepage" />} />
+          </div>
+        </AppShell>
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <PublicHeader />
+      <main className={styles.page} tabIndex={-1}>
+        <EmptyState
+          level="h1"
+          title={title}
+          text={text}
+          action={signedIn ? <Home to="/my-workspaces" label="Your workspaces" /> : <Home to="/" label="Start page" />}
+        />
+      </main>
+    </>
+  )
+}
+
+const Home = ({ to, label }: { to: '/' | '/homepage' | '/my-workspaces'; label: string }) => (
+  <LinkButton to={to} variant="primary">
+    {label}
+  </LinkButton>
+)

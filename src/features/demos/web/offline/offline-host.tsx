@@ -1,0 +1,118 @@
+import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sendersLater } from '#app/offline/senders-later.gen.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { counted, plural } from '#kernel/counted.ts'
+import { onStatus } from '#web/call-status.ts'
+import { keptAnswers } from '#web/offline/kept-answers.ts'
+import { keptSongs } from '#web/offline/kept-songs.ts'
+import { keepWholeShell } from '#web/offline/shell-worker.ts'
+import { queryClient } from '#web/query-client.ts'
+import { accountQuery, sessionQuery } from '#web/session/session.ts'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { followDetail, followList, keepWhere } from './keep-song.ts'
+import styles from './offline-host.module.css'
+import { readKeptSongs } from './read-kept-songs.ts'
+import { readWaitingNotes, sendWaitingNotes, useWaitingNotes } from './waiting-notes.ts'
+import { WaitingNotesModal } from './waiting-notes-modal.tsx'
+
+const trySending = (): void => void sendWaitingNotes().catch(() => undefined)
+
+// Whatever the server answers, it is there again.
+onStatus((status) => {
+  if (status !== 0 && status < 500) trySending()
+})
+
+/** Sends what waits of each feature, such as answers of the practice rooms and sales of the table, whatever screen is open. */
+const useSendingLater = (personId: string | null | undefined): void => {
+  useEffect(() => {
+    const stops: (() => void)[] = []
+    let gone = false
+    const start = async (load: (typeof sendersLater)[number]): Promise<void> => {
+      const { keepSending } = await load()
+      if (!gone && personId) stops.push(keepSending(personId))
+    }
+    if (personId) for (const load of sendersLater) start(load).catch(() => undefined)
+    return () => {
+      gone = true
+      for (const stop of stops) stop()
+    }
+  }, [personId])
+}
+
+/** Keeps what is kept up to date, sends the notes that wait, and says how many do. */
+export const OfflineHost = () => {
+  const workspace = useWorkspace()
+  const notes = useWaitingNotes()
+  const [shows, setShows] = useState(false)
+  const person = useQuery(sessionQuery).data
+  useSendingLater(person)
+  useEffect(() => {
+    addEventListener('online', trySending)
+    return () => removeEventListener('online', trySending)
+  }, [])
+  useEffect(() => {
+    let gone = false
+    const key = JSON.stringify(workspaceKey(workspace.id, 'demos'))
+    const follow = (demos: readonly Demo[] | undefined): void => {
+      if (!gone && demos) void followList(workspace, demos).catch(() => undefined)
+    }
+    const start = async (): Promise<void> => {
+      await readKeptSongs()
+      await readWaitingNotes()
+      const account = keptAnswers()?.account
+      // As it was, until the server says more.
+      if (account && !queryClient.getQueryData(accountQuery.queryKey))
+        queryClient.setQueryData(accountQuery.queryKey, account, { updatedAt: 0 })
+      if (gone || keptSongs().length === 0) return trySending()
+      keepWhere(workspace)
+      follow(queryClient.getQueryData(workspaceKey(workspace.id, 'demos')))
+      trySending()
+      await keepWholeShell()
+    }
+    const rest = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.state.status !== 'success' || query.state.fetchStatus !== 'idle') return
+      if (JSON.stringify(query.queryKey) === key) follow(query.state.data as Demo[])
+      const [first, , what] = query.queryKey
+      const shown = query.state.data as DemoDetail
+      if (first === 'workspace' && what === 'demo') followDetail(workspace.id, shown.id, shown).catch(() => undefined)
+      const isWho = first === accountQuery.queryKey[0] || first === workspacesQuery.queryKey[0]
+      if (isWho && keptSongs().length > 0) keepWhere(workspace)
+    })
+    start().catch(() => undefined)
+    return () => {
+      gone = true
+      rest()
+    }
+  }, [workspace])
+  const refused = notes.filter((note) => note.refused !== null).length
+  const waits = notes.length - refused
+  return (
+    <>
+      <div role="status">
+        {notes.length > 0 && (
+          <p className={styles.strip}>
+            {refused > 0 ? (
+              <IconMessageExclamation size={15} aria-hidden="true" />
+            ) : (
+              <IconCloudUp size={15} aria-hidden="true" />
+            )}
+            {[waits > 0 && waitingWords(waits), refused > 0 && `${count(refused)} could not be sent.`]
+              .filter(Boolean)
+              .join(' ')}
+            <Button size="sm" variant="quiet" onClick={() => setShows(true)}>
+              Look
+            </Button>
+          </p>
+        )}
+      </div>
+      {shows && <WaitingNotesModal notes={notes} onClose={() => setShows(false)} />}
+    </>
+  )
+}
+
+const count = (notes: number): string => counted(notes, 'note')
+const waitingWords = (notes: number): string => `${count(notes)} ${plural(notes, 'waits', 'wait')} to be sent.`

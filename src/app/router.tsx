@@ -1,4 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Calls as AllCalls } from './calls.gen.ts'
+import type { LiveTopic as AnyTopic } from './live/topics.gen.ts'
 import { accountLayout, appLayout, publicLayout, root } from './screen-routes.tsx'
 import { ScreenLoading } from './screens/screen-loading.tsx'
 import { accountScreens, publicScreens, unframedScreens, workspaceScreens } from './sitemap.gen.ts'
@@ -27,6 +29,13 @@ export const makeRouter = (history?: RouterHistory) =>
 /** Whether what is shown is only for those who are signed in. */
 export const showsPrivateScreen = (router: ReturnType<typeof makeRouter>): boolean =>
   router.state.matches.some(({ routeId }) => routeId === accountLayout.id || routeId === appLayout.id)
+
+declare module '#web/register.ts' {
+  interface Register {
+    calls: AllCalls
+    topics: AnyTopic
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,7 +1,7 @@
-import type { Calls } from '#app/calls.gen.ts'
 import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
 import { knownRows, rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
+import type { Calls } from './register.ts'
 import { tabWorkspace } from './tab-workspace.ts'
 
 const fetchAndTell: typeof fetch = async (input, init) => {

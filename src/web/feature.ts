@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LiveTopic } from '#app/live/topics.gen.ts'
 import type { MenuEntry } from '#features/system/contract/navigation.ts'
 import type { ScreenAccess } from '#features/system/contract/screens.ts'
+import type { LiveTopic } from './register.ts'
 
 /** What stands around a screen: nothing, the frame of public pages, that of the account, or that of a workspace. */
 export type ScreenFrame = 'alone' | 'public' | 'account' | 'workspace'

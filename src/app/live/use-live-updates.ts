@@ -10,6 +10,7 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { passingTopics, staleWith, staleWithEverything } from './stale-answers.gen.ts'
+import { liveTopics } from './topics.gen.ts'
 
 const stale = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey })
 
@@ -50,7 +51,7 @@ onTabWorkspace((id) => id === null && stopLive())
 export const useLiveUpdates = (): void => {
   const { data: userId } = useQuery(sessionQuery)
   useEffect(() => {
-    if (userId) startLive(userId)
+    if (userId) startLive(liveTopics, userId)
   }, [userId])
   useLive('*', freshen)
 }

@@ -1,6 +1,6 @@
-import { type LiveTopic, liveTopics } from '#app/live/topics.gen.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { tellStatus } from '#web/call-status.ts'
+import type { LiveTopic } from '#web/register.ts'
 import type { LiveMessage } from './live-message.ts'
 import { keepStream } from './live-stream.ts'
 
@@ -23,9 +23,9 @@ export const onLive = (topic: LiveTopic | `${string}*`, handler: Handler): (() =
   return () => handlers.delete(own)
 }
 
-const openStream = (userId: string, onMessage: Handler): (() => void) =>
+const openStream = (topics: readonly LiveTopic[], userId: string, onMessage: Handler): (() => void) =>
   keepStream(
-    liveTopics,
+    topics,
     () => new EventSource(addressOfCall('live', {})),
     onMessage,
     async () => {
@@ -39,7 +39,7 @@ const openStream = (userId: string, onMessage: Handler): (() => void) =>
   )
 
 /** One tab of the browser holds the stream and passes on what it hears; when it goes, the next one takes over. */
-const shareStream = (userId: string): (() => void) => {
+const shareStream = (topics: readonly LiveTopic[], userId: string): (() => void) => {
   const name = `backline.live.${userId}`
   const others = new BroadcastChannel(name)
   const gone = new AbortController()
@@ -51,7 +51,7 @@ const shareStream = (userId: string): (() => void) => {
   }
   const lead = (): Promise<void> =>
     new Promise((resolve) => {
-      const close = openStream(userId, tellAll)
+      const close = openStream(topics, userId, tellAll)
       gone.signal.addEventListener('abort', () => {
         close()
         resolve()
@@ -75,12 +75,12 @@ const shareStream = (userId: string): (() => void) => {
   }
 }
 
-/** Starts to listen for a person, once for all callers; another person ends what ran for the one before. */
-export const startLive = (userId: string): void => {
+/** Starts to listen to these topics for a person, once for all callers; another person ends what ran for the one before. */
+export const startLive = (topics: readonly LiveTopic[], userId: string): void => {
   if (running?.userId === userId) return
   stopLive()
   const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis
-  running = { userId, stop: canShare ? shareStream(userId) : openStream(userId, hear) }
+  running = { userId, stop: canShare ? shareStream(topics, userId) : openStream(topics, userId, hear) }
 }
 
 /** Stops listening. */

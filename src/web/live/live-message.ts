@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#app/live/topics.gen.ts'
+import type { LiveTopic } from '#web/register.ts'
 
 /** One thing that happened; the data are ids only. */
 export interface LiveMessage {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LiveTopic } from '#app/live/topics.gen.ts'
+import type { LiveTopic } from '#web/register.ts'
 import { onLive } from './live-channel.ts'
 import type { LiveMessage } from './live-message.ts'
 

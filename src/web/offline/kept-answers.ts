@@ -1,9 +1,6 @@
 import { CallError } from '#client/client.ts'
-import type { routes } from '#features/accounts/contract/routes.ts'
-import type { CallReply } from '#kernel/route.ts'
 import { asJson, fieldsOf, stored } from '#web/browser-storage.ts'
-
-type AccountInfo = CallReply<(typeof routes)['accountInfo']>
+import type { ReplyOf } from '#web/register.ts'
 
 /** The name of what is kept for times without a network: the entry with the answers below, and the database. */
 export const OFFLINE = 'backline.offline'
@@ -11,7 +8,7 @@ export const OFFLINE = 'backline.offline'
 /** What the server answered last about who is signed in and where, by name; workspaces also by their ids. */
 export interface KeptAnswers {
   session: { user_id: string }
-  account?: AccountInfo
+  account?: ReplyOf<'accountInfo'>
   [name: string]: unknown
 }
 

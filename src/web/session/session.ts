@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { CallOptions } from '#client/client.ts'
-import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { api } from '#web/api.ts'
 import { forgetKeptOf, orKept } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
+import type { CurrentWorkspace } from '#web/session/use-workspace.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
 
 /** Id of the person who is signed in, or null. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import type { ReplyOf } from '#web/register.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 
 /** Somebody who belongs to the workspace. */
-export type Member = WorkspaceCard['members'][number]
+export type Member = ReplyOf<'getWorkspaces'>['workspaces'][number]['members'][number]
 
 const none: readonly Member[] = []
 

@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
+import type { ReplyOf } from '#web/register.ts'
+
+/** The workspace that somebody works in, as the server tells it. */
+export type CurrentWorkspace = NonNullable<ReplyOf<'getCurrentWorkspace'>['workspace']>
 
 /** The workspace that the app's frame shows; not read from the cache, which loses it before the frame is gone. */
 export const ShownWorkspace = createContext<CurrentWorkspace | null>(null)

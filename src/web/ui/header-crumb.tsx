@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from '#app/shell/header.module.css'
 import { createStore, useStore } from '#web/store.ts'
+import styles from './header-crumb.module.css'
 
 const place = createStore<HTMLElement | null>(null)
 

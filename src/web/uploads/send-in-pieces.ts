@@ -1,9 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import { addressOf, CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
-import type { UploadPlace } from '#features/files/contract/upload-place.ts'
-import type { TransferPlace } from '#features/transfers/contract/transfer-place.ts'
-import type { UploadPurpose, UploadTarget } from '#features/uploads/contract/upload.ts'
+import type { UnfinishedUpload, UploadPurpose, UploadTarget } from '#features/uploads/contract/upload.ts'
 import { pieceBytes } from '#features/uploads/contract/upload-limits.ts'
 import type { FailureBody } from '#kernel/errors.ts'
 import { api } from '#web/api.ts'
@@ -24,9 +22,9 @@ export interface SendingFile {
   purpose: UploadPurpose
   /** What it is to become, kept with it on the server: a demo, or a file of the band in its folder. */
   target?: UploadTarget
-  folder?: UploadPlace
+  folder?: NonNullable<UnfinishedUpload['folder']>
   /** Of a file for a transfer: which one, and where in it. */
-  place?: TransferPlace
+  place?: NonNullable<UnfinishedUpload['place']>
   /** The secret of a link by which somebody outside sends it; a member sends it to the workspace. */
   token?: string
   uploadId: string | null

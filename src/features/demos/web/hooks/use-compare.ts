@@ -5,11 +5,11 @@ import type { Demo } from '#features/demos/contract/demo.ts'
 import { CompareEngine, type Heard, type LoopStretch } from '#web/audio/compare-engine.ts'
 import { alongAlignment, sameSeconds, type TimeMap } from '#web/audio/compare-engine-times.ts'
 import { player } from '#web/audio/player.ts'
-import { trackOf } from '#web/audio/track.ts'
 import { asOneOf, stored } from '#web/browser-storage.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { alignmentQuery } from '../alignment-query.ts'
 import { comparedWith, keepCompared, nearestVersion } from '../compare-choice.ts'
+import { trackOf } from '../demo-track.ts'
 
 /** Below this confidence an alignment is worth less than the plain seconds. */
 const LEAST_CONFIDENCE = 0.3

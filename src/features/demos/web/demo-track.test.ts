@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setSoundQuality, soundQuality } from './sound-quality.ts'
-import { soundAddress } from './track.ts'
+import { setSoundQuality, soundQuality } from '#web/audio/sound-quality.ts'
+import { soundAddress } from './demo-track.ts'
 
 const file_path = '/play-demo/1?workspace_id=2&v=3'
 

@@ -19,7 +19,7 @@ export const chunkGroups = [
     test: any(
       /src\/web\/ui\/(chip|csrf-field|field|form|kbd|password-field|segmented|select|text-field|when)\./,
       /src\/web\/session\/(next-address|use-workspace|workspaces-query)\./,
-      /src\/web\/offline\/(fetch-blob|indexed-db|kept-songs|waiting-people)\./,
+      /src\/web\/offline\/(fetch-blob|indexed-db|kept-songs|kept-stores|waiting-people)\./,
       /src\/web\/(live\/live-stream|session\/use-search-text|theme\/use-page-hue)\./,
       /src\/kernel\/(access|bytes-text|text)\.|contract\/(musical-key|plan)\.|dsp\/src\/overview\./,
       /react-query.*useMutation|react-router.*useLocation/,
@@ -98,7 +98,7 @@ export const chunkGroups = [
   },
   { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline|take-the-air/, minShareCount: 12 },
   { name: 'uploads', test: /src\/web\/uploads\//, minShareCount: 3 },
-  { name: 'offline-database', test: /src\/web\/offline\/offline-database\./ },
+  { name: 'offline-database', test: /src\/web\/offline\/(offline-database|outbox)\./ },
   { name: 'offline', test: /\/web\/offline\//, minShareCount: 3 },
   { name: 'money', test: /src\/kernel\/(currencies|money)\./ },
   {

@@ -163,16 +163,48 @@ export const passingTopics: readonly LiveTopic[] = ${list(features.flatMap(({ pa
   }
 }
 
-const sendersLater = (manifests: readonly Manifest[]): FeatureList => ({
-  path: 'src/app/offline/senders-later.gen.ts',
-  text: `${head}/** Loads what sends, for each feature, what could not be sent without a network. */
+const offlineParts = (manifests: readonly Manifest[]): FeatureList => {
+  const hosts = manifests.flatMap(({ feature: { offlineHost }, folder }) =>
+    offlineHost
+      ? [{ noun: folder.split('/')[2], name: offlineHost.name, module: moduleOf(offlineHost.load, folder) }]
+      : [],
+  )
+  return {
+    path: 'src/app/offline/offline-parts.gen.ts',
+    text: `${head}${hosts.map(({ name, module }) => `import { ${name} } from '${module}'\n`).join('')}
+/** What each feature has in the frame wherever something is kept or waits. */
+export const offlineHosts = {
+${hosts.map(({ noun, name }) => `  '${noun}': ${name},\n`).join('')}}
+
+/** Loads what sends, for each feature, what could not be sent without a network. */
 export const sendersLater = [
 ${manifests
   .flatMap(({ feature: { sendsLater }, folder }) => (sendsLater ? [moduleOf(sendsLater, folder)] : []))
   .map((module) => `  () => import('${module}'),\n`)
   .join('')}]
 `,
-})
+  }
+}
+
+const keptStores = (features: readonly WebFeature[]): FeatureList => {
+  const stores = features.flatMap(({ keeps = {} }) => Object.entries(keeps))
+  const twice = stores.find(([name], at) => stores.findIndex(([other]) => other === name) !== at)
+  if (twice) throw new Error(`Two features keep rows in ${twice[0]}.`)
+  return {
+    path: 'src/app/offline/kept-stores.gen.ts',
+    text: `${head}import type { KeptStores } from '#web/offline/kept-stores.ts'
+
+/** The stores of rows that features keep on this device. */
+export const keptStores: KeptStores = {
+${stores
+  .map(
+    ([name, { key, since, isExtra }]) =>
+      `  ${name}: { key: '${key}', since: ${since}${isExtra ? ', isExtra: true' : ''} },\n`,
+  )
+  .join('')}}
+`,
+  }
+}
 
 /** Everything that the web app lists of its features, made from their manifests below this root. */
 export const webFeatureLists = async (root: string): Promise<FeatureList[]> => {
@@ -187,6 +219,7 @@ export const webFeatureLists = async (root: string): Promise<FeatureList[]> => {
     menu(screens),
     icons(screens),
     staleAnswers(manifests.map(({ feature }) => feature)),
-    sendersLater(manifests),
+    offlineParts(manifests),
+    keptStores(manifests.map(({ feature }) => feature)),
   ]
 }

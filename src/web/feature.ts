@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '#features/system/contract/navigation.ts'
 import type { ScreenAccess } from '#features/system/contract/screens.ts'
+import type { KeptStores } from './offline/kept-stores.ts'
+import type { LaterSender } from './offline/waiting-people.ts'
 import type { LiveTopic } from './register.ts'
 
 /** What stands around a screen: nothing, the frame of public pages, that of the account, or that of a workspace. */
@@ -38,14 +40,18 @@ export interface FeatureScreen {
 
 /**
  * What a feature brings to the browser: the manifest in its `web/feature.ts`. `npm run features` writes the sitemap, the menu,
- * icons and what goes stale from it, so that nothing of it is itself part of the web app: no chunk holds more than it needs.
+ * icons, what goes stale and what is kept from it, so that nothing of it is itself part of the web app: no chunk holds more than it needs.
  */
 export interface WebFeature {
   screens?: readonly FeatureScreen[]
   /** Which of its answers, by the part of their keys that follows the workspace, go stale with which topics. */
   stale?: Readonly<Record<string, readonly LiveTopic[] | 'with everything'>>
-  /** Sends what could not be sent without a network, whatever screen is open; `keepSending` answers how to stop. */
-  sendsLater?: () => Promise<{ keepSending: (personId: string) => () => void }>
+  /** The stores of rows that it keeps on this device for times without a network, by their names. */
+  keeps?: KeptStores
+  /** Is in the frame wherever something is kept or waits: follows what is kept, and says what waits. */
+  offlineHost?: LazyPage
+  /** Sends what could not be sent without a network, whatever screen is open. */
+  sendsLater?: () => Promise<LaterSender>
   /** Topics that come again and again, and change nothing that lasts. */
   passing?: readonly LiveTopic[]
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { keptStores } from '#app/offline/kept-stores.gen.ts'
+import { registerKeptStores } from '#web/offline/kept-stores.ts'
 import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
 import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
@@ -15,6 +17,8 @@ import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { isAdminScreen, isServerScreen, needsNoBand } from './server-screens.ts'
 import { Sidebar } from './sidebar.tsx'
+
+registerKeptStores(keptStores)
 
 const ClosedWorkspacePage = lazy(async () => ({
   default: (await import('#app/screens/closed-workspace-page.tsx')).ClosedWorkspacePage,

@@ -6,7 +6,7 @@ import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
 const OfflineHost = lazy(() =>
-  import('#features/demos/web/offline/offline-host.tsx').then(
+  import('#app/offline/offline-host.tsx').then(
     (module): { default: () => ReactNode } => ({ default: module.OfflineHost }),
     // Without its part the app works all the same; the next start brings it.
     () => ({ default: Nothing }),

@@ -1,6 +1,18 @@
 import { createStore, useStore } from '#web/store.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
-import type { KeptSong } from './offline-database.ts'
+import type { Owned } from './offline-database.ts'
+
+/** One version of a song with what it takes to hear and see it; `source` is its `file_path`, which changes with the file. */
+export interface KeptSong extends Owned {
+  source: string
+  demoId: string
+  name: string
+  version: number
+  bytes: number
+  sound: Blob
+  peaks: Blob | null
+  lanes: Blob | null
+}
 
 interface Held {
   song: KeptSong

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
-import type { WaitingNote } from './offline-database.ts'
+import type { Waiting } from './outbox.ts'
 import { sendWaiting } from './send-waiting.ts'
 
-const noteOf = (key: string, refused: string | null = null): WaitingNote => ({
+const noteOf = (key: string, refused: string | null = null): Waiting => ({
   personId: 'p',
   workspaceId: 'w',
   key,
-  demoId: 'd',
-  song: 'Night Ferry v1',
-  text: key,
-  atSeconds: 1,
-  untilSeconds: null,
-  mentions: [],
-  answers: null,
-  writtenAt: '2026-01-01T00:00:00Z',
   refused,
 })
 
-const queueOf = (...notes: WaitingNote[]) => {
+const queueOf = (...notes: Waiting[]) => {
   let left = notes
   return {
     read: async () => left,
-    drop: async (note: WaitingNote) => {
+    drop: async (note: Waiting) => {
       left = left.filter((one) => one !== note)
     },
-    refuse: async (note: WaitingNote, refused: string) => {
+    refuse: async (note: Waiting, refused: string) => {
       left = left.map((one) => (one === note ? { ...one, refused } : one))
     },
     left: () => left.map(({ key, refused }) => [key, refused]),
@@ -34,7 +26,7 @@ const queueOf = (...notes: WaitingNote[]) => {
 const failing = (status: number, error?: string) => new CallError('POST /add-demo-note', status, error ? { error } : {})
 
 /** Sends a queue to a server that answers some notes with an error. */
-const run = async (notes: WaitingNote[], errors: Record<string, Error>) => {
+const run = async (notes: Waiting[], errors: Record<string, Error>) => {
   const queue = queueOf(...notes)
   const sent: string[] = []
   await sendWaiting(queue, async ({ key }) => {

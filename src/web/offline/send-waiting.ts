@@ -1,31 +1,34 @@
 import { CallError } from '#client/client.ts'
 import { gotNoAnswer } from './kept-answers.ts'
-import type { WaitingNote } from './offline-database.ts'
+import type { Waiting } from './outbox.ts'
 
-/** Where waiting notes lie, in the order of writing. */
-export interface Queue {
-  read: () => Promise<WaitingNote[]>
+/** Where those lie that wait to be sent, in the order of writing. */
+export interface Queue<Row extends Waiting> {
+  read: () => Promise<Row[]>
   /** Takes one out that the server has. */
-  drop: (note: WaitingNote) => Promise<void>
+  drop: (row: Row) => Promise<void>
   /** Leaves it where it is, with why the server refused it. */
-  refuse: (note: WaitingNote, reason: string) => Promise<void>
+  refuse: (row: Row, reason: string) => Promise<void>
 }
 
 /** Whether a refusal is not the fault of what was sent: it waits for a login, for a slower pace, or for the server. */
 export const mayPass = (error: CallError): boolean =>
   gotNoAnswer(error) || error.status >= 500 || [401, 408, 429].includes(error.status)
 
-/** Sends waiting notes one after the other, each under its own key; stops where nobody answers, steps over what is refused. */
-export const sendWaiting = async (queue: Queue, send: (note: WaitingNote) => Promise<unknown>): Promise<void> => {
-  for (const note of await queue.read()) {
-    if (note.refused !== null) continue
+/** Sends what waits one after the other, each under its own key; stops where nobody answers, steps over what is refused. */
+export const sendWaiting = async <Row extends Waiting>(
+  queue: Queue<Row>,
+  send: (row: Row) => Promise<unknown>,
+): Promise<void> => {
+  for (const row of await queue.read()) {
+    if (row.refused !== null) continue
     try {
-      await send(note)
+      await send(row)
     } catch (error) {
       if (!(error instanceof CallError) || mayPass(error)) return
-      await queue.refuse(note, error.message)
+      await queue.refuse(row, error.message)
       continue
     }
-    await queue.drop(note)
+    await queue.drop(row)
   }
 }

@@ -17,10 +17,10 @@ export const useReadyOffline = (): OfflineReadiness => {
       if (!gone) setReadiness(next)
     }
     const ready = async (): Promise<void> => {
-      const { canKeep, keepWhere } = await import('#features/demos/web/offline/keep-song.ts')
+      const { canKeep, keepWhere } = await import('./keep-where.ts')
       if (!canKeep()) return say('refused')
       keepWhere(workspace)
-      const { keepWholeShell, startShellWorker } = await import('#web/offline/shell-worker.ts')
+      const { keepWholeShell, startShellWorker } = await import('./shell-worker.ts')
       await startShellWorker()
       // The frame asks for these by itself, but maybe not yet; what is kept of them already is enough.
       await Promise.allSettled([

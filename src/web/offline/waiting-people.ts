@@ -1,7 +1,15 @@
 import { asJson, stored, textsOf } from '#web/browser-storage.ts'
 
-/** The name of the database with the notes that wait, and of the entry that says whose there may be. */
+/** The name of the database with what waits to be sent, and of the entry that says whose there may be. */
 export const WAITING = 'backline.waiting'
+
+/** What sends, for a feature, what could not be sent without a network: its manifest says how it is loaded (`sendsLater`). */
+export interface LaterSender {
+  /** Sends what waits of this person now, and whenever it may work; answers how to stop. */
+  keepSending: (personId: string) => () => void
+  /** Whether something of this person waits in a place of its own, beside the outbox. */
+  anyWaits?: (personId: string) => Promise<boolean>
+}
 
 const none: string[] = []
 const place = stored({ name: WAITING, codec: asJson(textsOf), otherwise: none })
@@ -12,11 +20,11 @@ const keep = (next: string[]): void => {
   else if (!place.set(next)) throw new Error('This browser has no room for it.')
 }
 
-/** Whether notes or sales of this person may wait in this browser. */
+/** Whether something of this person may wait in this browser to be sent. */
 export const mayHaveWaiting = (personId: string | null | undefined): boolean =>
   typeof personId === 'string' && people().includes(personId)
 
-/** Remembers that notes or sales of this person wait here. */
+/** Remembers that something of this person waits here. */
 export const rememberWaiter = (personId: string): void => {
   if (!mayHaveWaiting(personId)) keep([...people(), personId])
 }
@@ -24,5 +32,13 @@ export const rememberWaiter = (personId: string): void => {
 /** Nothing of this person waits here any more. */
 export const forgetWaiter = (personId: string): void => keep(people().filter((one) => one !== personId))
 
-/** Whether notes or sales of anybody may wait in this browser. */
+/** Forgets a person of whom nothing waits any more, as far as `anyWaits` can tell. */
+export const forgetIfNothingWaits = async (personId: string, anyWaits: () => Promise<boolean>): Promise<void> => {
+  if (!mayHaveWaiting(personId) || (await anyWaits())) return
+  forgetWaiter(personId)
+  // What another tab put in meanwhile is not forgotten.
+  if (await anyWaits()) rememberWaiter(personId)
+}
+
+/** Whether something of anybody may wait in this browser. */
 export const mayAnybodyWait = (): boolean => people().length > 0

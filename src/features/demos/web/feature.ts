@@ -21,4 +21,10 @@ export const feature: WebFeature = {
   ],
   stale: { demos: ['demos.changed', 'demos.analysed', 'demos.note'] },
   passing: ['demos.listening'],
+  keeps: {
+    songs: { key: 'source', since: 1 },
+    lists: { key: 'workspaceId', since: 1, isExtra: true },
+    details: { key: 'demoId', since: 1, isExtra: true },
+  },
+  offlineHost: page(() => import('./offline/offline-host.tsx'), 'OfflineDemos'),
 }

@@ -2,17 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { api } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
-import { allKept } from '#web/offline/offline-database.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { allDemos } from './api.ts'
-import { readKeptSongs } from './offline/read-kept-songs.ts'
+import { detailRows, listRows, readKeptSongs } from './offline/kept-rows.ts'
 
 /** The list as it was kept, where nobody answers and none is shown yet; else the error goes on. */
 const orKeptList = async (workspaceId: string, error: unknown): Promise<Demo[]> => {
   const isShown = queryClient.getQueryData(workspaceKey(workspaceId, 'demos')) !== undefined
   if (!gotNoAnswer(error) || isShown) throw error
-  const kept = (await allKept('lists')).find((list) => list.workspaceId === workspaceId)
+  const kept = (await listRows.all()).find((list) => list.workspaceId === workspaceId)
   if (!kept) throw error
   await readKeptSongs()
   return kept.demos
@@ -27,7 +26,7 @@ export const demosQuery = (workspaceId: string) =>
 
 const orKeptDetail = async (demoId: string, key: readonly unknown[], error: unknown): Promise<DemoDetail> => {
   const isShown = queryClient.getQueryData(key) !== undefined
-  const kept = gotNoAnswer(error) && !isShown && (await allKept('details')).find((one) => one.demoId === demoId)
+  const kept = gotNoAnswer(error) && !isShown && (await detailRows.all()).find((one) => one.demoId === demoId)
   if (!kept) throw error
   return kept.demo
 }

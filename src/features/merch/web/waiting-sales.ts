@@ -1,7 +1,6 @@
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { onStatus } from '#web/call-status.ts'
-import { forgetIfNothingWaits } from '#web/offline/offline-database.ts'
 import { mayPass } from '#web/offline/send-waiting.ts'
 import { mayHaveWaiting, rememberWaiter } from '#web/offline/waiting-people.ts'
 import { createStore, useStore } from '#web/store.ts'
@@ -10,6 +9,9 @@ import { refreshMerch } from './queries.ts'
 import { dropSale, putSale, salesOf, type WaitingSale } from './sale-store.ts'
 
 const waiting = createStore<readonly WaitingSale[]>([])
+
+/** Whether sales of this person wait in this browser. */
+export const anyWaits = async (personId: string): Promise<boolean> => (await salesOf(personId)).length > 0
 
 const readSales = async (personId: string): Promise<readonly WaitingSale[]> => {
   const sales = await salesOf(personId)
@@ -44,7 +46,6 @@ const sendAll = async (personId: string): Promise<void> => {
     places.add(row.workspaceId)
     await readSales(personId)
   }
-  await forgetIfNothingWaits(personId)
   for (const id of places) void refreshMerch(id)
 }
 
@@ -89,7 +90,6 @@ export const retrySale = async (row: WaitingSale): Promise<void> => {
 export const discardSale = async (row: WaitingSale): Promise<void> => {
   await dropSale(row)
   await readSales(row.personId)
-  await forgetIfNothingWaits(row.personId)
 }
 
 const everyMs = 20_000

@@ -20,4 +20,8 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/tab-page.tsx'), 'TabPage'),
     },
   ],
+  keeps: {
+    tabs: { key: 'tabId', since: 2 },
+    tabFiles: { key: 'tabId', since: 2, isExtra: true },
+  },
 }

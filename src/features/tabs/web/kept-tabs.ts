@@ -4,12 +4,22 @@ import type { Tab, TabDetail } from '#features/tabs/contract/tab.ts'
 import { maxKeptTabBytes, maxKeptTabs } from '#features/tabs/contract/tab-limits.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { gotNoAnswer, keptAnswers } from '#web/offline/kept-answers.ts'
-import { allKept, dropKept, type KeptTab, putKept } from '#web/offline/offline-database.ts'
+import { keptRows, type Owned, tidyUp } from '#web/offline/offline-database.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
+/** A tab as it was opened last, in milliseconds; its file lies beside it, so that lists need not read it. */
+export interface KeptTab extends Owned {
+  tabId: string
+  openedAt: number
+  tab: TabDetail
+}
+
+const tabRows = keptRows<KeptTab>('tabs')
+const fileRows = keptRows<Owned & { tabId: string; fileVersion: number; bytes: Uint8Array }>('tabFiles')
+
 const keptOf = async (workspaceId: string): Promise<KeptTab[]> =>
-  (await allKept('tabs').catch(() => [])).filter((one) => one.workspaceId === workspaceId)
+  (await tabRows.all().catch(() => [])).filter((one) => one.workspaceId === workspaceId)
 
 /** The tabs of a workspace that this device keeps, the one that was opened last first. */
 export const keptTabsQuery = (workspaceId: string) =>
@@ -33,14 +43,14 @@ const keepEngine = async (): Promise<void> => {
 
 const drop = async (tabIds: readonly string[]): Promise<void> => {
   for (const id of tabIds) {
-    await dropKept('tabs', id)
-    await dropKept('tabFiles', id)
+    await tabRows.drop(id)
+    await fileRows.drop(id)
   }
 }
 
 // Those that were opened longest ago go first, of whichever workspace they are.
 const makeRoom = async (): Promise<void> => {
-  const kept = (await allKept('tabs')).toSorted((one, other) => other.openedAt - one.openedAt)
+  const kept = (await tabRows.all()).toSorted((one, other) => other.openedAt - one.openedAt)
   let bytes = 0
   const over = kept.filter(({ tab }, at) => {
     bytes += tab.bytes
@@ -51,15 +61,15 @@ const makeRoom = async (): Promise<void> => {
 
 /** Keeps a tab that was opened on this device, with all that it takes to open and play it without a network. */
 export const keepTab = async (workspace: CurrentWorkspace, tab: TabDetail, bytes: Uint8Array): Promise<void> => {
-  const { canKeep, keepWhere } = await import('#features/demos/web/offline/keep-song.ts')
+  const { canKeep, keepWhere } = await import('#web/offline/keep-where.ts')
   if (!canKeep()) return
   keepWhere(workspace)
   const { keepWholeShell } = await import('#web/offline/shell-worker.ts')
   await keepWholeShell()
   await keepEngine()
   const owned = { personId: keptAnswers()?.session.user_id ?? '', workspaceId: workspace.id, tabId: tab.id }
-  await putKept('tabFiles', { ...owned, fileVersion: tab.fileVersion, bytes })
-  await putKept('tabs', { ...owned, openedAt: Date.now(), tab })
+  await fileRows.put({ ...owned, fileVersion: tab.fileVersion, bytes })
+  await tabRows.put({ ...owned, openedAt: Date.now(), tab })
   await makeRoom()
   await tellKept(workspace.id)
 }
@@ -68,7 +78,6 @@ export const keepTab = async (workspace: CurrentWorkspace, tab: TabDetail, bytes
 export const dropTabs = async (workspaceId: string, tabIds: readonly string[]): Promise<void> => {
   if (tabIds.length === 0) return
   await drop(tabIds)
-  const { tidyUp } = await import('#features/demos/web/offline/keep-song.ts')
   await tidyUp()
   await tellKept(workspaceId)
 }
@@ -93,7 +102,7 @@ export const orKeptFile = async (
   try {
     return await answer
   } catch (error) {
-    const kept = gotNoAnswer(error) ? await allKept('tabFiles').catch(() => []) : []
+    const kept = gotNoAnswer(error) ? await fileRows.all().catch(() => []) : []
     const file = kept.find((one) => one.tabId === id && one.fileVersion === fileVersion)
     if (!file) throw error
     return file.bytes

@@ -7,7 +7,7 @@ import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { counted, plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { dropNotes, notesOf } from '#web/offline/offline-database.ts'
+import { dropWaiting, waitingOf } from '#web/offline/outbox.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -40,7 +40,7 @@ export const DeleteAccountModal = ({
     onSuccess: async ({ messages }) => {
       setGone(true)
       const person = queryClient.getQueryData(sessionQuery.queryKey)
-      if (person && mayHaveWaiting(person)) await dropNotes(person, await notesOf(person)).catch(() => undefined)
+      if (person && mayHaveWaiting(person)) await dropWaiting(await waitingOf(person)).catch(() => undefined)
       onClose()
       await navigate({ to: '/' })
       endSession()

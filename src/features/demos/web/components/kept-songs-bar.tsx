@@ -1,7 +1,6 @@
 import { IconCloudCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useKeptSongs } from '#web/offline/kept-songs.ts'
-import type { KeptSong } from '#web/offline/offline-database.ts'
+import { type KeptSong, useKeptSongs } from '#web/offline/kept-songs.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

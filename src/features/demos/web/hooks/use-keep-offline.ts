@@ -1,12 +1,13 @@
 import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { messageOf } from '#web/api.ts'
+import { canKeep } from '#web/offline/keep-where.ts'
 import { keptSound, useKeptSongs } from '#web/offline/kept-songs.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
 import { versionText } from '../demo-numbers.ts'
-import { canKeep, dropSongs, keepSong, useKeeping } from '../offline/keep-song.ts'
+import { dropSongs, keepSong, useKeeping } from '../offline/keep-song.ts'
 import { demosQuery } from '../queries.ts'
 
 /** Whether a version is kept on this device, and how to change that. */

@@ -2,16 +2,14 @@ import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { fetchBlob } from '#web/offline/fetch-blob.ts'
-import { forgetKeptOf, type KeptAnswers, keepAnswers, keptAnswers } from '#web/offline/kept-answers.ts'
+import { keepWhere } from '#web/offline/keep-where.ts'
+import { keptAnswers } from '#web/offline/kept-answers.ts'
 import { keptSongs } from '#web/offline/kept-songs.ts'
-import { allKept, dropKept, putKept } from '#web/offline/offline-database.ts'
+import { tidyUp, whileKeeping } from '#web/offline/offline-database.ts'
 import { keepWholeShell } from '#web/offline/shell-worker.ts'
-import { queryClient } from '#web/query-client.ts'
-import { accountQuery, sessionQuery } from '#web/session/session.ts'
-import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
-import { readKeptSongs } from './read-kept-songs.ts'
+import { detailRows, listRows, readKeptSongs, songRows } from './kept-rows.ts'
 
 /** How far the songs are that are being kept, 0 to 1 by `file_path`. */
 const underWay = createStore<ReadonlyMap<string, number>>(new Map())
@@ -32,31 +30,45 @@ onTabWorkspace((id) => {
   if (id === null) for (const abort of aborts.values()) abort.abort()
 })
 
-/** Whether this browser can open Backline without a network: it must be reached by https, or on this machine. */
-export const canKeep = (): boolean => 'serviceWorker' in navigator && 'indexedDB' in globalThis
-
-/** Keeps who is signed in and where, for a start without a network. */
-export const keepWhere = (workspace: CurrentWorkspace): void => {
-  const person = queryClient.getQueryData(sessionQuery.queryKey)
-  if (!person) throw new Error('Nobody is signed in.')
-  const before = keptAnswers()
-  const account = queryClient.getQueryData(accountQuery.queryKey) ?? before?.account
-  const cards = queryClient.getQueryData(workspacesQuery.queryKey) ?? before?.cards
-  const answers: KeptAnswers = {
-    ...before,
-    session: { user_id: person },
-    ...(account && { account }),
-    cards,
-    workspace: { workspace },
-    [workspace.id]: { workspace },
-  }
-  keepAnswers(answers)
-}
-
-/** Lets go of everything once no song and no tab is kept; notes that wait have a place of their own. */
-export const tidyUp = async (): Promise<void> => {
-  if (aborts.size > 0) return
-  if ((await allKept('songs')).length === 0 && (await allKept('tabs')).length === 0) forgetKeptOf(null)
+/** Fetches a version of a song with its list, and puts it away. */
+const fetchSong = async (
+  workspace: CurrentWorkspace,
+  demo: Demo,
+  demos: readonly Demo[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const source = demo.file_path
+  keepWhere(workspace)
+  const personId = keptAnswers()?.session.user_id ?? ''
+  const owned = { personId, workspaceId: workspace.id }
+  // Asks the browser not to clear it when room gets short; what it answers changes nothing here.
+  void navigator.storage?.persist?.().catch(() => false)
+  const total = Math.max(1, demo.fileBytes)
+  const part = (call: 'demoPeaks' | 'demoLanes'): Promise<Blob | null> =>
+    demo.analysis === 'ready'
+      ? fetchBlob(addressOfCall(call, { id: demo.id }), signal, () => undefined)
+      : Promise.resolve(null)
+  const [detail, sound, peaks, lanes] = await Promise.all([
+    api.getDemo({ id: demo.id }, { signal, workspaceId: workspace.id }),
+    fetchBlob(source, signal, (bytes) => progress(source, Math.min(0.99, bytes / total))),
+    part('demoPeaks'),
+    part('demoLanes').catch(() => null),
+    keepWholeShell(),
+  ])
+  const bytes = [sound, peaks, lanes].reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
+  await songRows.put({
+    ...owned,
+    source,
+    demoId: demo.id,
+    name: demo.name,
+    version: demo.version,
+    bytes,
+    sound,
+    peaks,
+    lanes,
+  })
+  await detailRows.put({ ...owned, demoId: demo.id, demo: detail.demo })
+  await listRows.put({ ...owned, demos: [...demos] })
 }
 
 /** Keeps a version of a song on this device, with its list; throws when that did not work. */
@@ -67,38 +79,7 @@ export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: r
   aborts.set(source, abort)
   progress(source, 0)
   try {
-    const { signal } = abort
-    keepWhere(workspace)
-    const personId = keptAnswers()?.session.user_id ?? ''
-    const owned = { personId, workspaceId: workspace.id }
-    // Asks the browser not to clear it when room gets short; what it answers changes nothing here.
-    void navigator.storage?.persist?.().catch(() => false)
-    const total = Math.max(1, demo.fileBytes)
-    const part = (call: 'demoPeaks' | 'demoLanes'): Promise<Blob | null> =>
-      demo.analysis === 'ready'
-        ? fetchBlob(addressOfCall(call, { id: demo.id }), signal, () => undefined)
-        : Promise.resolve(null)
-    const [detail, sound, peaks, lanes] = await Promise.all([
-      api.getDemo({ id: demo.id }, { signal, workspaceId: workspace.id }),
-      fetchBlob(source, signal, (bytes) => progress(source, Math.min(0.99, bytes / total))),
-      part('demoPeaks'),
-      part('demoLanes').catch(() => null),
-      keepWholeShell(),
-    ])
-    const bytes = [sound, peaks, lanes].reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
-    await putKept('songs', {
-      ...owned,
-      source,
-      demoId: demo.id,
-      name: demo.name,
-      version: demo.version,
-      bytes,
-      sound,
-      peaks,
-      lanes,
-    })
-    await putKept('details', { ...owned, demoId: demo.id, demo: detail.demo })
-    await putKept('lists', { ...owned, demos: [...demos] })
+    await whileKeeping(() => fetchSong(workspace, demo, demos, abort.signal))
   } catch (error) {
     abort.abort()
     aborts.delete(source)
@@ -113,9 +94,9 @@ export const keepSong = async (workspace: CurrentWorkspace, demo: Demo, demos: r
 
 /** Takes kept songs off this device by their `file_path`. */
 export const dropSongs = async (sources: readonly string[]): Promise<void> => {
-  for (const source of sources) await dropKept('songs', source)
-  const left = new Set((await allKept('songs')).map((song) => song.demoId))
-  for (const { demoId } of await allKept('details')) if (!left.has(demoId)) await dropKept('details', demoId)
+  for (const source of sources) await songRows.drop(source)
+  const left = new Set((await songRows.all()).map((song) => song.demoId))
+  for (const { demoId } of await detailRows.all()) if (!left.has(demoId)) await detailRows.drop(demoId)
   await tidyUp()
   await readKeptSongs()
 }
@@ -125,7 +106,7 @@ export const followDetail = async (workspaceId: string, demoId: string, shown?: 
   if (!keptSongs().some((song) => song.demoId === demoId)) return
   const personId = keptAnswers()?.session.user_id ?? ''
   const demo = shown ?? (await api.getDemo({ id: demoId }, { workspaceId })).demo
-  await putKept('details', {
+  await detailRows.put({
     personId,
     workspaceId,
     demoId,
@@ -139,8 +120,8 @@ export const followList = async (workspace: CurrentWorkspace, demos: readonly De
   const own = keptSongs().filter((song) => song.workspaceId === workspace.id)
   if (own.length === 0) return
   const owned = { personId: keptAnswers()?.session.user_id ?? '', workspaceId: workspace.id }
-  const before = (await allKept('lists')).find((list) => list.workspaceId === workspace.id)?.demos
-  await putKept('lists', { ...owned, demos: [...demos] })
+  const before = (await listRows.all()).find((list) => list.workspaceId === workspace.id)?.demos
+  await listRows.put({ ...owned, demos: [...demos] })
   const gone: string[] = []
   for (const song of own) {
     const demo = demos.find(({ id }) => id === song.demoId)

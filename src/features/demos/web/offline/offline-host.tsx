@@ -1,21 +1,20 @@
 import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sendersLater } from '#app/offline/senders-later.gen.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { counted, plural } from '#kernel/counted.ts'
 import { onStatus } from '#web/call-status.ts'
+import { keepWhere } from '#web/offline/keep-where.ts'
 import { keptAnswers } from '#web/offline/kept-answers.ts'
 import { keptSongs } from '#web/offline/kept-songs.ts'
 import { keepWholeShell } from '#web/offline/shell-worker.ts'
 import { queryClient } from '#web/query-client.ts'
-import { accountQuery, sessionQuery } from '#web/session/session.ts'
+import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { followDetail, followList, keepWhere } from './keep-song.ts'
+import { followDetail, followList } from './keep-song.ts'
+import { readKeptSongs } from './kept-rows.ts'
 import styles from './offline-host.module.css'
-import { readKeptSongs } from './read-kept-songs.ts'
 import { readWaitingNotes, sendWaitingNotes, useWaitingNotes } from './waiting-notes.ts'
 import { WaitingNotesModal } from './waiting-notes-modal.tsx'
 
@@ -26,30 +25,11 @@ onStatus((status) => {
   if (status !== 0 && status < 500) trySending()
 })
 
-/** Sends what waits of each feature, such as answers of the practice rooms and sales of the table, whatever screen is open. */
-const useSendingLater = (personId: string | null | undefined): void => {
-  useEffect(() => {
-    const stops: (() => void)[] = []
-    let gone = false
-    const start = async (load: (typeof sendersLater)[number]): Promise<void> => {
-      const { keepSending } = await load()
-      if (!gone && personId) stops.push(keepSending(personId))
-    }
-    if (personId) for (const load of sendersLater) start(load).catch(() => undefined)
-    return () => {
-      gone = true
-      for (const stop of stops) stop()
-    }
-  }, [personId])
-}
-
-/** Keeps what is kept up to date, sends the notes that wait, and says how many do. */
-export const OfflineHost = () => {
+/** Brings kept songs up to date, sends the notes that wait, and says how many do. */
+export const OfflineDemos = () => {
   const workspace = useWorkspace()
   const notes = useWaitingNotes()
   const [shows, setShows] = useState(false)
-  const person = useQuery(sessionQuery).data
-  useSendingLater(person)
   useEffect(() => {
     addEventListener('online', trySending)
     return () => removeEventListener('online', trySending)

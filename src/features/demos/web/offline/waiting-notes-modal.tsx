@@ -1,10 +1,9 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
-import type { WaitingNote } from '#web/offline/offline-database.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import styles from './offline-host.module.css'
-import { discardWaitingNote, retryWaitingNote } from './waiting-notes.ts'
+import { discardWaitingNote, retryWaitingNote, type WaitingNote } from './waiting-notes.ts'
 
 /** The notes that wait to be sent, and those that the server refused with why: nothing goes unless one says so. */
 export const WaitingNotesModal = ({ notes, onClose }: { notes: readonly WaitingNote[]; onClose: () => void }) => (

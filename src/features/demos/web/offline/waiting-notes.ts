@@ -2,7 +2,7 @@ import { CallError } from '#client/client.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { api } from '#web/api.ts'
 import { tellStatus } from '#web/call-status.ts'
-import { dropNotes, notesOf, putNote, type WaitingNote } from '#web/offline/offline-database.ts'
+import { dropWaiting, putWaiting, type Waiting, waitingOf } from '#web/offline/outbox.ts'
 import { sendWaiting } from '#web/offline/send-waiting.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -10,6 +10,19 @@ import { sessionQuery } from '#web/session/session.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
+
+/** A note (or, with `answers`, a reply) that could not be sent yet. */
+export interface WaitingNote extends Waiting {
+  demoId: string
+  song: string
+  text: string
+  atSeconds: number
+  untilSeconds: number | null
+  mentions: string[]
+  /** The note that it answers. */
+  answers: string | null
+  writtenAt: string
+}
 
 const waiting = createStore<readonly WaitingNote[]>([])
 let sending = false
@@ -21,7 +34,7 @@ const personHere = (): string | null => queryClient.getQueryData(sessionQuery.qu
 /** Reads what waits of the person who is signed in here, in the order of writing. */
 export const readWaitingNotes = async (): Promise<WaitingNote[]> => {
   const person = personHere()
-  const rows = person && mayHaveWaiting(person) ? await notesOf(person) : []
+  const rows = person && mayHaveWaiting(person) ? await waitingOf<WaitingNote>(person) : []
   // Somebody else may have logged in while this was read.
   if (person !== personHere()) return []
   waiting.set(rows)
@@ -37,12 +50,12 @@ const changed = async (): Promise<void> => {
 }
 
 const drop = async (note: WaitingNote): Promise<void> => {
-  await dropNotes(note.personId, [note])
+  await dropWaiting([note])
   await changed()
 }
 
 const refuse = async (note: WaitingNote, refused: string | null): Promise<void> => {
-  await putNote({ ...note, refused })
+  await putWaiting({ ...note, refused })
   await changed()
 }
 
@@ -84,7 +97,7 @@ export const addWaitingNote = async (
 ): Promise<void> => {
   const personId = personHere()
   if (!personId) throw new Error('Nobody is signed in.')
-  await putNote({ ...note, personId, writtenAt: new Date().toISOString(), refused: null })
+  await putWaiting({ ...note, personId, writtenAt: new Date().toISOString(), refused: null })
   await changed()
 }
 

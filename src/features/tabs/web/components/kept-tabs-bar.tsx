@@ -1,9 +1,8 @@
 import { IconCloudCheck } from '@tabler/icons-react'
 import { bytesText } from '#kernel/bytes-text.ts'
-import type { KeptTab } from '#web/offline/offline-database.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dropTabs } from '../kept-tabs.ts'
+import { dropTabs, type KeptTab } from '../kept-tabs.ts'
 import styles from './kept-tabs-bar.module.css'
 
 /** Says how many tabs this device keeps, and lets go of them; nothing while it keeps none. */

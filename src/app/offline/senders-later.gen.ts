@@ -1,7 +1,0 @@
-// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
-
-/** Loads what sends, for each feature, what could not be sent without a network. */
-export const sendersLater = [
-  () => import('#features/merch/web/waiting-sales.ts'),
-  () => import('#features/training/web/waiting-answers.ts'),
-]

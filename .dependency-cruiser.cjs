@@ -1,4 +1,6 @@
 const side = '^src/features/([^/]+)/'
+// Features beneath the others, whose contracts the library of the web app may know.
+const floors = 'accounts|uploads'
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 module.exports = {
@@ -47,9 +49,33 @@ module.exports = {
     ),
     rule(
       'no-neighbour-internals',
-      'From another feature: its contract/ for everyone, its server/api.ts for servers, nothing else.',
+      'From another feature: its contract/ for everyone, its server/api.ts for servers, its web/api.ts for screens, nothing else.',
       { path: `${side}(contract|domain|server|web)/` },
-      { path: '^src/features/', pathNot: '^src/features/($1/|[^/]+/contract/|[^/]+/server/api\\.ts$)' },
+      {
+        path: '^src/features/',
+        pathNot: '^src/features/($1/|[^/]+/contract/|[^/]+/server/api\\.ts$|[^/]+/web/api\\.tsx?$)',
+      },
+    ),
+    rule(
+      'floors-are-beneath',
+      'Accounts and uploads carry the others: of features above them they know contracts only. A login claims notes of guests.',
+      { path: `^src/features/(${floors})/`, pathNot: '\\.test\\.tsx?$' },
+      {
+        path: '^src/features/',
+        pathNot: '^src/features/($1/|[^/]+/contract/|(workspaces|audit|guests)/server/api\\.ts$)',
+      },
+    ),
+    rule(
+      'library-knows-no-feature',
+      'What features use knows the contracts of the floors at most; what a feature brings comes by its manifest, through src/app.',
+      { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/features/', pathNot: `^src/features/(${floors}|system)/contract/` },
+    ),
+    rule(
+      'app-is-on-top',
+      'The app puts features together, and nothing that it puts together knows it.',
+      { path: '^(src|packages)/', pathNot: '^src/app/|\\.test\\.tsx?$' },
+      { path: '^src/app/' },
     ),
     rule(
       'only-the-app-composes-features',

@@ -43,6 +43,13 @@ const planted: [rule: string, folder: string, text: string][] = [
   ],
   ['server-never-imports-web', 'src/features/plans/server', "import '#web/ui/logo.tsx'"],
   ['no-neighbour-internals', 'src/features/plans/server', "import '../../system/server/system-feature.ts'"],
+  ['floors-are-beneath', 'src/features/uploads/server', "import '#features/demos/server/api.ts'"],
+  [
+    'library-knows-no-feature',
+    'src/web/offline',
+    "import type { Demo } from '#features/demos/contract/demo.ts'\nexport type D = Demo",
+  ],
+  ['app-is-on-top', 'src/features/plans/web', "export const later = () => import('#app/app-screens.ts')"],
   ['only-the-app-composes-features', 'src/server/storage', "import '#features/plans/contract/plan.ts'"],
   ['manifests-are-for-the-lists', 'src/features/plans/server', "import './feature.ts'"],
   ['packages-are-pure', 'packages/dsp/src', "import 'zod'"],

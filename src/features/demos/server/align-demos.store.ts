@@ -1,4 +1,5 @@
 import type { VersionMap } from '@backline/dsp/version-map.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -16,7 +17,7 @@ export interface AlignedPair {
 export const readAlignment = async (tx: Tx, scope: Scope, pair: AlignedPair): Promise<VersionMap | null> => {
   const row = await tx
     .selectFrom('demo_alignments')
-    .select('alignment')
+    .select(sql<Omit<VersionMap, 'repeats'>>`alignment`.as('alignment'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('from_demo_id', '=', pair.from_demo_id)
     .where('to_demo_id', '=', pair.to_demo_id)
@@ -24,7 +25,7 @@ export const readAlignment = async (tx: Tx, scope: Scope, pair: AlignedPair): Pr
     .where('to_lanes_key', '=', pair.to_lanes_key)
     .executeTakeFirst()
   // Written by `keepAlignment` alone; those of older versions say nothing of what is there twice.
-  return row ? { repeats: [], ...(row.alignment as unknown as Omit<VersionMap, 'repeats'>) } : null
+  return row ? { repeats: [], ...row.alignment } : null
 }
 
 /** Keeps an alignment in the place of an older one; false when one of the demos is gone or was measured again meanwhile. */

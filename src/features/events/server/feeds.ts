@@ -39,7 +39,7 @@ const present = (row: FeedRow | null): CalendarFeed => {
   return {
     id: row.id,
     name: row.name,
-    kinds: row.kinds as CalendarKind[],
+    kinds: row.kinds,
     allWorkspaces: row.all_workspaces,
     onlyMine: row.only_mine,
     createdAt: row.created_at.toISOString(),

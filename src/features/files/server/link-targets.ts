@@ -34,7 +34,7 @@ export const nameOfTarget = async (
 /** Links for people: by the name that things have now, or by the one that was kept of what is gone. */
 export const presentLinks = async (tx: Tx, scope: WorkspaceScope, rows: readonly LinkRow[]): Promise<FileLink[]> => {
   const found = new Map<string, Named>()
-  for (const [kind, all] of Map.groupBy(rows, (row) => row.kind as FileLinkKind))
+  for (const [kind, all] of Map.groupBy(rows, (row) => row.kind))
     for (const one of await readers[kind](
       tx,
       scope,
@@ -43,7 +43,7 @@ export const presentLinks = async (tx: Tx, scope: WorkspaceScope, rows: readonly
       found.set(`${kind}:${one.id}`, one)
   return rows.map(({ kind, target_id, name }) => {
     const now = found.get(`${kind}:${target_id}`)
-    return { kind: kind as FileLinkKind, id: target_id, name: now?.name ?? name, openId: now?.openId ?? null }
+    return { kind, id: target_id, name: now?.name ?? name, openId: now?.openId ?? null }
   })
 }
 

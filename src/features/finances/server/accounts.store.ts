@@ -9,7 +9,7 @@ export interface AccountRow {
   id: string
   name: string
   kind: ColumnValue<'money_accounts', 'kind'>
-  opening: unknown
+  opening: Record<string, string>
   closed_at: Date | null
   row_version: number
 }
@@ -18,7 +18,7 @@ export interface AccountRow {
 export const readAccounts = (tx: Tx, scope: BooksScope): Promise<AccountRow[]> =>
   tx
     .selectFrom('money_accounts')
-    .select(['id', 'name', 'kind', 'opening', 'closed_at', 'row_version'])
+    .select(['id', 'name', 'kind', sql<Record<string, string>>`opening`.as('opening'), 'closed_at', 'row_version'])
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('id')
     .execute()

@@ -10,7 +10,7 @@ import { holdBooks, readClosedMonths } from './books.store.ts'
 import { readToday } from './books-day.ts'
 import { readGiven } from './read-given.ts'
 import { type RecurringRow, takeDue, workspacesWithDueEntries, writeOutcome } from './recurring.store.ts'
-import { type KeptEntry, rhythmOf } from './recurring.ts'
+import { rhythmOf } from './recurring.ts'
 
 const atOnce = 50
 const everyMs = 60_000
@@ -76,7 +76,7 @@ const bookOne = async (services: Parts, tx: Tx, scope: JobScope, row: RecurringR
 }
 
 const bookDay = async (services: Parts, tx: Tx, scope: JobScope, { id, entry }: RecurringRow, day: string) => {
-  const { project, ...said } = entry as KeptEntry
+  const { project, ...said } = entry
   await apart(tx, () =>
     bookEntry(
       services,

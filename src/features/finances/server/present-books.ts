@@ -43,15 +43,14 @@ export const inOrder = (currencies: readonly string[]): string[] => {
 export const presentAccounts = async (tx: Tx, scope: WorkspaceScope): Promise<MoneyAccount[]> => {
   const balances = await readBalances(tx, scope, 'account')
   return (await readAccounts(tx, scope)).map((row) => {
-    const opening = row.opening as Record<string, string>
-    const sums = new Map(Object.entries(opening).map(([currency, minor]) => [currency, BigInt(minor)]))
+    const sums = new Map(Object.entries(row.opening).map(([currency, minor]) => [currency, BigInt(minor)]))
     for (const { party_id, currency, minor } of balances)
       if (party_id === row.id) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor))
     return {
       id: row.id,
       name: row.name,
       kind: row.kind,
-      opening: Object.entries(opening).map(([currency, minor]) => ({ currency, minor })),
+      opening: Object.entries(row.opening).map(([currency, minor]) => ({ currency, minor })),
       balances: [...sums].map(([currency, minor]) => ({ currency, minor: String(minor) })),
       isClosed: row.closed_at !== null,
       rowVersion: row.row_version,

@@ -3,19 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { LedgerFilter } from '../contract/ledger-rows.ts'
 import type { OpenState } from '../contract/ledger-values.ts'
-import type { Owed, OwedSum, UnpaidEntry } from '../contract/unpaid.ts'
+import type { OwedSum, UnpaidEntry } from '../contract/unpaid.ts'
 import { readCategories } from './accounts.store.ts'
 import type { BooksScope } from './books.store.ts'
 import { readToday } from './books-day.ts'
 import type { NewEntry, NewParty } from './new-entry.ts'
 import { readGiven } from './read-given.ts'
 import { wordsOf } from './say-posting.ts'
-import { readUnpaid, type UnpaidRow } from './unpaid.store.ts'
-
-/** What is owed as it is kept: as it was typed, with the name of what it belongs to. */
-export type KeptOwed = Omit<Owed, 'project'> & {
-  project: { kind: NonNullable<Owed['project']>['kind']; id: string; name: string } | null
-}
+import { type KeptOwed, readUnpaid, type UnpaidRow } from './unpaid.store.ts'
 
 /** The entry that is booked when somebody pays what is owed, or is paid. */
 export const entryOf = ({ project, ...owed }: KeptOwed, date: string, by: NewParty): NewEntry => ({
@@ -27,8 +22,7 @@ export const entryOf = ({ project, ...owed }: KeptOwed, date: string, by: NewPar
 /** What is owed as the contract has it. */
 export const presentUnpaid = async (tx: Tx, scope: BooksScope, rows: readonly UnpaidRow[]): Promise<UnpaidEntry[]> => {
   const [categories, today] = await Promise.all([readCategories(tx, scope), readToday(tx, scope)])
-  return rows.map(({ id, entry, due_on, row_version }) => {
-    const owed = entry as KeptOwed
+  return rows.map(({ id, entry: owed, due_on, row_version }) => {
     const category = categories.find((one) => one.id === owed.categoryId)
     return {
       id,

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { GivenEntry } from '../contract/entry.ts'
 import type { BooksScope } from './books.store.ts'
+
+/** An entry that books itself as it is kept: as it was typed, with the name of what it belongs to. */
+export type KeptEntry = Omit<GivenEntry, 'date' | 'project'> & {
+  project: { kind: NonNullable<GivenEntry['project']>['kind']; id: string; name: string } | null
+}
 
 /** An entry that books itself, as the books have it. */
 export interface RecurringRow {
   id: string
-  entry: unknown
+  entry: KeptEntry
   frequency: ColumnValue<'recurring_entries', 'frequency'>
   every: number
   starts_on: string
@@ -26,7 +32,7 @@ const select = (tx: Tx, scope: BooksScope) =>
     .selectFrom('recurring_entries')
     .select([
       'id',
-      'entry',
+      sql<KeptEntry>`entry`.as('entry'),
       'frequency',
       'every',
       'starts_on',
@@ -50,7 +56,7 @@ export const lockRecurring = async (tx: Tx, scope: WorkspaceScope, id: string): 
 
 /** What a person says of one. */
 export interface SaidRecurring {
-  entry: object
+  entry: KeptEntry
   frequency: ColumnValue<'recurring_entries', 'frequency'>
   every: number
   starts_on: string

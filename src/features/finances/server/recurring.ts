@@ -18,6 +18,7 @@ import { formPosting } from './form-posting.ts'
 import { readGiven } from './read-given.ts'
 import {
   insertRecurring,
+  type KeptEntry,
   lockRecurring,
   markRecurring,
   type RecurringRow,
@@ -34,11 +35,6 @@ type GivenRecurring = Omit<GivenEntry, 'date'> & {
   startsOn: string
   endsOn: string | null
   isPaused: boolean
-}
-
-/** An entry that books itself as it is kept: as it was typed, with the name of what it belongs to. */
-export type KeptEntry = Omit<GivenEntry, 'date' | 'project'> & {
-  project: { kind: NonNullable<GivenEntry['project']>['kind']; id: string; name: string } | null
 }
 
 /** When one comes again. */
@@ -60,7 +56,7 @@ const minorOf = (entry: KeptEntry, row: RecurringRow): { minor: string; problem:
 }
 
 const presentRecurring = (row: RecurringRow): RecurringEntry => {
-  const entry = row.entry as KeptEntry
+  const entry = row.entry
   const { minor, problem } = minorOf(entry, row)
   return {
     id: row.id,

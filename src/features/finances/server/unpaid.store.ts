@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Owed } from '../contract/unpaid.ts'
 import type { BooksScope } from './books.store.ts'
+
+/** What is owed as it is kept: as it was typed, with the name of what it belongs to. */
+export type KeptOwed = Omit<Owed, 'project'> & {
+  project: { kind: NonNullable<Owed['project']>['kind']; id: string; name: string } | null
+}
 
 /** Money that is owed, kept next to the ledger. */
 export interface UnpaidRow {
   id: string
-  entry: unknown
+  entry: KeptOwed
   due_on: string
   row_version: number
   deleted_at: Date | null
@@ -23,7 +29,7 @@ const isPaid = sql<boolean>`EXISTS (SELECT FROM ledger_entries e WHERE e.workspa
 const select = (tx: Tx, scope: BooksScope) =>
   tx
     .selectFrom('unpaid_entries as u')
-    .select(['u.id', 'u.entry', 'u.due_on', 'u.row_version', 'u.deleted_at'])
+    .select(['u.id', sql<KeptOwed>`u.entry`.as('entry'), 'u.due_on', 'u.row_version', 'u.deleted_at'])
     .select(isPaid.as('is_paid'))
     .where('u.workspace_id', '=', scope.workspaceId)
 
@@ -44,7 +50,7 @@ export const findUnpaid = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
 export const insertUnpaid = async (
   tx: Tx,
   scope: WorkspaceScope,
-  { id, entry, due_on }: { id: string; entry: object; due_on: string },
+  { id, entry, due_on }: { id: string; entry: KeptOwed; due_on: string },
 ): Promise<void> => {
   await tx
     .insertInto('unpaid_entries')
@@ -56,7 +62,7 @@ export const insertUnpaid = async (
 export const updateUnpaid = async (
   tx: Tx,
   scope: WorkspaceScope,
-  { id, entry, due_on }: { id: string; entry: object; due_on: string },
+  { id, entry, due_on }: { id: string; entry: KeptOwed; due_on: string },
 ): Promise<void> => {
   await tx
     .updateTable('unpaid_entries')

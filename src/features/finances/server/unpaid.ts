@@ -15,13 +15,14 @@ import { holdBooks } from './books.store.ts'
 import { formPosting } from './form-posting.ts'
 import type { NewParty } from './new-entry.ts'
 import { readEntry } from './present-entry.ts'
-import { entryOf, type KeptOwed, presentUnpaid } from './present-unpaid.ts'
+import { entryOf, presentUnpaid } from './present-unpaid.ts'
 import { readGiven } from './read-given.ts'
 import { dueKey } from './remind-of-unpaid.ts'
 import { tellFinances } from './tell-live.ts'
 import {
   findUnpaid,
   insertUnpaid,
+  type KeptOwed,
   markUnpaid,
   readUnpaid,
   type UnpaidRow,
@@ -64,7 +65,7 @@ const checked = async (
   { homeCurrency, before }: { homeCurrency: string; before: UnpaidRow | null },
   { dueOn, ...owed }: GivenUnpaid,
 ): Promise<{ entry: KeptOwed; due_on: string }> => {
-  const known = (before?.entry as KeptOwed | undefined)?.project
+  const known = before?.entry.project
   const said = readGiven({ ...owed, date: dueOn, by: [] })
   const project = known && known.id === said.project?.id ? known : (said.project ?? null)
   // Who pays is known later: until then it is the person who writes this down.
@@ -157,7 +158,7 @@ export const payUnpaid = (
     await holdBooks(tx, scope)
     const row = await findOpen(tx, scope, unpaidId, rowVersion)
     const party: NewParty = { ...(accountId && { accountId }), ...(memberId && { memberId }) }
-    const { entryId } = await bookEntry(services, tx, scope, entryOf(row.entry as KeptOwed, date, party), {
+    const { entryId } = await bookEntry(services, tx, scope, entryOf(row.entry, date, party), {
       kind: unpaidSource,
       id: unpaidId,
     })

@@ -239,14 +239,14 @@ export const takeLogin = async (
   tx: Tx,
   scope: WorkspaceScope,
   stateHash: Buffer,
-): Promise<{ provider: string; verifier: Buffer } | null> =>
+): Promise<{ provider: ProviderName; verifier: Buffer } | null> =>
   (await tx
     .deleteFrom('stat_logins')
     .where('workspace_id', '=', scope.workspaceId)
     .where('state_hash', '=', stateHash)
     .where('account_id', '=', scope.userId)
     .where('begun_at', '>', sql<Date>`now() - interval '30 minutes'`)
-    .returning(['provider', 'verifier'])
+    .returning([sql<ProviderName>`provider`.as('provider'), 'verifier'])
     .executeTakeFirst()) ?? null
 
 /** What MusicBrainz said of the band's addresses. */

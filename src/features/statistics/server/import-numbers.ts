@@ -11,7 +11,6 @@ import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { ImportPreview, NumbersImport } from '../contract/numbers.ts'
 import { numbersOfPage } from '../contract/statistics-limits.ts'
-import type { NumbersFileKind } from '../contract/statistics-values.ts'
 import { statisticsTexts } from '../contract/statistics-values.ts'
 import { countText } from '../domain/numbers-text.ts'
 import {
@@ -183,7 +182,7 @@ export const listImports = async (
 
 const presentImport = (row: ImportRow): NumbersImport => ({
   id: row.id,
-  kind: row.kind as NumbersFileKind,
+  kind: row.kind,
   fileName: row.file_name,
   song: row.song,
   firstDate: row.first_date,

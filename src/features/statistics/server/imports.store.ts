@@ -34,7 +34,7 @@ export interface ReplacedPoint {
 /** An import as it is stored. */
 export interface ImportRow {
   id: string
-  kind: string
+  kind: NumbersFileKind
   file_name: string
   song: string
   first_date: PlainDate
@@ -123,7 +123,7 @@ const imports = (tx: Tx, scope: WorkspaceScope) =>
     .leftJoin('accounts as a', 'a.id', 'i.imported_by')
     .select([
       'i.id',
-      'i.kind',
+      sql<NumbersFileKind>`i.kind`.as('kind'),
       'i.file_name',
       'i.song',
       'i.first_date',
@@ -172,7 +172,7 @@ export const markUndone = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('undone_at', 'is', null)
-    .returning('replaced')
+    .returning(sql<ReplacedPoint[]>`replaced`.as('replaced'))
     .executeTakeFirst()
   if (!row) return null
   const gone = await tx
@@ -182,7 +182,7 @@ export const markUndone = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
     .where('undone_at', 'is not', null)
     .execute()
   const goneIds = new Set(gone.map((one) => one.id))
-  return (row.replaced as ReplacedPoint[]).filter(({ importId }) => importId === null || !goneIds.has(importId))
+  return row.replaced.filter(({ importId }) => importId === null || !goneIds.has(importId))
 }
 
 /** Which numbers are an import's. */

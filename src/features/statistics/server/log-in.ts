@@ -52,7 +52,7 @@ export const finishLogin = async (
   const verifier = begun && services.sealing.open(begun.verifier, belongsTo(scope.workspaceId, stateHash))
   if (!begun || verifier === null)
     throw new Failure('conflict', 'This login was used already, or took too long. Begin it again.')
-  const provider = begun.provider as ProviderName
+  const { provider } = begun
   const { label } = providers[provider]
   const { adapter, ...door } = doorOf(services, provider, new Date())
   if (!adapter.login) throw new Error(`${provider} has no login.`)

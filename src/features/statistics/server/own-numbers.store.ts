@@ -15,7 +15,7 @@ export interface OwnKey {
 
 /** A number by hand as it is stored. */
 export interface OwnRow {
-  provider: string
+  provider: ProviderName
   metric: string
   date: PlainDate
   value: string | null
@@ -27,7 +27,14 @@ const select = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('stat_points as p')
     .leftJoin('accounts as a', 'a.id', 'p.entered_by')
-    .select(['p.provider', 'p.metric', 'p.at_date as date', 'p.value', 'a.username as entered_by', 'p.row_version'])
+    .select([
+      sql<ProviderName>`p.provider`.as('provider'),
+      'p.metric',
+      'p.at_date as date',
+      'p.value',
+      'a.username as entered_by',
+      'p.row_version',
+    ])
     .where('p.workspace_id', '=', scope.workspaceId)
     .where('p.source', '=', 'manual')
     .where('p.entity', '=', '')

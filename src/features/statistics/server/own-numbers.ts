@@ -7,7 +7,6 @@ import type { Services } from '#server/services.ts'
 import { staleVersion } from '#server/stale-version.ts'
 import { metricOf } from '../contract/metrics.ts'
 import { metricName, type OwnNumber, plainDate, providerName } from '../contract/numbers.ts'
-import type { ProviderName } from '../contract/providers.ts'
 import { numbersOfPage } from '../contract/statistics-limits.ts'
 import { statisticsTexts } from '../contract/statistics-values.ts'
 import {
@@ -27,7 +26,7 @@ type Kept = { message: string; number: OwnNumber }
 const what = 'This number'
 
 const present = (row: OwnRow): OwnNumber => ({
-  provider: row.provider as ProviderName,
+  provider: row.provider,
   metric: row.metric,
   date: row.date,
   value: Number(row.value),
